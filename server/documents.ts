@@ -1,6 +1,6 @@
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
+import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
 import type { DocumentKind } from './metadata/document/document-kind.ts';
-import { screenKind } from './metadata/registry/screen-kind.ts';
 
 /** The kinds of documents. A new one is a folder with its kind, and one line here. */
-export const documentKinds: readonly DocumentKind[] = [screenKind, numberRuleKind];
+export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind];

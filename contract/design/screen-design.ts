@@ -103,24 +103,30 @@ export interface DesignPlan {
 	others: DesignProblem[];
 }
 
+/** A change of the database that loses nothing. */
 export interface DesignStep {
-	kind: 'createTable' | 'addColumn' | 'createView' | 'createIndex' | 'createUnique' | 'addForeignKey' | 'dropIndex' | 'dropForeignKey';
+	/** What kind of change: `createTable`, `addColumn`. */
+	kind: string;
 	table: string;
 	/** The column, index or key. */
 	name: string;
 	/** In how many spaces. */
 	spaces: number;
+	/** The change in the caller's language. */
+	message: string;
 }
 
+/** A change of the database that loses data. */
 export interface DesignLoss {
-	kind: 'dropTable' | 'dropColumn' | 'changeType';
+	/** What kind of loss: `dropTable`, `dropColumn`. */
+	kind: string;
 	table: string;
 	/** Null for a whole table. */
 	column: string | null;
-	from: string;
-	to: string | null;
 	/** How many rows of all spaces hold a value that would be lost. */
 	rows: number;
+	/** The loss in the caller's language. */
+	message: string;
 }
 
 /** What a save, a renaming or a restoring brought. */

@@ -1,41 +1,75 @@
-import path from 'node:path';
-
 import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
+import { documentKinds } from '../documents.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
-import { locationOf } from '../metadata/document/problem-location.ts';
-import { screenKind } from '../metadata/registry/screen-kind.ts';
-import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
-import { planStorage } from '../metadata/storage/plan-storage.ts';
-import { refusedPointer } from '../metadata/storage/storage-refusal.ts';
+import { type DocumentProblem, toProblem } from '../metadata/document/load-documents.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
-import { checkFolder, loadFolder } from './base/read-folder.ts';
+import { isNamed } from './base/is-named.ts';
+import { printProblems, shownPath } from './base/print-problems.ts';
+import { checkFolder, readDocuments } from './base/read-folder.ts';
 import { cliTexts } from './base/texts.ts';
 
-/** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
+/** Prints every problem, errors first; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
 export async function checkCommand(line: CommandLine): Promise<number> {
-	const { folder, terminal } = line;
-	const { of, problems } = await checkFolder(folder, terminal, await readOwnDictionaries(line));
-	for (const problem of problems) {
-		const file = path.relative(process.cwd(), path.join(folder, problem.file));
-		const expected = problem.expected ? ` [${problem.expected}]` : '';
-		const where = problem.pointer ? ` (${problem.pointer})` : '';
-		const kind = problem.severity === 'warning' ? 'warning ' : '';
-		terminal.print(
-			`${file}:${problem.line}:${problem.column} ${kind}${problem.code} ${problem.texts[terminal.language]}${where}${expected}`,
-		);
+	const { folder, terminal, names } = line;
+	const [name] = names;
+	const checked = await checkFolder(folder, terminal, await readOwnDictionaries(line));
+	const hasErrors = checked.problems.some(({ severity }) => severity === 'error');
+	const found: DocumentProblem[] = [...checked.problems, ...(line.database && !hasErrors ? await findRefusals(line) : [])];
+	const isWanted = (file: string) => name === undefined || isNamed(file, name);
+	const files = documentKinds.flatMap((kind) =>
+		[...checked.of(kind).values()].map(({ area, name }) => `${area}/${name}${kind.type.suffix}`),
+	);
+	const problems = found.filter(({ file }) => isWanted(file));
+	const documents = files.filter(isWanted).length;
+	if (name !== undefined && documents + problems.length === 0) {
+		terminal.print(cliTexts.noDocument({ name, known: files.map(withoutEnding).join(', ') }).in(terminal.language));
+		return 2;
 	}
-	const wrong = problems.filter((problem) => problem.severity === 'error').length;
-	const refused = line.database && wrong === 0 ? await checkRecords(line) : 0;
-	const errors = wrong + refused;
-	terminal.print(cliTexts.summary({ screens: of(screenKind).size, errors, warnings: problems.length - wrong }).in(terminal.language));
-	return errors > 0 ? 1 : 0;
+	const errors = problems.filter(({ severity }) => severity === 'error');
+	const warnings = problems.filter(({ severity }) => severity === 'warning');
+	if (line.json) printJson({ documents, errors: errors.length, warnings: warnings.length, problems: [...errors, ...warnings] }, line);
+	else {
+		printProblems(errors, folder, terminal);
+		if (!line.onlyErrors) printWarnings(warnings, line);
+		terminal.print(cliTexts.summary({ documents, errors: errors.length, warnings: warnings.length }).in(terminal.language));
+	}
+	return errors.length > 0 ? 1 : 0;
+}
+
+/** Missing translations are many and alike: one line a file, unless one document is asked for. */
+function printWarnings(warnings: DocumentProblem[], { folder, terminal, names }: CommandLine): void {
+	const isListed = ({ code }: DocumentProblem) => names.length > 0 || code !== 'missing-translation';
+	printProblems(warnings.filter(isListed), folder, terminal);
+	const counts = new Map<string, number>();
+	for (const { file } of warnings.filter((problem) => !isListed(problem))) counts.set(file, (counts.get(file) ?? 0) + 1);
+	for (const [file, count] of counts) {
+		const text = cliTexts.untranslated({ count, name: withoutEnding(file) }).in(terminal.language);
+		terminal.print(`${shownPath(folder, file)} warning missing-translation ${text}`);
+	}
+}
+
+interface CheckReport {
+	documents: number;
+	errors: number;
+	warnings: number;
+	problems: DocumentProblem[];
+}
+
+function printJson({ problems, ...counts }: CheckReport, { terminal, onlyErrors }: CommandLine): void {
+	const shown = problems.filter(({ severity }) => !onlyErrors || severity === 'error');
+	const inLanguage = shown.map(({ texts, ...problem }) => ({ ...problem, message: texts[terminal.language] }));
+	terminal.print(JSON.stringify({ ...counts, problems: inLanguage }, null, '\t'));
+}
+
+function withoutEnding(file: string): string {
+	return file.replace(/\.json$/, '');
 }
 
 /** With `--database` the dictionaries that it holds. */
-async function readOwnDictionaries({ database: isWanted, terminal }: CommandLine): Promise<Dictionaries | undefined> {
-	if (!isWanted) return undefined;
-	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+async function readOwnDictionaries(line: CommandLine): Promise<Dictionaries | undefined> {
+	if (!line.database) return undefined;
+	const { database, close } = await openCliDatabase(logOf(line));
 	try {
 		return await readDictionaries(database);
 	} finally {
@@ -43,23 +77,26 @@ async function readOwnDictionaries({ database: isWanted, terminal }: CommandLine
 	}
 }
 
-/** What the database would refuse; answers how much. */
-async function checkRecords({ folder, terminal }: CommandLine): Promise<number> {
-	const screens = (await loadFolder(folder, terminal)) ?? [];
-	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+/** What the database would refuse. */
+async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
+	const loaded = await readDocuments(line.folder, line.terminal);
+	const { database, close } = await openCliDatabase(logOf(line));
 	try {
-		const plan = await planStorage(database, screens);
-		const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
-		for (const refusal of refusals) {
-			const { screen, code, message } = refusal;
-			const found = screens.find((candidate) => candidate.name === screen);
-			const pointer = refusedPointer(refusal, found?.file);
-			const { line, column } = locationOf(found?.content ?? '', pointer);
-			const file = path.relative(process.cwd(), path.join(folder, found?.path ?? screen));
-			terminal.print(`${file}:${line}:${column} ${code} ${message.in(terminal.language)}${pointer && ` (${pointer})`}`);
+		const found: DocumentProblem[] = [];
+		for (const kind of documentKinds) {
+			const documents = loaded.of(kind);
+			const plan = await kind.plan?.(database, [...documents.values()]);
+			found.push(...(plan?.refusals ?? []).map((refusal) => toProblem(refusal, kind, documents.get(refusal.name))));
 		}
-		return refusals.length;
+		return found;
 	} finally {
 		await close();
 	}
+}
+
+/** What the database prints while it starts; JSON is printed alone. */
+function logOf({ terminal, json }: CommandLine): (text: string) => void {
+	return (text) => {
+		if (!json) terminal.print(text);
+	};
 }

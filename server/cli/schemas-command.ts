@@ -7,7 +7,7 @@ import type { CommandLine } from './base/command-line.ts';
 import { processTerminal, type Terminal } from './base/terminal.ts';
 import { cliTexts } from './base/texts.ts';
 import { checkCommand } from './check-command.ts';
-import { explainCommand } from './explain/explain-command.ts';
+import { explainCommand } from './explain-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
 import { applyCommand, diffCommand } from './storage-commands.ts';
@@ -28,14 +28,16 @@ export async function runSchemasCommand(args: string[], terminal: Terminal = pro
 	const line = { ...terminal, language };
 	const [name = '', ...names] = read?.positionals ?? [];
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	if (!read || !command || (read.values.language !== undefined && read.values.language !== language)) {
+	const only = read?.values.only;
+	const isWrong = (read?.values.language !== undefined && read.values.language !== language) || (only !== undefined && only !== 'errors');
+	if (!read || !command || isWrong) {
 		line.print(cliTexts.usage().in(language));
 		return 2;
 	}
 	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');
 	try {
-		const { yes = false, check = false, database = false, table } = read.values;
-		return await command({ folder, names, yes, check, database, table, terminal: line });
+		const { yes = false, check = false, database = false, json = false, table } = read.values;
+		return await command({ folder, names, yes, check, database, table, json, onlyErrors: only !== undefined, terminal: line });
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;
 		line.print(error.message);
@@ -55,6 +57,8 @@ function readArguments(args: string[]) {
 				yes: { type: 'boolean' },
 				check: { type: 'boolean' },
 				database: { type: 'boolean' },
+				json: { type: 'boolean' },
+				only: { type: 'string' },
 			},
 		});
 	} catch {

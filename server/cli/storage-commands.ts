@@ -1,78 +1,118 @@
 import { messageOf } from '../../contract/base/define-texts.ts';
-import type { Language } from '../../contract/base/languages.ts';
 import type { Database } from '../db/database.ts';
-import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
-import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/apply-destructive.ts';
-import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
-import { planStorage, type StoragePlan } from '../metadata/storage/plan-storage.ts';
+import { table } from '../documents/explain/text-table.ts';
+import { documentKinds } from '../documents.ts';
+import type { DocumentKind, LoadedDocument } from '../metadata/document/document-kind.ts';
+import type { DocumentPlan } from '../metadata/document/document-plan.ts';
+import type { LoadedFolder } from '../metadata/document/load-documents.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
-import { loadFolder } from './base/read-folder.ts';
-import { type Terminal, table } from './base/terminal.ts';
+import { isNamed } from './base/is-named.ts';
+import { printProblems } from './base/print-problems.ts';
+import { loadFolder, readDocuments } from './base/read-folder.ts';
+import type { Terminal } from './base/terminal.ts';
 import { cliTexts } from './base/texts.ts';
 
-/** Says what the database would get and lose; changes nothing. */
+/** Prints what the database would gain and lose, for all documents or one; changes nothing. */
 export async function diffCommand(line: CommandLine): Promise<number> {
-	return withPlan(line, async ({ plan, losses }) => {
-		printPlan(plan, losses, line.terminal);
-		return plan.refusals.length > 0 ? 1 : 0;
+	return withPlans(line, async (plans) => {
+		printPlans(plans, line.terminal);
+		return plans.some(({ plan }) => plan.refusals.length > 0) ? 1 : 0;
 	});
 }
 
-/** Makes the changes that lose data, after saying what would be lost and being told to go on. */
+/** Makes the changes of all documents or of one, after printing what would be lost and a confirmation. */
 export async function applyCommand(line: CommandLine): Promise<number> {
 	const { terminal } = line;
-	const { language } = terminal;
-	return withPlan(line, async ({ plan, losses, database, screens }) => {
-		printPlan(plan, losses, terminal);
-		if (plan.destructive.length + plan.steps.length === 0) return 0;
-		if (plan.destructive.length > 0 && !line.yes) {
-			const answer = await terminal.ask(cliTexts.confirm().in(language));
-			if (answer?.trim().toLowerCase() !== 'yes') {
-				terminal.print(cliTexts[answer === null ? 'needsYes' : 'notConfirmed']().in(language));
-				return 1;
-			}
+	return withPlans(line, async (plans, database) => {
+		printPlans(plans, terminal);
+		const wanted = plans.filter(({ plan }) => plan.steps.length + plan.losses.length > 0);
+		if (wanted.length === 0) return plans.some(({ plan }) => plan.refusals.length > 0) ? 1 : 0;
+		if (wanted.some(({ plan }) => plan.losses.length > 0) && !(await isConfirmed(line))) return 1;
+		let refused = 0;
+		for (const { kind, documents, names, plan } of wanted) {
+			const losses = new Set(plan.losses.map(({ key }) => key));
+			const refusals =
+				(await kind.apply?.(database, documents, { losses, ...(names && { names }) })) ?? (await kind.store?.(database, documents)) ?? [];
+			for (const { name, code, message } of refusals) terminal.print(`${name} ${code} ${message.in(terminal.language)}`);
+			refused += refusals.length;
 		}
-		const refusals = await applyDestructive(database, screens, plan.destructive);
-		for (const refusal of refusals) terminal.print(`${refusal.screen} ${refusal.code} ${refusal.message.in(language)}`);
-		if (refusals.length === 0) terminal.print(cliTexts.applied().in(language));
-		return refusals.length > 0 ? 1 : 0;
+		if (refused === 0) terminal.print(cliTexts.applied().in(terminal.language));
+		return refused > 0 ? 1 : 0;
 	});
 }
 
-interface Planned {
-	plan: StoragePlan;
-	losses: Loss[];
-	database: Database;
-	screens: LoadedScreen[];
+/** The changes of one document are confirmed with its name, those of all with `yes`. */
+async function isConfirmed({ terminal, names: [name], yes }: CommandLine): Promise<boolean> {
+	if (yes) return true;
+	const { language } = terminal;
+	const question = name === undefined ? cliTexts.confirm() : cliTexts.confirmName({ name });
+	const answer = await terminal.ask(question.in(language));
+	if (answer?.trim() === (name ?? 'yes')) return true;
+	terminal.print(cliTexts[answer === null ? 'needsYes' : 'notConfirmed']().in(language));
+	return false;
 }
 
-async function withPlan({ folder, terminal }: CommandLine, work: (planned: Planned) => Promise<number>): Promise<number> {
-	const screens = await loadFolder(folder, terminal);
-	if (!screens) return 1;
+interface KindPlan {
+	kind: DocumentKind;
+	documents: LoadedDocument[];
+	/** The documents whose changes are planned; undefined for all. */
+	names: ReadonlySet<string> | undefined;
+	plan: DocumentPlan;
+}
+
+type PlanWork = (plans: KindPlan[], database: Database) => Promise<number>;
+
+async function withPlans({ folder, terminal, names: [given] }: CommandLine, work: PlanWork): Promise<number> {
+	const loaded = given === undefined ? await loadFolder(folder, terminal) : await readDocuments(folder, terminal);
+	if (!loaded) return 1;
+	const own = loaded.problems.filter(({ file }) => given !== undefined && isNamed(file, given));
+	printProblems(own, folder, terminal);
+	if (own.length > 0) return 1;
 	const { database, close } = await openCliDatabase((text) => terminal.print(text));
 	try {
-		const planned = await planStorage(database, screens);
-		const plan = { ...planned, refusals: [...planned.refusals, ...(await findDuplicates(database, screens, planned))] };
-		return await work({ plan, losses: await measureLoss(database, plan.destructive), database, screens });
+		const plans: KindPlan[] = [];
+		for (const kind of documentKinds) {
+			const documents = [...loaded.of(kind).values()];
+			const plan = (await kind.plan?.(database, documents)) ?? { steps: [], losses: [], refusals: [] };
+			plans.push(given === undefined ? { kind, documents, names: undefined, plan } : planOf(given, { kind, documents, plan }));
+		}
+		if (given === undefined || isKnown(given, loaded, plans)) return await work(plans, database);
+		const known = plans.flatMap(({ documents }) => documents.map(({ name }) => name));
+		terminal.print(cliTexts.noDocument({ name: given, known: known.join(', ') }).in(terminal.language));
+		return 2;
 	} finally {
 		await close();
 	}
 }
 
-function printPlan(plan: StoragePlan, losses: Loss[], { language, print }: Terminal): void {
+/** The part of a plan that concerns the documents of a name; their files may be gone. */
+function planOf(given: string, { kind, documents, plan }: Omit<KindPlan, 'names'>): KindPlan {
+	const pathOf = (name: string) => documents.find((document) => document.name === name)?.path ?? `${name}${kind.type.suffix}`;
+	const concerns = ({ name }: { name: string }) => isNamed(pathOf(name), given);
+	const { steps, losses, refusals } = plan;
+	return {
+		...{ kind, documents },
+		names: new Set([...documents, ...losses].filter(concerns).map(({ name }) => name)),
+		plan: { steps: steps.filter(concerns), losses: losses.filter(concerns), refusals: refusals.filter(concerns) },
+	};
+}
+
+function isKnown(given: string, loaded: LoadedFolder, plans: KindPlan[]): boolean {
+	return plans.some(({ kind, plan }) => plan.losses.length > 0 || [...loaded.of(kind).values()].some(({ path }) => isNamed(path, given)));
+}
+
+function printPlans(plans: KindPlan[], { language, print }: Terminal): void {
+	const steps = plans.flatMap(({ plan }) => plan.steps);
+	const losses = plans.flatMap(({ plan }) => plan.losses);
+	const refusals = plans.flatMap(({ plan }) => plan.refusals);
 	const parts: Array<[keyof typeof cliTexts, string[]]> = [
-		['additive', table(plan.steps.map((step) => [step.kind, `${step.tableName.schema}.${step.tableName.table}`, step.name]))],
-		['destructive', losses.map((loss) => sayLoss(loss, language))],
-		['refused', plan.refusals.map((refusal) => `${refusal.screen} ${refusal.code} ${refusal.message.in(language)}`)],
+		['additive', table(steps.map(({ kind, tableName, target }) => [kind, `${tableName.schema}.${tableName.table}`, target]))],
+		['destructive', losses.map(({ tableName, rows, describe }) => describe(`${tableName.schema}.${tableName.table}`, rows).in(language))],
+		['refused', refusals.map(({ name, code, message }) => `${name} ${code} ${message.in(language)}`)],
 	];
 	for (const [heading, lines] of parts) {
 		if (lines.length > 0) print([messageOf(cliTexts, heading).in(language), ...lines.map((line) => `  ${line}`)].join('\n'));
 	}
 	if (parts.every(([, lines]) => lines.length === 0)) print(cliTexts.nothingToDo().in(language));
-}
-
-function sayLoss({ step, rows }: Loss, language: Language): string {
-	const table = `${step.tableName.schema}.${step.tableName.table}`;
-	return messageOf(cliTexts, step.kind, { table, column: step.column, from: step.from, to: step.to, rows }).in(language);
 }

@@ -1,5 +1,7 @@
 import type { Database, RecordDatabase } from '../db/database.ts';
 import { portalSchema } from '../db/scope.ts';
+import { table as columnsOf } from '../documents/explain/text-table.ts';
+import { screenKind } from '../metadata/registry/screen-kind.ts';
 import { toText } from '../metadata/registry/screen-template.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
 import { readSpaces } from '../metadata/storage/spaces.ts';
@@ -10,7 +12,6 @@ import type { TableName } from '../metadata/storage/tables/table-sql.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
-import { table as columnsOf } from './base/terminal.ts';
 import { cliTexts } from './base/texts.ts';
 import { screenFromTable } from './screen-from-table.ts';
 
@@ -22,9 +23,9 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 		terminal.print(cliTexts.wrongTable().in(terminal.language));
 		return null;
 	}
-	const screens = await loadFolder(line.folder, terminal);
-	if (!screens) return null;
-	const tables = screens.map((screen) => toScreenTables(screen).record);
+	const loaded = await loadFolder(line.folder, terminal);
+	if (!loaded) return null;
+	const tables = [...loaded.of(screenKind).values()].map((screen) => toScreenTables(screen).record);
 	const screenOf = (target: TableName) =>
 		tables.find((table) => table.name === target.table && (table.scope === 'space') === (target.schema !== portalSchema))?.screen;
 	return withTable(target, line, ({ facts }) => {
@@ -40,8 +41,8 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 	const { terminal, folder } = line;
 	const { language } = terminal;
 	const target = parseTableName(tableName);
-	const screens = await loadFolder(folder, terminal);
-	const screen = screens?.find((candidate) => candidate.name === name);
+	const screens = (await loadFolder(folder, terminal))?.of(screenKind);
+	const screen = screens?.get(name);
 	if (!target || !screens || !screen) return 1;
 	await withTable(target, line, async ({ facts, database }) => {
 		const spaces = await readSpaces(database);
@@ -56,7 +57,7 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 			terminal.print([cliTexts.adopt().in(language), ...text].join('\n'));
 			return null;
 		}
-		const plan = await planStorage(database, screens);
+		const plan = await planStorage(database, [...screens.values()]);
 		const steps = [...plan.steps, ...plan.destructive].filter(
 			(step) => step.tableName.schema === target.schema && step.tableName.table === target.table,
 		);

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
-import { EventHub, type PortalEvent } from './base/event-hub.ts';
+import { EventHub } from './base/event-hub.ts';
 import type { RecordServices } from './base/record-services.ts';
 import type { ScreenHooks } from './base/screen-hooks.ts';
 import { forgetAnswers } from './change/once-per-key.ts';
@@ -106,7 +106,8 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 	async function apply(set: DocumentSet, changes: DocumentChanges[]): Promise<void> {
 		await seedMenu(database, set);
 		for (const { kind, changed, gone } of changes) {
-			for (const name of [...changed, ...gone]) await events.publish(toEvent(set, kind, name));
+			for (const name of [...changed, ...gone])
+				await events.publish(kind.toEvent?.(name, set.loaded(kind).get(name)) ?? { type: 'document', kind: kind.type.name, name });
 			logger.info({ kind: kind.type.name, changed, gone }, 'documents are active');
 		}
 	}
@@ -142,7 +143,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		ensureSpace: (tenantId) => createSpace(database, { tenantId, schema: spaceSchema(tenantId) }, registry.current),
 		async dropSpace(tenantId) {
 			if (tenantId === platformTenantId) throw new Error("the authority's own space is never dropped");
-			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
+			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) }, { kinds, documents: registry.current });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
 		dictionaries: createDictionaryAccess(database, () => ({
@@ -166,12 +167,6 @@ async function forgetOld(services: RecordServices, logger: EngineLogger): Promis
 /** What the documents of all kinds fill in, by the format of the field. */
 function assignersOf(kinds: readonly DocumentKind[], active: () => DocumentSet): RecordServices['assigners'] {
 	return Object.assign({}, ...kinds.map((kind) => kind.assigners?.(active)));
-}
-
-/** Browsers know screens by an event of their own, which tells the revision. */
-function toEvent(set: DocumentSet, kind: DocumentKind, name: string): PortalEvent {
-	if (kind.type !== screenKind.type) return { type: 'document', kind: kind.type.name, name };
-	return { type: 'screen', name, revision: set.loaded(screenKind).get(name)?.resolved.revision ?? null };
 }
 
 function report(problems: DocumentProblem[], logger: EngineLogger): void {

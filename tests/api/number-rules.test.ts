@@ -129,6 +129,23 @@ describe('an assigned number', () => {
 		expect(seen.rows).toEqual([{ tenant_id: companyTenants[0].id }]);
 	});
 
+	it('begins again in a space that was dropped, except for records that are not in it', async () => {
+		const [, company] = companyTenants;
+		const tenant = await portal.signIn('admin', company.id);
+		await writeRule('shared-number', { title: '平台号', pattern: 'PT{0000}' });
+		await writeScreen(portal.folder, 'shared', { ...dossier('shared-number'), title: '平台档案', storage: { scope: 'platform' } });
+		await portal.engine.refresh();
+		const last = (await create({ name: 'removed' }, tenant, 'shared')).body.data;
+		await tenant.post('/business/v3/shared/remove', {}, { ids: last.id });
+		await create({ name: 'first' }, tenant);
+		await portal.engine.dropSpace(company.id);
+		const counters = sql<{ rule: string }>`select rule from portal.number_counter where tenant_id = ${company.id}`;
+		expect((await counters.execute(portal.database.system)).rows).toEqual([{ rule: 'shared-number' }]);
+		await portal.engine.ensureSpace(company.id);
+		expect(numberOf(await create({ name: 'first again' }, tenant))).toBe(`DA${year}-0001`);
+		expect(numberOf(await create({ name: 'next' }, tenant, 'shared'))).toBe('PT0002');
+	});
+
 	it('goes on behind the spot checks that exist', async () => {
 		const list = { sorts: [{ field: 'number', order: 'DESC' }], requestPage: { limit: 1 } };
 		const last = (await admin.post('/business/v3/spot-check/query', list)).body.data.dataResult[0];

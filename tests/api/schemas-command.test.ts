@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { runSchemasCommand } from '../../server/cli/schemas-command.ts';
+import { platformTenantId } from '../../server/db/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let test: TestDatabase;
@@ -47,7 +48,7 @@ async function remarks(): Promise<unknown[]> {
 describe('npm run schemas, from a new file to a dropped column', () => {
 	it('writes a file that is right as it stands, once', async () => {
 		expect((await run('new quality/recall')).code).toBe(0);
-		expect(await run('check')).toEqual({ code: 0, text: '1 screens, 0 errors, 0 warnings' });
+		expect(await run('check')).toEqual({ code: 0, text: 'documents: 1, errors: 0, warnings: 0' });
 		expect((await run('new quality/recall')).code).toBe(1);
 		expect((await run('new ../evil')).code).toBe(2);
 		expect((await run('explain recall')).text).toContain('POST  /business/v3/recall/query');
@@ -72,7 +73,7 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		expect(diff).toMatchObject({ code: 0, text: expect.stringContaining('createTable  space_platform.recall') });
 		await expect(remarks()).rejects.toThrow('does not exist');
 		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the files' });
 	});
 
 	it('drops a column only after saying what is lost and being told to', async () => {
@@ -99,7 +100,78 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 			/recall\.json:1:\d+ missing-property The property “title” is missing \(\/record\/properties\/name\)/,
 		);
 		expect(await run('check')).toMatchObject({ code: 1 });
-		expect(await run('diff')).toEqual({ code: 1, text: 'The screen files have errors; run npm run schemas check first' });
+		expect(await run('diff')).toMatchObject({ code: 1, text: expect.stringContaining('run npm run schemas check first') });
+	});
+});
+
+describe('npm run schemas for number rules', () => {
+	const rule = { title: '召回编号', pattern: 'R{yyyy}{0000}', period: 'year', texts: { en: { 召回编号: 'Recall number' } } };
+	const numbers = () => path.join(folder, 'quality/recall-number.number.json');
+	const counters = async () => (await sql`select rule from portal.number_counter`.execute(test.database.system)).rows;
+	const count = (name: string) =>
+		sql`insert into portal.number_counter (tenant_id, rule, period, organisation_id, value, basis)
+			values (${platformTenantId}, ${name}, '2026', ${platformTenantId}, 3, '')`.execute(test.database.system);
+
+	beforeAll(async () => {
+		await rm(path.join(folder, 'quality'), { recursive: true, force: true });
+		await run('new quality/recall');
+		await edit(({ record }) => {
+			record.properties.number = { type: 'string', title: '编号', format: 'sequence-number', rule: 'recall-number' };
+		});
+		await writeFile(numbers(), JSON.stringify(rule));
+	});
+
+	it('explains a rule with its defaults, examples and the fields that use it', async () => {
+		const { code, text } = await run('explain recall-number');
+		expect(code).toBe(0);
+		expect(text).toContain('Recall number  (quality/recall-number.number.json)');
+		expect(text).toMatch(/ {2}scope +tenant\*/);
+		expect(text).toMatch(/ {2}period +year\n/);
+		expect(text).toMatch(/R\d{4}0001 … R\d{4}9999/);
+		expect(text).toContain('recall.number');
+		expect((await run('explain recall-number.number')).code).toBe(0);
+	});
+
+	it('explains and applies one document while another file is broken, but not the broken one', async () => {
+		const content = await readFile(numbers(), 'utf8');
+		await writeFile(numbers(), '{');
+		expect((await run('explain recall')).text).toContain('POST  /business/v3/recall/query');
+		expect(await run('explain recall-number')).toMatchObject({ code: 1, text: expect.stringContaining('json-syntax') });
+		expect((await run('diff')).code).toBe(1);
+		expect((await run('diff recall')).text).toContain('addColumn');
+		expect(await run('apply recall-number')).toMatchObject({ code: 1, text: expect.stringContaining('json-syntax') });
+		await writeFile(numbers(), content);
+	});
+
+	it('removes counters of rules that are gone, after the name was typed', async () => {
+		await run('apply --yes');
+		await count('recall-number');
+		await count('gone-number');
+		expect((await run('diff')).text).toContain('1 counters of the number rule gone-number');
+		expect((await run('diff recall')).text).toBe('The database matches the files');
+		expect((await run('apply gone-number', 'yes')).code).toBe(1);
+		expect(await counters()).toHaveLength(2);
+		expect(await run('apply gone-number', 'gone-number')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
+		expect(await counters()).toEqual([{ rule: 'recall-number' }]);
+		expect(await run('diff nothing-at-all')).toMatchObject({ code: 2 });
+	});
+
+	it('applies one screen and leaves the others as they are', async () => {
+		await run('new quality/visit');
+		await run('apply --yes');
+		const visit = path.join(folder, 'quality/visit.json');
+		const content = JSON.parse(await readFile(visit, 'utf8'));
+		delete content.record.properties.remark;
+		content.record.properties.extra = { type: 'string', title: '其他' };
+		await writeFile(visit, JSON.stringify(content));
+		await edit(({ record }) => {
+			delete record.properties.remark;
+		});
+		expect((await run('apply recall', 'recall')).code).toBe(0);
+		await expect(remarks()).rejects.toThrow('does not exist');
+		const { text } = await run('diff');
+		expect(text).toContain('drop the column remark of space_platform.visit');
+		expect(text).toMatch(/addColumn +space_platform\.visit +extra/);
 	});
 });
 
@@ -163,14 +235,14 @@ describe('npm run schemas new --table', () => {
 		await rm(path.join(folder, 'quality/complaint.json'));
 		expect((await run('new quality/complaint --table space_platform.complaint')).text).toContain('would gain (no data is lost)');
 		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the files' });
 	});
 
 	it('reads a table that the portal made back into a file that asks for nothing new', async () => {
 		await rm(path.join(folder, 'quality/complaint.json'));
 		const { text } = await run('new quality/complaint --table space_platform.complaint');
 		expect(text).toContain('no changes are needed');
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the files' });
 	});
 
 	it('refuses a table that is not there or can not be read', async () => {

@@ -14,5 +14,9 @@ export interface CommandLine {
 	check: boolean;
 	/** `--database`: also look at the records that are there. */
 	database: boolean;
+	/** `--only errors`: no warnings. */
+	onlyErrors: boolean;
+	/** `--json`: for programs. */
+	json: boolean;
 	terminal: Terminal;
 }

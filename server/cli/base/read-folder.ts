@@ -2,10 +2,8 @@ import { dictionariesToStart } from '../../base/dictionaries.ts';
 import { documentKinds } from '../../documents.ts';
 import { features } from '../../features.ts';
 import { type CheckedFiles, checkDocuments, reportIgnored } from '../../metadata/document/check-documents.ts';
-import { loadDocuments } from '../../metadata/document/load-documents.ts';
+import { type LoadedFolder, loadDocuments } from '../../metadata/document/load-documents.ts';
 import { listIgnoredFiles, readSchemaFolder } from '../../metadata/document/schema-folder.ts';
-import { screenKind } from '../../metadata/registry/screen-kind.ts';
-import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import type { Terminal } from './terminal.ts';
 import { cliTexts } from './texts.ts';
@@ -16,15 +14,18 @@ export async function checkFolder(folder: string, { language }: Terminal, dictio
 	return { ...checked, problems: [...reportIgnored(await listIgnoredFiles(folder)), ...checked.problems] };
 }
 
-/** The screens of a folder without errors, ready for the database; null, with a line that says so, when there are errors. */
-export async function loadFolder(folder: string, terminal: Terminal): Promise<LoadedScreen[] | null> {
-	const files = await readFiles(folder, terminal.language);
-	const loaded = loadDocuments(files, { kinds: documentKinds, portal: features.portalFacts });
-	if (loaded.problems.some((problem) => problem.severity === 'error')) {
-		terminal.print(cliTexts.hasErrors().in(terminal.language));
-		return null;
-	}
-	return [...loaded.of(screenKind).values()];
+/** The documents of a folder that have no error, and the errors. */
+export async function readDocuments(folder: string, { language }: Terminal): Promise<LoadedFolder> {
+	const loaded = loadDocuments(await readFiles(folder, language), { kinds: documentKinds, portal: features.portalFacts });
+	return { ...loaded, problems: loaded.problems.filter(({ severity }) => severity === 'error') };
+}
+
+/** The documents of a folder without errors; null, with a line that says so, when there are errors. */
+export async function loadFolder(folder: string, terminal: Terminal): Promise<LoadedFolder | null> {
+	const loaded = await readDocuments(folder, terminal);
+	if (loaded.problems.length === 0) return loaded;
+	terminal.print(cliTexts.hasErrors().in(terminal.language));
+	return null;
 }
 
 async function readFiles(folder: string, language: Terminal['language']) {

@@ -33,18 +33,3 @@ function environmentLanguage(environment: NodeJS.ProcessEnv): Language {
 	if (/^zh[_-](TW|HK|MO|Hant)/i.test(name)) return 'zh-TW';
 	return /^zh/i.test(name) ? 'zh-CN' : 'en';
 }
-
-/** Puts texts into columns; a Chinese character takes two places. */
-export function table(rows: string[][]): string[] {
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
-	return rows.map((row) =>
-		row
-			.map((text, column) => (column === row.length - 1 ? text : text + ' '.repeat((widths[column] ?? 0) - displayWidth(text))))
-			.join('  ')
-			.trimEnd(),
-	);
-}
-
-function displayWidth(text: string): number {
-	return [...text].reduce((width, letter) => width + (/[\u2e80-\uffdc]/.test(letter) ? 2 : 1), 0);
-}

@@ -3,49 +3,72 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const cliTexts = defineTexts({
 	usage: {
 		'zh-CN': `用法：npm run schemas <命令>
-  check [--database]       检查所有页面文件（及已有数据）；有错误时退出码为 1
-  explain <页面>           说明一个页面最终得到什么，包括全部默认值
+  check [<名称>]           检查所有文件；有名称时只报告该文档，译文逐条列出
+        --database         还检查已有数据
+        --only errors      只报告错误
+        --json             以 JSON 输出
+  explain <名称>           说明一个文档最终得到什么，包括全部默认值
   new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表；<名称>.number 为编号规则
-  diff                     数据库将得到和失去什么
-  apply [--yes]            确认后执行会丢失数据的变更
+  diff [<名称>]            数据库将得到和失去什么
+  apply [<名称>] [--yes]   确认后执行会丢失数据的变更
   reference [--check]      生成 docs/schema-reference.md
-选项：--language zh-CN|zh-TW|en   --folder <目录>`,
+选项：--language zh-CN|zh-TW|en   --folder <目录>
+名称：recall、quality/recall 或 recall-number.number
+退出码：0 正常，1 有错误或未执行，2 命令或名称不正确`,
 		'zh-TW': `用法：npm run schemas <命令>
-  check [--database]       檢查所有頁面檔案（及已有資料）；有錯誤時結束碼為 1
-  explain <頁面>           說明一個頁面最終得到什麼，包括全部預設值
+  check [<名稱>]           檢查所有檔案；有名稱時只報告該文件，譯文逐條列出
+        --database         還檢查已有資料
+        --only errors      只報告錯誤
+        --json             以 JSON 輸出
+  explain <名稱>           說明一個文件最終得到什麼，包括全部預設值
   new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表；<名稱>.number 為編號規則
-  diff                     資料庫將得到和失去什麼
-  apply [--yes]            確認後執行會遺失資料的變更
+  diff [<名稱>]            資料庫將得到和失去什麼
+  apply [<名稱>] [--yes]   確認後執行會遺失資料的變更
   reference [--check]      產生 docs/schema-reference.md
-選項：--language zh-CN|zh-TW|en   --folder <目錄>`,
+選項：--language zh-CN|zh-TW|en   --folder <目錄>
+名稱：recall、quality/recall 或 recall-number.number
+結束碼：0 正常，1 有錯誤或未執行，2 命令或名稱不正確`,
 		en: `Usage: npm run schemas <command>
-  check [--database]       checks all screen files (and existing records); the exit code is 1 if there are errors
-  explain <screen>         prints the resolved screen with all defaults
+  check [<name>]           checks all files; with a name reports only that document, each missing translation on its own line
+        --database         also checks existing records
+        --only errors      reports only errors
+        --json             prints JSON
+  explain <name>           prints a document with all defaults
   new <area>/<screen>      creates a screen file; with --table <schema>.<table> from an existing table; <name>.number is a number rule
-  diff                     shows what the database would gain and lose
-  apply [--yes]            applies changes that lose data, after confirmation
+  diff [<name>]            shows what the database would gain and lose
+  apply [<name>] [--yes]   applies changes that lose data, after confirmation
   reference [--check]      generates docs/schema-reference.md
-Options: --language zh-CN|zh-TW|en   --folder <folder>`,
+Options: --language zh-CN|zh-TW|en   --folder <folder>
+Names: recall, quality/recall or recall-number.number
+Exit codes: 0 success, 1 errors or not applied, 2 wrong command or name`,
 	},
 	summary: {
-		'zh-CN': '{screens} 个页面，{errors} 个错误，{warnings} 个警告',
-		'zh-TW': '{screens} 個頁面，{errors} 個錯誤，{warnings} 個警告',
-		en: '{screens} screens, {errors} errors, {warnings} warnings',
+		'zh-CN': '文档：{documents}，错误：{errors}，警告：{warnings}',
+		'zh-TW': '文件：{documents}，錯誤：{errors}，警告：{warnings}',
+		en: 'documents: {documents}, errors: {errors}, warnings: {warnings}',
+	},
+	untranslated: {
+		'zh-CN': '缺少 {count} 条译文；运行 npm run schemas check {name} 查看',
+		'zh-TW': '缺少 {count} 條譯文；執行 npm run schemas check {name} 查看',
+		en: {
+			one: '{count} translation is missing; npm run schemas check {name} shows it',
+			other: '{count} translations are missing; npm run schemas check {name} lists them',
+		},
 	},
 	noFolder: {
 		'zh-CN': '目录 {folder} 无法读取（{reason}）',
 		'zh-TW': '目錄 {folder} 無法讀取（{reason}）',
 		en: 'The folder {folder} cannot be read ({reason})',
 	},
-	noScreen: {
-		'zh-CN': '没有页面“{name}”。现有：{known}',
-		'zh-TW': '沒有頁面「{name}」。現有：{known}',
-		en: 'There is no screen “{name}”. Existing screens: {known}',
+	noDocument: {
+		'zh-CN': '没有文档“{name}”。现有：{known}',
+		'zh-TW': '沒有文件「{name}」。現有：{known}',
+		en: 'There is no document “{name}”. Existing documents: {known}',
 	},
 	hasErrors: {
-		'zh-CN': '页面文件有错误，请先运行 npm run schemas check',
-		'zh-TW': '頁面檔案有錯誤，請先執行 npm run schemas check',
-		en: 'The screen files have errors; run npm run schemas check first',
+		'zh-CN': '文件有错误，请先运行 npm run schemas check，或指定一个没有错误的文档',
+		'zh-TW': '檔案有錯誤，請先執行 npm run schemas check，或指定一個沒有錯誤的文件',
+		en: 'Files have errors; run npm run schemas check first, or name a document without errors',
 	},
 	wrongName: {
 		'zh-CN': '请写成 <领域>/<页面>，只用小写字母、数字和连字符，如 quality/recall',
@@ -85,7 +108,7 @@ Options: --language zh-CN|zh-TW|en   --folder <folder>`,
 	},
 	exists: { 'zh-CN': '{file} 已存在', 'zh-TW': '{file} 已存在', en: '{file} already exists' },
 	created: { 'zh-CN': '已创建 {file}', 'zh-TW': '已建立 {file}', en: 'Created {file}' },
-	nothingToDo: { 'zh-CN': '数据库与页面文件一致', 'zh-TW': '資料庫與頁面檔案一致', en: 'The database matches the screen files' },
+	nothingToDo: { 'zh-CN': '数据库与文件一致', 'zh-TW': '資料庫與檔案一致', en: 'The database matches the files' },
 	additive: {
 		'zh-CN': '可直接执行（不丢失数据，门户启动或保存文件时自动完成）：',
 		'zh-TW': '可直接執行（不遺失資料，入口網站啟動或儲存檔案時自動完成）：',
@@ -97,25 +120,15 @@ Options: --language zh-CN|zh-TW|en   --folder <folder>`,
 		en: 'Loses data and must be confirmed with npm run schemas apply:',
 	},
 	refused: { 'zh-CN': '无法执行：', 'zh-TW': '無法執行：', en: 'Cannot be applied:' },
-	dropTable: {
-		'zh-CN': '删除数据表 {table}，丢失 {rows} 行',
-		'zh-TW': '刪除資料表 {table}，遺失 {rows} 列',
-		en: 'drop the table {table}: {rows} rows are lost',
-	},
-	dropColumn: {
-		'zh-CN': '删除 {table} 的列 {column}，丢失 {rows} 个值',
-		'zh-TW': '刪除 {table} 的欄 {column}，遺失 {rows} 個值',
-		en: 'drop the column {column} of {table}: {rows} values are lost',
-	},
-	changeType: {
-		'zh-CN': '{table} 的列 {column} 由 {from} 改为 {to}，{rows} 个值无法转换',
-		'zh-TW': '{table} 的欄 {column} 由 {from} 改為 {to}，{rows} 個值無法轉換',
-		en: 'change the column {column} of {table} from {from} to {to}: {rows} values cannot be converted and are lost',
-	},
 	confirm: {
 		'zh-CN': '以上数据将无法恢复。输入 yes 继续：',
 		'zh-TW': '以上資料將無法復原。輸入 yes 繼續：',
 		en: 'This cannot be undone. Type yes to continue:',
+	},
+	confirmName: {
+		'zh-CN': '以上数据将无法恢复。输入 {name} 继续：',
+		'zh-TW': '以上資料將無法復原。輸入 {name} 繼續：',
+		en: 'This cannot be undone. Type {name} to continue:',
 	},
 	notConfirmed: { 'zh-CN': '没有确认，未做任何更改', 'zh-TW': '沒有確認，未做任何變更', en: 'Not confirmed; nothing was changed' },
 	needsYes: {

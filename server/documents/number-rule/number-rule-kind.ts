@@ -1,9 +1,8 @@
-import { dayAt } from '../../../contract/base/china-time.ts';
 import { numberRuleType } from '../../../contract/documents/document-types.ts';
-import { formatNumber, parseNumberPattern } from '../../../contract/documents/number-rule/number-pattern.ts';
 import type { NumberRuleFile } from '../../../contract/documents/number-rule/number-rule.ts';
 import numberSchema from '../../../schemas/number.schema.json' with { type: 'json' };
 import screenSchema from '../../../schemas/screen.schema.json' with { type: 'json' };
+import type { CompiledScreen } from '../../metadata/compiled/compiled-screen.ts';
 import type { DocumentKind, LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { createReader } from '../../metadata/document/read-document.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
@@ -11,6 +10,9 @@ import { toText, toTitle } from '../../metadata/registry/screen-template.ts';
 import { type ActiveNumberRule, activateRule } from './active-number-rule.ts';
 import { assignNumber } from './assign-number.ts';
 import { checkNumberRule } from './check-number-rule.ts';
+import { exampleNumber, explainNumberRule } from './explain-number-rule.ts';
+import { applyCounters, planCounters } from './plan-counters.ts';
+import { removeCountersOfTenant } from './store.ts';
 
 /** Rules for the numbers of records. */
 export const numberRuleKind: DocumentKind<NumberRuleFile, LoadedDocument<NumberRuleFile>, ActiveNumberRule> = {
@@ -25,10 +27,20 @@ export const numberRuleKind: DocumentKind<NumberRuleFile, LoadedDocument<NumberR
 			return assignNumber({ rules: documents.of(numberRuleKind), screens: documents.of(screenKind) }, event);
 		},
 	}),
-	example({ file: { pattern, start = 1 } }) {
-		return formatNumber(parseNumberPattern(pattern), start, { day: dayAt(Date.now()), organisation: 'ORG' });
-	},
+	preview: ({ file }) => ({ example: exampleNumber(file) }),
+	explain: explainNumberRule,
+	plan: planCounters,
+	apply: applyCounters,
+	// Records outside of the space stay, and with them the counters that number them.
+	forgetSpace: (db, tenantId, documents) => removeCountersOfTenant(db, tenantId, rulesOutsideSpaces(documents.of(screenKind))),
 };
+
+/** The rules of screens whose records are not in spaces. */
+function rulesOutsideSpaces(screens: ReadonlyMap<string, CompiledScreen>): string[] {
+	return [...screens.values()]
+		.filter(({ loaded }) => loaded.resolved.scope !== 'space')
+		.flatMap(({ stored }) => stored.flatMap(({ field }) => (field.rule === undefined ? [] : [field.rule])));
+}
 
 function newRule(title: string): NumberRuleFile {
 	return { $schema: '../number.schema.json', title, pattern: 'NO{yyyy}{000000}', period: 'year' };

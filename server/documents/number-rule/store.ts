@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { RecordDatabase } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 import { type CompiledScreen, viewOf } from '../../metadata/compiled/compiled-screen.ts';
 
 /** One counter of a rule. */
@@ -87,6 +88,26 @@ async function highestCount(db: RecordDatabase, { tenantId, numbers }: Counter, 
 	);
 	const { rows } = await sql<{ highest: number | null }>`select greatest(${sql.join([...highest, sql`-1`])}) as highest`.execute(db);
 	return rows[0]?.highest ?? -1;
+}
+
+/** How many counters rules have that are not among the named ones, by rule. */
+export async function countAbandoned(
+	db: Kysely<SystemTables>,
+	rules: readonly string[],
+): Promise<Array<{ rule: string; counters: number }>> {
+	const { rows } = await sql<{ rule: string; counters: number }>`select rule, count(*) as counters from portal.number_counter
+		where not rule = any(${rules}) group by rule order by rule`.execute(db);
+	return rows;
+}
+
+/** Removes the counters of rules. */
+export async function removeCounters(db: Kysely<SystemTables>, rules: readonly string[]): Promise<void> {
+	await sql`delete from portal.number_counter where rule = any(${rules})`.execute(db);
+}
+
+/** Removes the counters of a tenant, except those of the named rules. */
+export async function removeCountersOfTenant(db: Kysely<SystemTables>, tenantId: string, kept: readonly string[]): Promise<void> {
+	await sql`delete from portal.number_counter where tenant_id = ${tenantId}::uuid and not rule = any(${kept})`.execute(db);
 }
 
 /** The alias of an organisation of the tenant; null when there is none. */

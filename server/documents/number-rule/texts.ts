@@ -18,3 +18,14 @@ export const numberTexts = defineTexts({
 		en: '“{title}” needs an organisation: neither the record nor you belong to one.',
 	},
 });
+
+/** What the commands print about number rules. */
+export const numberCommandTexts = defineTexts({
+	dropCounters: {
+		'zh-CN': '删除 {table} 中编号规则“{rule}”的 {rows} 个计数器；规则恢复后从现有最大编号继续，已删除记录的编号可能再次使用',
+		'zh-TW': '刪除 {table} 中編號規則「{rule}」的 {rows} 個計數器；規則恢復後從現有最大編號繼續，已刪除記錄的編號可能再次使用',
+		en: 'remove {rows} counters of the number rule {rule} from {table}: if the rule is restored, numbers of removed records can be assigned again',
+	},
+	examples: { 'zh-CN': '编号示例', 'zh-TW': '編號範例', en: 'Examples' },
+	uses: { 'zh-CN': '使用的字段', 'zh-TW': '使用的欄位', en: 'Used by' },
+});

@@ -2,8 +2,6 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
 import type { DocumentType } from '../../../contract/documents/document-type.ts';
 import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
-import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
-import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { kindOf } from '../../metadata/document/check-documents.ts';
@@ -11,7 +9,6 @@ import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../metad
 import type { DocumentProblem } from '../../metadata/document/load-documents.ts';
 import { readAreaFile } from '../../metadata/document/read-area-file.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { screenKind } from '../../metadata/registry/screen-kind.ts';
 
 /** What the check needs of the engine. */
 export type ActiveDocuments = Pick<MetadataEngine, 'documents' | 'kinds' | 'problems' | 'dictionaries' | 'portal'>;
@@ -35,7 +32,7 @@ export function checkText(
 	const documents = documentsWith(engine, kind, source);
 	const problems = toDesignProblems([...read.problems, ...read.locate(kind.check(source, documents))], language);
 	if (problems.some(({ severity }) => severity === 'error')) return { problems, ...nothing };
-	return { problems, screen: previewScreen(source, { kind, documents, language }), example: kind.example?.(source) ?? null };
+	return { problems, ...nothing, ...kind.preview?.(source, documents, language) };
 }
 
 /** The active documents with one that is only a text yet; files that are broken now have names, too. */
@@ -56,15 +53,6 @@ function documentsWith(
 		return new Set([...of(type).keys(), ...files.map((file) => file.replace(/^.*\//, '').slice(0, -type.suffix.length))]);
 	};
 	return { of, names, portal };
-}
-
-function previewScreen(
-	source: DocumentSource,
-	{ kind, documents, language }: { kind: DocumentKind; documents: CheckedDocuments; language: Language },
-): DesignCheck['screen'] {
-	if (kind.type !== screenKind.type) return null;
-	const screens = documents.of(screenKind.type) as ReadonlyMap<string, ScreenSource>;
-	return resolveScreen({ ...(source as ScreenSource), language, screens });
 }
 
 /** Problems in one language, ordered by place. */

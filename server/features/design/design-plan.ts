@@ -2,13 +2,11 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
 import { areaFileName, type DocumentPath } from '../../../contract/documents/document-types.ts';
 import type { Database } from '../../db/database.ts';
+import type { DocumentPlan } from '../../metadata/document/document-plan.ts';
 import { type DocumentProblem, loadDocuments } from '../../metadata/document/load-documents.ts';
 import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
-import { measureLoss } from '../../metadata/storage/apply-destructive.ts';
-import { planStorage } from '../../metadata/storage/plan-storage.ts';
 import { toDesignProblems } from './design-check.ts';
 
 /** A change of the folder that nobody has made yet. */
@@ -54,26 +52,29 @@ export async function planChange(
 	const wanted = loadDocuments(files, {
 		...{ portal: engine.portal, kinds: engine.kinds },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
-	}).of(screenKind);
-	const { steps, destructive, refusals } = await planStorage(database, [...wanted.values()]);
-	// Screens alone have tables.
-	const documents = [change.put?.document, change.drop].filter((document) => document?.type === screenKind.type);
-	const names = new Set(documents.map((document) => document?.name));
-	const concerns = ({ screen }: { screen: string }) => names.has(screen);
-	const losses = await measureLoss(database, destructive.filter(concerns));
+	});
+	const changed = [change.put?.document, change.drop].filter((document) => document?.name !== areaFileName);
+	const plan: DocumentPlan = { steps: [], losses: [], refusals: [] };
+	for (const kind of engine.kinds) {
+		const names = new Set(changed.filter((document) => document?.type.name === kind.type.name).map((document) => document?.name));
+		if (names.size === 0) continue;
+		const ofKind = await kind.plan?.(database, [...wanted.of(kind).values()]);
+		const concerns = ({ name }: { name: string }) => names.has(name);
+		plan.steps.push(...(ofKind?.steps.filter(concerns) ?? []));
+		plan.losses.push(...(ofKind?.losses.filter(concerns) ?? []));
+		plan.refusals.push(...(ofKind?.refusals.filter(concerns) ?? []));
+	}
 	return {
-		steps: merge(
-			steps.filter(concerns).map(({ kind, tableName, name }): DesignStep => ({ kind, table: tableName.table, name, spaces: 1 })),
-			(one, other) => ({ ...one, spaces: one.spaces + other.spaces }),
-		),
-		waiting: merge(
-			losses.map(({ step, rows }): DesignLoss => {
-				const { kind, tableName, column, from, to } = step;
-				return { kind, table: tableName.table, column, from, to, rows };
-			}),
-			(one, other) => ({ ...one, rows: one.rows + other.rows }),
-		),
-		refusals: refusals.filter(concerns).map(({ code, message }) => ({ code, message: message.in(language) })),
+		steps: merge(plan.steps, ({ kind, tableName, target }) => `${kind} ${tableName.table} ${target}`).map((same): DesignStep => {
+			const [{ kind, tableName, target, describe }] = same;
+			return { kind, table: tableName.table, name: target, spaces: same.length, message: describe(tableName.table).in(language) };
+		}),
+		waiting: merge(plan.losses, ({ kind, tableName, column }) => `${kind} ${tableName.table} ${column}`).map((same): DesignLoss => {
+			const [{ kind, tableName, column, describe }] = same;
+			const rows = same.reduce((sum, loss) => sum + loss.rows, 0);
+			return { kind, table: tableName.table, column, rows, message: describe(tableName.table, rows).in(language) };
+		}),
+		refusals: plan.refusals.map(({ code, message }) => ({ code, message: message.in(language) })),
 		others: toDesignProblems(others, language) satisfies DesignProblem[],
 	};
 }
@@ -98,13 +99,12 @@ function identify({ file, code, pointer, message }: DocumentProblem): string {
 }
 
 /** The same change of several spaces is one line. */
-function merge<Entry extends { kind: string; table: string }>(entries: Entry[], add: (one: Entry, other: Entry) => Entry): Entry[] {
-	const merged = new Map<string, Entry>();
+function merge<Entry>(entries: Entry[], identify: (entry: Entry) => string): Array<[Entry, ...Entry[]]> {
+	const merged = new Map<string, [Entry, ...Entry[]]>();
 	for (const entry of entries) {
-		const { spaces: _spaces, rows: _rows, ...identity } = entry as Entry & { spaces?: number; rows?: number };
-		const key = JSON.stringify(identity);
-		const known = merged.get(key);
-		merged.set(key, known ? add(known, entry) : entry);
+		const known = merged.get(identify(entry));
+		if (known) known.push(entry);
+		else merged.set(identify(entry), [entry]);
 	}
 	return [...merged.values()];
 }

@@ -1,10 +1,13 @@
-import type { Message } from '../../../contract/base/define-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { DesignCheck } from '../../../contract/design/screen-design.ts';
 import type { DocumentFile, DocumentType } from '../../../contract/documents/document-type.ts';
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { Finding } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from '../base/assigned-values.ts';
+import type { PortalEvent } from '../base/event-hub.ts';
+import type { DocumentPlan, StoreRefusal } from './document-plan.ts';
 import type { ReadFile } from './read-document.ts';
 
 /** A kind of document on the server: how its files are read, checked, stored and made active. The registry knows kinds through this alone. */
@@ -30,8 +33,46 @@ export interface DocumentKind<
 	activate(documents: Loaded[]): ReadonlyMap<string, Active>;
 	/** What fills in fields when a record is created, by their format; `active` are the documents of all kinds at the moment of a save. */
 	assigners?(active: () => ActiveDocuments): Readonly<Record<string, Assigner>>;
-	/** What becomes of a text in the editor, beside the preview of a screen; null for nothing. */
-	example?(source: DocumentSource<File>): string | null;
+	/** What the editor shows beside a text without errors. Default: nothing. */
+	preview?(source: DocumentSource<File>, documents: CheckedDocuments, language: Language): DocumentPreview;
+	/** What `npm run schemas explain` prints: the document with all defaults. Default: the members of its file. */
+	explain?(document: Loaded, context: ExplainContext): string[];
+	/** What the database would gain and lose for all documents of the kind; changes nothing. Default: nothing. */
+	plan?(database: Database, documents: Loaded[]): Promise<DocumentPlan>;
+	/** Makes what `store` makes, and the losses that a person confirmed; all or nothing. Default: `store`. */
+	apply?(database: Database, documents: Loaded[], confirmed: ConfirmedChange): Promise<StoreRefusal[]>;
+	/** Removes what the kind keeps about a space outside of it. Default: nothing. */
+	forgetSpace?(db: SystemTransaction, tenantId: string, active: ActiveDocuments): Promise<void>;
+	/** What browsers and other nodes are told of a document that became active; undefined for one that is gone. Default: its kind and name. */
+	toEvent?(name: string, document: Loaded | undefined): PortalEvent;
+}
+
+/** A document as the editor shows it beside its text: a screen as users would see it, or an example in a few words. */
+export type DocumentPreview = Partial<Pick<DesignCheck, 'screen' | 'example'>>;
+
+/** What an explanation needs beside the document. */
+export interface ExplainContext {
+	language: Language;
+	/** The greatest file that the portal accepts. */
+	uploadMegabytes: number;
+	/** All documents without errors. */
+	documents: LoadedDocuments;
+}
+
+/** What a person allowed. */
+export interface ConfirmedChange {
+	/** The keys of the losses. */
+	losses: ReadonlySet<string>;
+	/** The documents whose changes are made. Default: all. */
+	names?: ReadonlySet<string>;
+}
+
+/** The documents of all kinds that passed every check. */
+export interface LoadedDocuments {
+	/** The documents of a kind by name. */
+	of<File extends DocumentFile, Loaded extends LoadedDocument<File>>(
+		kind: DocumentKind<File, Loaded, unknown>,
+	): ReadonlyMap<string, Loaded>;
 }
 
 /** The documents that are active together. */
@@ -69,15 +110,4 @@ export interface CheckedDocuments {
 	names(type: DocumentType): ReadonlySet<string>;
 	/** Default: a portal without features. */
 	portal: PortalFacts | undefined;
-}
-
-/** Why the database could not be made as a document needs it. */
-export interface StoreRefusal {
-	name: string;
-	code: string;
-	/** JSON pointer into the file. */
-	pointer: string;
-	message: Message;
-	/** A later try may succeed. */
-	isTemporary: boolean;
 }

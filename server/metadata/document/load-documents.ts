@@ -1,9 +1,12 @@
+import { inAllLanguages } from '../../../contract/base/define-texts.ts';
 import type { DocumentFile } from '../../../contract/documents/document-type.ts';
 import { areaFileName } from '../../../contract/documents/document-types.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { checkDocuments, type FileKnowledge, kindOf } from './check-documents.ts';
-import type { DocumentKind, LoadedDocument } from './document-kind.ts';
+import type { DocumentKind, LoadedDocument, LoadedDocuments } from './document-kind.ts';
+import type { StoreRefusal } from './document-plan.ts';
+import { locationOf } from './problem-location.ts';
 import type { SchemaFile } from './schema-folder.ts';
 
 /** Something wrong with a document, or with what it needs of the database. */
@@ -13,11 +16,7 @@ export interface DocumentProblem extends Omit<SchemaProblem, 'code'> {
 }
 
 /** What the files of the folder say, as far as they are right. */
-export interface LoadedFolder {
-	/** The documents of a kind by name. */
-	of<File extends DocumentFile, Loaded extends LoadedDocument<File>>(
-		kind: DocumentKind<File, Loaded, unknown>,
-	): ReadonlyMap<string, Loaded>;
+export interface LoadedFolder extends LoadedDocuments {
 	areas: Map<string, AreaFile>;
 	problems: DocumentProblem[];
 }
@@ -63,4 +62,15 @@ export function loadDocuments(files: SchemaFile[], { kinds, lastGood = nothingBe
 		areas,
 		problems: checked.problems,
 	};
+}
+
+/** What the database refuses, as a problem of the file. */
+export function toProblem(
+	{ name, code, pointer, message }: StoreRefusal,
+	{ type }: DocumentKind,
+	document?: LoadedDocument,
+): DocumentProblem {
+	const file = document?.path ?? `${name}${type.suffix}`;
+	const texts = inAllLanguages(message);
+	return { file, ...locationOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

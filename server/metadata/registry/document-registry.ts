@@ -1,11 +1,9 @@
-import { inAllLanguages } from '../../../contract/base/define-texts.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { reportIgnored } from '../document/check-documents.ts';
-import type { DocumentKind, LoadedDocument, StoreRefusal } from '../document/document-kind.ts';
-import { type DocumentProblem, type LoadedFolder, loadDocuments } from '../document/load-documents.ts';
-import { locationOf } from '../document/problem-location.ts';
+import type { DocumentKind, LoadedDocument } from '../document/document-kind.ts';
+import { type DocumentProblem, type LoadedFolder, loadDocuments, toProblem } from '../document/load-documents.ts';
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
@@ -195,10 +193,4 @@ function compare(
 		changed: [...wanted.values()].filter(isNews).map(({ name }) => name),
 		gone: [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name)),
 	};
-}
-
-function toProblem({ name, code, pointer, message }: StoreRefusal, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
-	const file = document?.path ?? `${name}${type.suffix}`;
-	const texts = inAllLanguages(message);
-	return { file, ...locationOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

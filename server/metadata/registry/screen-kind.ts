@@ -5,11 +5,10 @@ import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
-import type { DocumentKind, StoreRefusal } from '../document/document-kind.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { readScreenFile } from '../screen-file/read-screen-file.ts';
-import { applyStorage } from '../storage/apply-storage.ts';
-import { refusedPointer } from '../storage/storage-refusal.ts';
+import { applyScreens, planScreens, storeScreens } from '../storage/plan-screens.ts';
 import { screenTemplate, toText } from './screen-template.ts';
 
 /** Screens: pages with their records, tables and calls. */
@@ -36,13 +35,13 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	},
 	// The dictionaries and screens that it uses count, too.
 	hasOtherMeaning: (now, before) => JSON.stringify(before.resolved) !== JSON.stringify(now.resolved),
-	async store(database, screens) {
-		const refusals = await applyStorage(database, screens);
-		return refusals.map((refusal): StoreRefusal => {
-			const { screen: name, code, message } = refusal;
-			const file = screens.find((screen) => screen.name === name)?.file;
-			return { name, code, pointer: refusedPointer(refusal, file), message, isTemporary: code === 'table-busy' };
-		});
-	},
+	store: storeScreens,
+	plan: planScreens,
+	apply: applyScreens,
+	preview: (source, documents, language) => ({
+		screen: resolveScreen({ ...source, language, screens: documents.of(screenType) as ReadonlyMap<string, ScreenSource> }),
+	}),
+	// Browsers know the revision of the screens that they show.
+	toEvent: (name, screen) => ({ type: 'screen', name, revision: screen?.resolved.revision ?? null }),
 	activate: compileScreens,
 };

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
 import type { DocumentSet } from './document-set.ts';
@@ -16,7 +17,7 @@ export async function createSpace(database: Database, space: Space, documents: D
 	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
 	try {
 		const screens = documents.loaded(screenKind);
-		const refusals = await applyStorage(database, [...screens.values()], [space]);
+		const refusals = await applyStorage(database, { screens: [...screens.values()] }, [space]);
 		if (refusals[0]) throw new Error(refusals.map(({ screen, message }) => `${screen}: ${message.in('en')}`).join('; '));
 		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
 	} catch (error) {
@@ -26,12 +27,18 @@ export async function createSpace(database: Database, space: Space, documents: D
 	}
 }
 
-/** Drops a tenant's space with every record in it. */
-export async function removeSpace(database: Database, space: Space): Promise<void> {
+/** Drops a tenant's space with every record in it, and what kinds of documents keep about it elsewhere. */
+export async function removeSpace(database: Database, space: Space, { kinds, documents }: RemovedFrom): Promise<void> {
 	await database.transaction(async (db) => {
 		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
+		for (const kind of kinds) await kind.forgetSpace?.(db, space.tenantId, documents);
 		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);
 	});
+}
+
+interface RemovedFrom {
+	kinds: readonly DocumentKind[];
+	documents: DocumentSet;
 }
 
 type SpaceStatus = Pick<Selectable<SystemTables['portal.tenant']>, 'schema_status' | 'schema_error'>;

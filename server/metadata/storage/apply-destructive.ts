@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { announceEvent } from '../base/event-hub.ts';
-import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
+import { applyWithin, runStatements, takeStorageLock, type WantedTables } from './apply-storage.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
 import type { StorageRefusal } from './storage-refusal.ts';
@@ -26,25 +25,22 @@ export async function measureLoss(database: Database, steps: DestructiveStep[]):
 }
 
 /** Carries out exactly the confirmed steps that still wait, then makes what the screens ask for; all or nothing. */
-export async function applyDestructive(
-	database: Database,
-	screens: LoadedScreen[],
-	confirmed: DestructiveStep[],
-): Promise<StorageRefusal[]> {
+export async function applyDestructive(database: Database, wanted: WantedTables, confirmed: DestructiveStep[]): Promise<StorageRefusal[]> {
 	const spaces = await readSpaces(database);
 	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
-		const waiting = new Set((await planFor(db, screens, spaces)).destructive.map(identify));
+		const waiting = new Set((await planFor(db, wanted.screens, spaces)).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));
-		const refusals = await applyWithin(db, screens, spaces);
+		const refusals = await applyWithin(db, wanted, spaces);
 		await announceEvent(transaction, { type: 'storage' });
 		return refusals;
 	});
 }
 
-function identify(step: DestructiveStep): string {
+/** Names a step; the same step in a later plan has the same name. */
+export function identify(step: DestructiveStep): string {
 	return [step.kind, step.tableName.schema, step.tableName.table, step.column, step.from, step.to].join(' ');
 }
 

@@ -10,30 +10,40 @@ import type { StorageStep } from './tables/table-plan.ts';
 import type { Statement } from './tables/table-sql.ts';
 import type { RefusalCode } from './texts.ts';
 
+/** The screens that tables are made for. */
+export interface WantedTables {
+	/** All, because they refer to each other. */
+	screens: LoadedScreen[];
+	/** The names of those whose tables are changed. Default: all. */
+	only?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Makes every change that loses nothing, for all spaces together, and answers what it refused.
  * One node works at a time; a screen that fails is undone alone.
  */
-export async function applyStorage(database: Database, screens: LoadedScreen[], onlySpaces?: Space[]): Promise<StorageRefusal[]> {
+export async function applyStorage(database: Database, wanted: WantedTables, onlySpaces?: Space[]): Promise<StorageRefusal[]> {
 	const spaces = onlySpaces ?? (await readSpaces(database));
 	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
-		return applyWithin(db, screens, spaces);
+		return applyWithin(db, wanted, spaces);
 	});
 }
 
 /** The same inside a transaction that holds the storage lock. */
-export async function applyWithin(db: RecordDatabase, screens: LoadedScreen[], spaces: Space[]): Promise<StorageRefusal[]> {
+export async function applyWithin(db: RecordDatabase, { screens, only }: WantedTables, spaces: Space[]): Promise<StorageRefusal[]> {
 	await makeSpaces(db, spaces);
 	const plan = await planFor(db, screens, spaces);
-	const refusals = [...plan.refusals];
+	const isWanted = ({ screen }: { screen: string }) => only === undefined || only.has(screen);
+	const refusals = plan.refusals.filter(isWanted);
+	const steps = plan.steps.filter(isWanted);
 	const refused = new Set(refusals.map((refusal) => refusal.screen));
 	// Foreign keys come last, because screens may refer to each other in a circle.
 	for (const isForeignKey of [false, true]) {
-		for (const [screen, steps] of groupByScreen(plan.steps.filter((step) => (step.kind === 'addForeignKey') === isForeignKey))) {
+		for (const [screen, own] of groupByScreen(steps.filter((step) => (step.kind === 'addForeignKey') === isForeignKey))) {
 			if (refused.has(screen)) continue;
-			const refusal = await tryScreen(db, screen, steps);
+			const refusal = await tryScreen(db, screen, own);
 			if (!refusal) continue;
 			refusals.push(refusal);
 			refused.add(screen);

@@ -36,3 +36,34 @@ export const storageTexts = defineTexts({
 });
 
 export type RefusalCode = keyof typeof storageTexts;
+
+/** The changes that lose nothing, by their kind. */
+export const stepTexts = defineTexts({
+	createTable: { 'zh-CN': '新表 {table}', 'zh-TW': '新資料表 {table}', en: 'New table {table}' },
+	addColumn: { 'zh-CN': '{table} 增加列 {name}', 'zh-TW': '{table} 增加欄 {name}', en: 'Column {name} of {table}' },
+	createView: { 'zh-CN': '{table} 的视图', 'zh-TW': '{table} 的檢視', en: 'View of {table}' },
+	createIndex: { 'zh-CN': '{table} 的索引 {name}', 'zh-TW': '{table} 的索引 {name}', en: 'Index {name} of {table}' },
+	createUnique: { 'zh-CN': '{table} 的唯一约束 {name}', 'zh-TW': '{table} 的唯一約束 {name}', en: 'Unique key {name} of {table}' },
+	addForeignKey: { 'zh-CN': '{table} 的外键 {name}', 'zh-TW': '{table} 的外鍵 {name}', en: 'Foreign key {name} of {table}' },
+	dropIndex: { 'zh-CN': '{table} 去掉索引 {name}', 'zh-TW': '{table} 去掉索引 {name}', en: 'Drop index {name} of {table}' },
+	dropForeignKey: { 'zh-CN': '{table} 去掉外键 {name}', 'zh-TW': '{table} 去掉外鍵 {name}', en: 'Drop foreign key {name} of {table}' },
+});
+
+/** The changes that lose data, by their kind. */
+export const lossTexts = defineTexts({
+	dropTable: {
+		'zh-CN': '删除数据表 {table}，丢失 {rows} 行',
+		'zh-TW': '刪除資料表 {table}，遺失 {rows} 列',
+		en: 'drop the table {table}: {rows} rows are lost',
+	},
+	dropColumn: {
+		'zh-CN': '删除 {table} 的列 {column}，丢失 {rows} 个值',
+		'zh-TW': '刪除 {table} 的欄 {column}，遺失 {rows} 個值',
+		en: 'drop the column {column} of {table}: {rows} values are lost',
+	},
+	changeType: {
+		'zh-CN': '{table} 的列 {column} 由 {from} 改为 {to}，{rows} 个值无法转换',
+		'zh-TW': '{table} 的欄 {column} 由 {from} 改為 {to}，{rows} 個值無法轉換',
+		en: 'change the column {column} of {table} from {from} to {to}: {rows} values cannot be converted and are lost',
+	},
+});

@@ -173,32 +173,6 @@ export const designTexts = defineTexts({
 	mine: { 'zh-CN': '我的', 'zh-TW': '我的', en: 'Mine' },
 });
 
-export const planTexts = defineTexts({
-	createTable: { 'zh-CN': '新表 {table}', 'zh-TW': '新資料表 {table}', en: 'New table {table}' },
-	addColumn: { 'zh-CN': '{table} 增加列 {name}', 'zh-TW': '{table} 增加欄 {name}', en: 'Column {name} of {table}' },
-	createView: { 'zh-CN': '{table} 的视图', 'zh-TW': '{table} 的檢視', en: 'View of {table}' },
-	createIndex: { 'zh-CN': '{table} 的索引 {name}', 'zh-TW': '{table} 的索引 {name}', en: 'Index {name} of {table}' },
-	createUnique: { 'zh-CN': '{table} 的唯一约束 {name}', 'zh-TW': '{table} 的唯一約束 {name}', en: 'Unique key {name} of {table}' },
-	addForeignKey: { 'zh-CN': '{table} 的外键 {name}', 'zh-TW': '{table} 的外鍵 {name}', en: 'Foreign key {name} of {table}' },
-	dropIndex: { 'zh-CN': '{table} 去掉索引 {name}', 'zh-TW': '{table} 去掉索引 {name}', en: 'Drop index {name} of {table}' },
-	dropForeignKey: { 'zh-CN': '{table} 去掉外键 {name}', 'zh-TW': '{table} 去掉外鍵 {name}', en: 'Drop foreign key {name} of {table}' },
-	dropTable: {
-		'zh-CN': '表 {table} 及其 {rows} 条记录',
-		'zh-TW': '資料表 {table} 及其 {rows} 筆記錄',
-		en: 'Table {table}, records: {rows}',
-	},
-	dropColumn: {
-		'zh-CN': '{table} 的列 {column}，{rows} 条记录有值',
-		'zh-TW': '{table} 的欄 {column}，{rows} 筆記錄有值',
-		en: 'Column {column} of {table}, records with a value: {rows}',
-	},
-	changeType: {
-		'zh-CN': '{table} 的列 {column} 由 {from} 改为 {to}，{rows} 条记录的值无法转换',
-		'zh-TW': '{table} 的欄 {column} 由 {from} 改為 {to}，{rows} 筆記錄的值無法轉換',
-		en: 'Column {column} of {table} from {from} to {to}; values that cannot be converted: {rows}',
-	},
-});
-
 export const versionKinds = defineTexts({
 	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },

@@ -5,7 +5,7 @@ import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
-import { designTexts, planTexts } from '../texts.ts';
+import { designTexts } from '../texts.ts';
 
 /** The plan for a change, or why there is none. */
 export interface PlanState {
@@ -67,7 +67,7 @@ export function PlanView({ plan, error }: PlanState) {
 					title={t(designTexts.planWaiting())}
 					description={
 						<>
-							<Lines lines={waiting.map((loss) => t(planTexts[loss.kind](loss)))} />
+							<Lines lines={waiting.map(({ message }) => message)} />
 							<p>{t(designTexts.planWaitingNote())}</p>
 						</>
 					}
@@ -76,7 +76,7 @@ export function PlanView({ plan, error }: PlanState) {
 			{steps.length > 0 && (
 				<section>
 					<h4>{t(designTexts.planSteps())}</h4>
-					<Lines lines={steps.map((step) => t(withRemark(planTexts[step.kind](step), designTexts.spaces({ count: step.spaces }))))} />
+					<Lines lines={steps.map((step) => t(withRemark(step.message, designTexts.spaces({ count: step.spaces }))))} />
 				</section>
 			)}
 			{isQuiet && <p className="design-note">{t(designTexts.planNothing())}</p>}

@@ -5,7 +5,7 @@ import type { FieldSchema, RecordSchema } from '../../../contract/screen/record-
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { limitsOf } from '../../../contract/validation/values/field-limits.ts';
 import { columnType, rowColumnType } from '../../metadata/storage/tables/column-types.ts';
-import { defaultMark, sayMember, sayMembers } from './setting.ts';
+import { defaultMark, sayMember, sayMembers } from '../explain/setting.ts';
 import { explainWords } from './texts.ts';
 
 interface FieldContext {

@@ -1,9 +1,9 @@
 /** Behind whatever the file leaves out. */
 export const defaultMark = '*';
 
-/** The lines of a part of a file: `list.pageSize  20*`, each member with what is in force. */
+/** The lines of a part of a file: `list.pageSize  20*`, each member with its active value; without a part, those of the file itself. */
 export function settingRows(part: string, inForce: object, given: object = {}): string[][] {
-	return Object.entries(inForce).map(([name, value]) => [`  ${part}.${name}`, sayMember(value, given, name)]);
+	return Object.entries(inForce).map(([name, value]) => [`  ${part && `${part}.`}${name}`, sayMember(value, given, name)]);
 }
 
 /** Members beside each other: `type text*, editable true`. */

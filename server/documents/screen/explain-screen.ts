@@ -2,34 +2,29 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { RecordServices } from '../../metadata/base/record-services.ts';
 import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
+import type { ExplainContext } from '../../metadata/document/document-kind.ts';
+import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import type { DesiredTable } from '../../metadata/storage/tables/desired-table.ts';
-import { table } from '../base/terminal.ts';
+import { explainHead } from '../explain/explain-document.ts';
+import { defaultMark } from '../explain/setting.ts';
+import { table } from '../explain/text-table.ts';
 import { fieldRows } from './explain-fields.ts';
 import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';
-import { defaultMark } from './setting.ts';
 import { explainWords } from './texts.ts';
 
-interface Explaining {
-	language: Language;
-	/** The greatest file that the portal takes. */
-	uploadMegabytes: number;
-}
-
 /** What a screen becomes, as lines of text: everything that is active, defaults marked. */
-export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { language, uploadMegabytes }: Explaining): string[] {
-	const screens = new Map(all.map((screen) => [screen.name, screen]));
+export function explainScreen(loaded: LoadedScreen, { language, uploadMegabytes, documents }: ExplainContext): string[] {
+	const screens = documents.of(screenKind);
 	const screen = resolveScreen({ ...loaded, language, screens });
 	const { file } = loaded;
 	const head = (name: keyof typeof explainWords, isDefault = false): string =>
 		`${explainWords[name]().in(language)}${isDefault ? defaultMark : ''}:`;
 	const part = (heading: string, rows: string[][]): string[] => (rows.length === 0 ? [] : ['', heading, ...table(rows)]);
 	return [
-		`${screen.title}  (${loaded.path}, ${screen.revision})`,
-		...(screen.description ? [screen.description] : []),
-		explainWords.isDefault().in(language),
+		...explainHead(loaded, { language, description: screen.description }),
 		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language, uploadMegabytes })),
 		...part(head('settings'), settings(loaded, screen)),
 		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
@@ -41,7 +36,7 @@ export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { langu
 		),
 		'',
 		...explainTables(loaded, language),
-		...part(head('calls'), callRows(loaded, all)),
+		...part(head('calls'), callRows(loaded, [...screens.values()])),
 	];
 }
 

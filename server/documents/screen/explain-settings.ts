@@ -4,7 +4,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
-import { sayMember, sayMembers, settingRows } from './setting.ts';
+import { sayMember, sayMembers, settingRows } from '../explain/setting.ts';
 
 /** Every member of a part of a file; one that is forgotten here does not compile. */
 type InForce<Part> = Record<keyof Part, unknown>;

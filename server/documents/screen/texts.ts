@@ -2,7 +2,6 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 /** The words of the explanation of a screen; members of a file keep their names. */
 export const explainWords = defineTexts({
-	isDefault: { 'zh-CN': '* 文件未写，取默认值', 'zh-TW': '* 檔案未寫，取預設值', en: '* not in the file: default value' },
 	fields: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Fields' },
 	table: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
 	calls: { 'zh-CN': '接口', 'zh-TW': '介面', en: 'API' },

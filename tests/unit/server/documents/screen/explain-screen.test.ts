@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
-import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
-import screenSchema from '../../../../schemas/screen.schema.json' with { type: 'json' };
-import { explainScreen } from '../../../../server/cli/explain/explain-screen.ts';
-import { documentKinds } from '../../../../server/documents.ts';
-import { loadDocuments } from '../../../../server/metadata/document/load-documents.ts';
-import { screenKind } from '../../../../server/metadata/registry/screen-kind.ts';
+import { validateRecord } from '../../../../../contract/validation/record/validate-record.ts';
+import { limitsOf } from '../../../../../contract/validation/values/field-limits.ts';
+import screenSchema from '../../../../../schemas/screen.schema.json' with { type: 'json' };
+import { explainScreen } from '../../../../../server/documents/screen/explain-screen.ts';
+import { documentKinds } from '../../../../../server/documents.ts';
+import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
+import { screenKind } from '../../../../../server/metadata/registry/screen-kind.ts';
 
 /** As little as a file can say, with a field of each kind that has limits. */
 const minimal = {
@@ -30,10 +30,10 @@ const minimal = {
 };
 
 const file = { path: 'quality/visit.json', area: 'quality', name: 'visit', content: JSON.stringify(minimal) };
-const screens = loadDocuments([file], { kinds: documentKinds }).of(screenKind);
-const screen = [...screens.values()][0];
+const documents = loadDocuments([file], { kinds: documentKinds });
+const screen = documents.of(screenKind).get('visit');
 if (!screen) throw new Error('the minimal screen is wrong');
-const lines = explainScreen(screen, [screen], { language: 'en', uploadMegabytes: 12 });
+const lines = explainScreen(screen, { language: 'en', uploadMegabytes: 12, documents });
 const lineOf = (name: string) => lines.find((line) => line.trimStart().startsWith(`${name} `)) ?? '';
 
 interface Schema {

@@ -1,0 +1,54 @@
+import { messageOf } from '../../../contract/base/define-texts.ts';
+import type { Database } from '../../db/database.ts';
+import type { ConfirmedChange } from '../document/document-kind.ts';
+import type { DocumentPlan, PlannedLoss, PlannedStep, StoreRefusal } from '../document/document-plan.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { applyDestructive, identify, type Loss, measureLoss } from './apply-destructive.ts';
+import { applyStorage } from './apply-storage.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { planStorage } from './plan-storage.ts';
+import { refusedPointer, type StorageRefusal } from './storage-refusal.ts';
+import type { StorageStep } from './tables/table-plan.ts';
+import { lossTexts, stepTexts } from './texts.ts';
+
+/** What the database would gain and lose for screens, and what the records in it would prevent. */
+export async function planScreens(database: Database, screens: LoadedScreen[]): Promise<DocumentPlan> {
+	const plan = await planStorage(database, screens);
+	const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
+	const losses = await measureLoss(database, plan.destructive);
+	return { steps: plan.steps.map(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
+}
+
+/** Makes every change of screens that loses nothing. */
+export async function storeScreens(database: Database, screens: LoadedScreen[]): Promise<StoreRefusal[]> {
+	return toStoreRefusals(await applyStorage(database, { screens }), screens);
+}
+
+/** The same, after the losses that a person confirmed. */
+export async function applyScreens(
+	database: Database,
+	screens: LoadedScreen[],
+	{ losses, names }: ConfirmedChange,
+): Promise<StoreRefusal[]> {
+	const { destructive } = await planStorage(database, screens);
+	const steps = destructive.filter((step) => losses.has(identify(step)));
+	return toStoreRefusals(await applyDestructive(database, { screens, only: names }, steps), screens);
+}
+
+function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep {
+	return { name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) };
+}
+
+function toLoss({ step, rows }: Loss): PlannedLoss {
+	const { screen, kind, tableName, column, from, to } = step;
+	const describe: PlannedLoss['describe'] = (table, count) => messageOf(lossTexts, kind, { table, column, from, to, rows: count });
+	return { name: screen, key: identify(step), kind, tableName, column, rows, describe };
+}
+
+function toStoreRefusals(refusals: StorageRefusal[], screens: LoadedScreen[]): StoreRefusal[] {
+	return refusals.map((refusal) => {
+		const { screen: name, code, message } = refusal;
+		const file = screens.find((screen) => screen.name === name)?.file;
+		return { name, code, pointer: refusedPointer(refusal, file), message, isTemporary: code === 'table-busy' };
+	});
+}
