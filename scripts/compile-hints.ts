@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Where it stands at the head of a script, Chromium compiles all of its functions while it loads it, beside the page's own thread; others ignore it. */
+/** Where it is at the head of a script, Chromium compiles all of its functions while it loads it, beside the page's own thread; others ignore it. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Asks for scripts that nearly every visit runs to be compiled at once (https://v8.dev/blog/explicit-compile-hints). Compiling each function on the page's own thread when it is
- * first called was a fifth of the time until the frame answers on a slow processor.
+ * Marks scripts that nearly every visit runs to be compiled at once (https://v8.dev/blog/explicit-compile-hints). Compiling each function on the page's own thread when it is
+ * first called was a fifth of the time until the frame responds on a slow processor.
  */
 export function compileHints(names: readonly string[]): Plugin {
 	return {

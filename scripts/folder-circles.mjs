@@ -25,7 +25,7 @@ async function cruise(roots) {
 
 /**
  * The circles among the folders below a root, each as `{ folders, imports }`: a folder imports another one if a file directly in it imports
- * a file directly in the other. `depth` (default: any) counts the levels below the root that are told apart. `imports` holds one pair of files for each step between two folders of the circle.
+ * a file directly in the other. `depth` (default: any) counts the levels below the root that are distinguished. `imports` holds one pair of files for each step between two folders of the circle.
  */
 export function folderCircles(modules, name, depth = Number.POSITIVE_INFINITY) {
 	const imports = folderImports(modules, name, depth);

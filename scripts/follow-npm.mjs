@@ -1,5 +1,5 @@
 /**
- * Ends this process when the npm that started it was told to end: npm passes the signal to a shell, and the shell keeps it
+ * Ends this process when the npm that started it was ended: npm passes the signal to a shell, and the shell keeps it
  * to itself, so all that reaches us is that our parent is gone.
  */
 export function followNpm() {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const importOfFile = /\bimport\(`(\.\/[^`$]+\.js)`\)/g;
 
 /**
- * Lets a script that could not be had be asked for again. Browsers remember that a module failed for as long as the page lives (HTML standard, "fetch a single module script"; Chromium
+ * Allows a script that could not be loaded to be requested again. Browsers remember that a module failed for as long as the page lives (HTML standard, "fetch a single module script"; Chromium
  * since about 150), so the next attempt has another address.
  */
 export function importAgain(): Plugin {

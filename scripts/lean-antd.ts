@@ -1,6 +1,6 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** What antd's components hand the function to that makes their styles, always in the second place. */
+/** The function that antd's components pass to that makes their styles, always as the second argument. */
 const registrars = new Set(['genStyleHooks', 'genComponentStyleHook', 'genSubStyleComponent']);
 
 /** The menu of a filter in the head of a column, which brings along tree, radio and check boxes; our lists are filtered by their search form. */

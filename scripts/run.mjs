@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a program in the project's folder and answers its exit code; `output: 'collect'` keeps what it prints. */
+/** Runs a program in the project's folder and returns its exit code; `output: 'collect'` returns what it prints. */
 export async function run(program, args, { env = {}, output = 'show', cwd = root } = {}) {
 	const child = spawn(program, args, {
 		cwd,
@@ -39,7 +39,7 @@ export function runNpm(args, options) {
 	return npm && /\.c?js$/.test(npm) ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
 }
 
-/** Says what is under way, and every ten seconds that it still is. */
+/** Reports what is under way, and every ten seconds that it still is. */
 export async function withProgress(text, work) {
 	const began = Date.now();
 	const seconds = () => Math.round((Date.now() - began) / 1000);

@@ -33,7 +33,7 @@ const folder = '.cache/antd';
 
 /**
  * Writes antd's file of styles as two: `antd-frame.css` and `antd-more.css`. A browser takes longer to read the whole than to draw the frame, which needs a fifth.
- * Styles of a component do not hang on another's place in the file: at run time antd adds them in the order of their first use. Left out are
+ * Styles of a component do not depend on another's position in the file: at run time antd adds them in the order of their first use. Omitted are
  * components that the portal does not use, columns for sizes of the window, and variables of the page that antd made the file from.
  */
 export function splitAntdStyles(): Plugin {
@@ -65,7 +65,7 @@ function keepIn(container: Container, part: Part): void {
 	for (const node of [...(container.nodes ?? [])]) {
 		if (node.type === 'rule') keepRule(node, part);
 		else if (node.type === 'atrule' && node.name === 'keyframes') {
-			// What an animation is called does not say who uses it.
+			// What an animation is called does not specify who uses it.
 			if (part === 'more') node.remove();
 		} else if (node.type === 'atrule') keepGroup(node, part);
 	}

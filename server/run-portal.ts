@@ -15,7 +15,7 @@ import { exitOnSignal, stopOnSignal } from './process/stop-on-signal.ts';
 
 const log = (line: string) => console.log(line);
 
-/** Starts the portal as the environment says and tells the operator each step; ends with the process's signals. */
+/** Starts the portal with the settings of the environment and reports each step to the operator; ends with the process's signals. */
 export async function runPortal(): Promise<void> {
 	const config = readConfig();
 	exitOnSignal();

@@ -4,7 +4,7 @@ import type { Message } from './define-texts.ts';
 export interface FieldError {
 	/** Where: the field's name, for nested values with dots and indexes (`items.0.amount`). */
 	path: string;
-	/** What, in the asked language. */
+	/** What, in the requested language. */
 	message: string;
 }
 
@@ -15,15 +15,15 @@ export interface FieldProblem {
 	message: Message | string;
 }
 
-/** The one form of every JSON answer. */
+/** The one form of every JSON response. */
 export interface Envelope<Data = unknown> {
 	/** A number of `contract/base/states.ts`; 200 is success. */
 	state: number;
-	/** What a user may read about it, in the asked language. */
+	/** What a user may read about it, in the requested language. */
 	message?: string;
-	/** Why it failed, where the message alone does not say. */
+	/** Why it failed, where the message alone does not specify. */
 	cause?: string;
-	/** The answer itself; for invalid input `{ fields: FieldError[] }`. */
+	/** The data of the response; for invalid input `{ fields: FieldError[] }`. */
 	data?: Data;
 	/** What accompanies the data (used by composite calls). */
 	variables?: Record<string, unknown>;

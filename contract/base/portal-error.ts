@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 import { type StateName, states } from './states.ts';
 
 interface Details {
-	/** Replaces the text of the state. Only a text that is data itself, or that came with an answer, is a string. */
+	/** Replaces the text of the state. Only a text that is data itself, or that came with a response, is a string. */
 	message?: Message | string;
 	/** Why, shown behind the message. */
 	cause?: Message | string;

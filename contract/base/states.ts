@@ -1,17 +1,17 @@
 import type { Message } from './define-texts.ts';
 import { stateTexts } from './texts.ts';
 
-/** What an answer's `state` says, with the HTTP status that goes with it and the text shown for it. */
+/** What the `state` of a response means, with its HTTP status and the text shown for it. */
 export interface StateEntry {
 	/** The number in the envelope's `state`. */
 	state: number;
-	/** The HTTP status of the answer that carries it. */
+	/** The HTTP status of the response that carries it. */
 	http: number;
-	/** The text a user reads when the answer brings no better message. */
+	/** The text shown to the user when the response has no better message. */
 	text: Message;
 }
 
-/** The closed list of states (`spec/shell.md` section 8; those the specification leaves open are our own, 60301xx). */
+/** The closed list of states; 60301xx are our own. */
 export const states = {
 	success: { state: 200, http: 200, text: stateTexts.success() },
 	warning: { state: 2, http: 200, text: stateTexts.warning() },
@@ -43,7 +43,7 @@ export const states = {
 
 export type StateName = keyof typeof states;
 
-/** The states that an answer may carry without being an error. */
+/** The states that a response may carry without being an error. */
 export const passingStates: readonly number[] = [200, 2, 103, 501];
 
 /** The entry of a state number, or nothing for one that is not in the catalogue. */

@@ -18,7 +18,7 @@ export const markTexts = defineTexts({
 	statement: { 'zh-CN': '{subject}：{statement}', 'zh-TW': '{subject}：{statement}', en: '{subject}: {statement}' },
 });
 
-/** What a user reads about a failed call that brings no words of its own (`spec/shell.md` section 8); states not listed here are in `states`. */
+/** What a user reads about a failed call that has no message of its own; states not listed here are in `states`. */
 export const failureTexts = defineTexts({
 	400: { 'zh-CN': '请求错误', 'zh-TW': '請求錯誤', en: 'Request error' },
 	401: { 'zh-CN': '未授权，请联系管理员', 'zh-TW': '未授權，請聯絡管理員', en: 'Unauthorized; contact the administrator' },
@@ -31,13 +31,13 @@ export const failureTexts = defineTexts({
 	503: { 'zh-CN': '服务不可用', 'zh-TW': '服務不可用', en: 'Service unavailable' },
 	504: { 'zh-CN': '网关超时', 'zh-TW': '閘道逾時', en: 'Gateway timeout' },
 	505: { 'zh-CN': 'HTTP版本不受支持', 'zh-TW': 'HTTP版本不受支援', en: 'HTTP version not supported' },
-	/** No answer came at all. */
+	/** There was no response at all. */
 	noAnswer: {
 		'zh-CN': '服务器君开小差了，请稍后再试',
 		'zh-TW': '伺服器君開小差了，請稍後再試',
 		en: 'The server cannot be reached; try again later',
 	},
-	/** The answer is no envelope. */
+	/** The response is no envelope. */
 	missingState: {
 		'zh-CN': '接口异常，没有返回[state]参数 {url}',
 		'zh-TW': '介面異常，沒有返回[state]參數 {url}',
@@ -47,7 +47,7 @@ export const failureTexts = defineTexts({
 	unknown: { 'zh-CN': '未知错误，错误码：{state}', 'zh-TW': '未知錯誤，錯誤碼：{state}', en: 'Unknown error, code: {state}' },
 	/** The browser's own code failed. */
 	unexpected: { 'zh-CN': '出现意外错误，请重试', 'zh-TW': '出現意外錯誤，請重試', en: 'An unexpected error occurred; try again' },
-	/** A part of the portal could not be fetched, mostly because a new version took its place. */
+	/** A part of the portal could not be fetched, usually because a new version replaced it. */
 	missingPart: {
 		'zh-CN': '部分内容加载失败，请重新加载页面',
 		'zh-TW': '部分內容載入失敗，請重新載入頁面',
@@ -57,7 +57,7 @@ export const failureTexts = defineTexts({
 	because: { 'zh-CN': '：', 'zh-TW': '：', en: ': ' },
 });
 
-/** What a user reads about the state of an answer that has no message of its own. */
+/** The text shown to the user for a response that has no message of its own. */
 export const stateTexts = defineTexts({
 	success: { 'zh-CN': '操作成功', 'zh-TW': '操作成功', en: 'Done' },
 	warning: { 'zh-CN': '警告', 'zh-TW': '警告', en: 'Warning' },

@@ -21,7 +21,7 @@ export interface ConditionCheck {
 	fieldOf: FieldLookup;
 	/** `search`: runs as SQL. `record`: judges one record, in the browser too, so only its own fields are known. */
 	purpose: 'search' | 'record';
-	/** Whether values may come from scripts: where the server works them out before it searches, for whoever has the right. Default: never. */
+	/** Whether values may come from scripts, which the server evaluates before it searches, for users with the right. Default: never. */
 	scripts?: 'allowed' | 'withoutRight';
 }
 
@@ -44,7 +44,7 @@ function checkMasked(input: unknown, fieldOf: FieldLookup): ConditionFinding[] {
 	}));
 }
 
-/** The mistakes as errors of a request's body; `base` is where the condition stands in it. */
+/** The mistakes as errors of a request's body; `base` is where the condition is in it. */
 export function toFieldProblems(findings: ConditionFinding[], base: string): FieldProblem[] {
 	return findings.map(({ code, path, values }) => ({
 		path: [base, ...path].join('.'),
@@ -113,7 +113,7 @@ function isMissing(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
 }
 
-/** What a script answers is known only when it runs, and is judged then. */
+/** What a script returns is known only when it runs, and is judged then. */
 function checkScript(
 	source: unknown,
 	path: Path,

@@ -9,7 +9,7 @@ export interface ConditionContext {
 	userName: string | null;
 	/** The user's organisation. */
 	organisationId: string | null;
-	/** The tenant in force. */
+	/** The active tenant. */
 	tenantId: string | null;
 	/** Whether a record of a tree screen is one of the given ones or lies below one; without it `within` holds for the given ones alone. */
 	isWithin?(screen: string, id: string, roots: readonly string[]): boolean;

@@ -5,7 +5,7 @@ import type { FieldKind } from './field-kind.ts';
 /** A value as it is compared: texts, numbers, booleans; moments as milliseconds. */
 export type Comparable = string | number | boolean;
 
-/** A stretch of values; a side left out is open. */
+/** A stretch of values; a side omitted is open. */
 export interface Range {
 	/** The least value inside. */
 	from?: Comparable;

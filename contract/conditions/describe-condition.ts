@@ -12,11 +12,11 @@ export interface DescribeOptions {
 	/** Finds a field with its title; for a path the title contains the path (`Inspected enterprise / Name`). */
 	fieldOf(path: string): ResolvedField | undefined;
 	language: Language;
-	/** The title of a referenced record, where it is known; its id is said otherwise. */
+	/** The title of a referenced record, where it is known; otherwise its id is shown. */
 	titleOf?(screen: string, id: string): string | undefined;
 }
 
-/** Says a condition as a sentence in the user's language: `Status equals Active and Created is within the last 30 days`. Never throws. */
+/** Describes a condition as a sentence in the user's language: `Status equals Active and Created is within the last 30 days`. Never throws. */
 export function describeCondition(input: RuleGroup | Rule, options: DescribeOptions): string {
 	const condition = withoutShells(input);
 	if (!isRuleGroup(condition)) return describeRule(condition, options);
@@ -28,7 +28,7 @@ export function describeCondition(input: RuleGroup | Rule, options: DescribeOpti
 	return condition.not ? sentenceTexts.not({ inner }).in(language) : inner;
 }
 
-/** A group around one rule says nothing of its own; its word would stand nowhere. */
+/** A group around one rule adds nothing; its combinator would join nothing. */
 function withoutShells(condition: RuleGroup | Rule): RuleGroup | Rule {
 	const only = isRuleGroup(condition) && !condition.not && condition.rules.length === 1 ? condition.rules[0] : undefined;
 	return only ? withoutShells(only) : condition;
@@ -112,7 +112,7 @@ function describeDynamic(input: unknown, language: Language): string {
 	return messageOf(movedTexts, (value.amount ?? 0) > 0 ? 'later' : 'earlier', { value: words, amount, unit }).in(language);
 }
 
-/** Whether a dynamic value is said as something one is inside of: `is within this week`, but `equals today`. */
+/** Whether a dynamic value is described as a period: `is within this week`, but `equals today`. */
 function isPeriod(name: DynamicName): boolean {
 	return /^(this|last|next)[A-Z]/.test(name);
 }

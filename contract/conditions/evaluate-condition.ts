@@ -7,7 +7,7 @@ import type { Comparable, Range, RuleMeaning, Test } from './condition-test.ts';
 import type { FieldKind } from './field-kind.ts';
 import { readRule } from './read-rule.ts';
 
-/** What a condition is asked about. */
+/** What a condition is evaluated over. */
 export interface ConditionSubject {
 	/** The record; values of referenced records under their path (`enterprise.name`). */
 	record: Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { Operator } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
 
-/** The operators that can be asked of a field, in the order in which a query builder offers them. */
+/** The operators that a field supports, in the order in which a query builder offers them. */
 export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 	if (field.maskedAs !== undefined) return maskedOperators;
 	const own = formatOf(field)?.operators;
@@ -17,7 +17,7 @@ export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 /** Any other comparison would reveal a masked value piece by piece. */
 const maskedOperators = ['equal'] as const;
 const nullOperators = ['isNull', 'isNotNull'] as const;
-/** Whoever looks for what is missing means null nearly always: the empty text is told apart, and comes last. */
+/** Users who look for missing values nearly always mean null; the empty text is a separate operator and comes last. */
 const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;
 const setOperators = ['equal', 'notEqual', 'in', 'notIn'] as const;
 const orderOperators = [

@@ -12,7 +12,7 @@ export type RuleProblem = 'operatorDoesNotFit' | 'scriptNotAvailable' | 'wrongVa
 
 const maxListLength = 1000;
 
-/** Takes a rule apart into its test, or says what is wrong with it. The one place that decides what a rule means. */
+/** Takes a rule apart into its test, or returns what is wrong with it. Only this function decides what a rule means. */
 export function readRule(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
 	if (!operatorsOfField(field).includes(rule.operator)) return 'operatorDoesNotFit';
 	if (rule.valueSource === 'script') return 'scriptNotAvailable';

@@ -1,6 +1,6 @@
 import { defineTexts } from '../base/define-texts.ts';
 
-/** What is said about a condition that cannot be evaluated. */
+/** Messages about a condition that cannot be evaluated. */
 export const conditionProblemTexts = defineTexts({
 	notACondition: { 'zh-CN': '查询条件的格式不正确', 'zh-TW': '查詢條件的格式不正確', en: 'The condition has an invalid format' },
 	unknownKey: {

@@ -17,7 +17,7 @@ export interface ScreenOrigins {
 /** One thing that can be pointed at. */
 export interface ThingOrigin {
 	title: string;
-	/** Where the file speaks of it; null for what the portal adds by itself. */
+	/** Where the file defines it; null for what the portal adds by itself. */
 	location: SourceLocation | null;
 	facts: OriginFact[];
 }
@@ -31,12 +31,12 @@ export interface SourceLocation {
 	line: number;
 }
 
-/** One answer to "where does it come from?". */
+/** One fact about where something comes from. */
 export interface OriginFact {
 	kind: OriginKind;
-	/** In the asked language. */
+	/** In the requested language. */
 	text: string;
-	/** Where the file says so; null for a default. */
+	/** Where the file defines it; null for a default. */
 	location: SourceLocation | null;
 }
 

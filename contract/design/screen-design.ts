@@ -20,7 +20,7 @@ export interface DesignFile {
 	warnings: number;
 	/** A version of it is active, the last good one where the file has errors. */
 	isInForce: boolean;
-	/** The caller keeps a draft of it. */
+	/** The caller has a draft of it. */
 	hasDraft: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface DesignFolder {
 
 /** What a screen file can name beyond itself; completion offers it. */
 export interface DesignNames {
-	/** The screens in force, with what others refer to: title, fields, the field of the parent. */
+	/** The active screens, with what others refer to: title, fields, the field of the parent. */
 	screens: ScreenSource[];
 	/** The names of the active documents, by their kind. */
 	documents: Record<string, string[]>;
@@ -97,7 +97,7 @@ export interface DesignPlan {
 	steps: DesignStep[];
 	/** What would no longer be read but stays until a confirmed command takes it away. */
 	waiting: DesignLoss[];
-	/** Why the database could not follow; the last good version would stay in force. */
+	/** Why the database could not follow; the last good version would stay active. */
 	refusals: Array<{ code: string; message: string }>;
 	/** Errors that the save would bring into other files; it is refused while there are any. */
 	others: DesignProblem[];

@@ -1,10 +1,10 @@
-/** The environments of section 2.3 of `spec/shell.md`; a custom address is kept in the browser alone. */
+/** The environments that users can choose; a custom address is stored in the browser alone. */
 export const environmentNames = ['dev', 'front', 'mock', 'test', 'staging', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
 
 /** What the operator has set about the pages; it comes along with them. */
 export interface PortalOptions {
-	/** Names the built pages; a server that answers with another name has newer ones. */
+	/** Names the built pages; a server that sends another name has newer ones. */
 	build: string;
 	/** Whether the tools for developers are shown: errors of this page, and the choice of an API. */
 	isDevelopment: boolean;
@@ -12,7 +12,7 @@ export interface PortalOptions {
 	environments: Array<{ name: EnvironmentName; address: string }>;
 	/** Whether calls are made without their prefixes. */
 	isSingleApp: boolean;
-	/** Addresses that answer the same calls; they take turns, so that a browser may keep more connections open. */
+	/** Addresses that serve the same calls; requests alternate between them, so that a browser can have more connections open. */
 	baseDomains: string[];
 	/** With which user name and password are encrypted before they are sent (AES-128-ECB, 16 characters); null sends them as they are. */
 	cipherKey: string | null;
@@ -41,5 +41,5 @@ export const serviceChannels = { app: '20078', usual: '20079' } as const;
 export const callsPerDomain = 5;
 export const mostBaseDomains = 20;
 
-/** The header in which every answer of the API names the build of the pages that the server has. */
+/** The response header in which the API names the build of the server's pages. */
 export const buildHeader = 'portal-build';

@@ -1,4 +1,4 @@
-/** The levels of administrative divisions, from above; the screen `region` keeps one in its field `level`. */
+/** The levels of administrative divisions, from above; the screen `region` stores one in its field `level`. */
 export const regionLevels = ['province', 'city', 'county', 'township'] as const;
 export type RegionLevel = (typeof regionLevels)[number];
 

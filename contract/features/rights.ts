@@ -2,14 +2,14 @@ import type { RuleGroup } from '../screen/condition.ts';
 
 /** One line of the tree of everything that can be granted; the list is flat, parents before children. */
 export interface GrantNode {
-	/** Stable within the tree; the same right may stand in it twice, below two menu entries. */
+	/** Stable within the tree; the same right may be in it twice, below two menu entries. */
 	id: string;
 	parentId: string | null;
 	title: string;
 	kind: GrantKind;
 	/** The right itself (`enterprise:view`, `menu:<id>`, `*`); null for a line that only holds others. */
 	permission: string | null;
-	/** The screen that the line stands for; its data scope is edited beside. */
+	/** The screen of the line; its data scope is edited beside it. */
 	screen: string | null;
 	/** Everything below it, or itself, is granted. */
 	checked: boolean;
@@ -33,7 +33,7 @@ export interface RoleScope {
 	isValid: boolean;
 }
 
-/** What `GET role/scopes` answers about a role, besides its tree. */
+/** What `GET role/scopes` returns about a role, besides its tree. */
 export interface RoleScopes {
 	/** Changes with every change of the role's rights; sent back with a save, so that nobody overwrites somebody else's. */
 	revision: string;
@@ -76,7 +76,7 @@ export interface WhyQuestion {
 /** Why somebody may or may not do something. */
 export interface WhyAnswer {
 	isAllowed: boolean;
-	/** The answer in one sentence. */
+	/** The result in one sentence. */
 	summary: string;
 	/** What led to it, in the order in which the server judges. */
 	steps: WhyStep[];

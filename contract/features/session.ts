@@ -1,4 +1,4 @@
-/** What the token call answers. */
+/** What the token call returns. */
 export interface TokenData {
 	access_token: string;
 	refresh_token: string;
@@ -6,11 +6,11 @@ export interface TokenData {
 	create_at: number;
 	/** How long the access token is valid, in seconds. */
 	expires_in: number;
-	/** The id of the user it stands for. */
+	/** The id of the user of the token. */
 	uid: string;
 }
 
-/** The signed-in person, as `POST /oauth2/v3/user/context` answers. */
+/** The signed-in person, as `POST /oauth2/v3/user/context` returns it. */
 export interface UserContext {
 	info: {
 		user: { id: string; fullname: string; account: string; isSuper: 'Y' | 'N' };
@@ -21,10 +21,10 @@ export interface UserContext {
 	mainTenant: Tenant | null;
 	/** Tenants the person may choose among; empty for staff of the authority. */
 	tenants: Tenant[];
-	/** The tenant in force for this call; null is the authority's own space. */
+	/** The active tenant for this call; null is the authority's own space. */
 	tenantId: string | null;
 	isTenantAdmin: boolean;
-	/** The rights in force (`enterprise:view`); `*` for a super administrator. */
+	/** The active rights (`enterprise:view`); `*` for a super administrator. */
 	permissions: string[];
 	/** True when the next thing to do is to choose a new password. */
 	mustChangePassword: boolean;
@@ -46,12 +46,12 @@ export interface Subsystem {
 	id: string;
 	name: string;
 	alias: string;
-	/** An icon name, an svg text or the id of an uploaded picture, as `logoType` says. */
+	/** An icon name, an svg text or the id of an uploaded picture, as `logoType` specifies. */
 	logo: string | null;
 	logoType: 'svg' | 'image' | 'icon';
 }
 
-/** One entry of the menu tree, as the server answers it: a flat list, parents before children. */
+/** One entry of the menu tree, as the server returns it: a flat list, parents before children. */
 export interface MenuItem {
 	id: string;
 	parentId: string | null;
@@ -64,7 +64,7 @@ export interface MenuItem {
 	/** Opens `url` outside the portal. */
 	open: boolean;
 	desc: string | null;
-	/** Stands in no menu, but opens at its address. */
+	/** Is in no menu, but opens at its address. */
 	isHidden: boolean;
 	/** The aliases of the buttons on its page that the user may press. */
 	buttons: string[];

@@ -1,4 +1,4 @@
-/** Somebody who may work in a tenant, as `POST saas/tenant/query/user` answers. */
+/** Somebody who may work in a tenant, as `POST saas/tenant/query/user` returns it. */
 export interface TenantMember {
 	/** The employee. */
 	id: string;
@@ -13,7 +13,7 @@ export interface TenantMember {
 /** What somebody shall be in a tenant; `none` takes a guest out. */
 export type TenantRelation = 'admin' | 'member' | 'none';
 
-/** The rule for new passwords, as `GET auth/user/security/getDefaultUserSecurity` answers. */
+/** The rule for new passwords, as `GET auth/user/security/getDefaultUserSecurity` returns it. */
 export interface PasswordSecurity {
 	/** The numbers of the rules, with commas: `1,2,3,4`. */
 	complexity: string;
@@ -21,5 +21,5 @@ export interface PasswordSecurity {
 	maxLength: number;
 }
 
-/** What a tenant's `schemaError` says while its space is being made, and after a node died over it. */
+/** The `schemaError` of a tenant while its space is being created, and after the node failed while creating it. */
 export const interruptedSpace = 'interrupted';

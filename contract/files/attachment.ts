@@ -1,8 +1,8 @@
-/** A file that was uploaded, as the calls under `/platform/v3/file` answer it. */
+/** A file that was uploaded, as the calls under `/platform/v3/file` return it. */
 export interface Attachment {
 	/** UUIDv7. */
 	id: string;
-	/** The name it is shown and saved under; the ending says truly what it is. */
+	/** The name it is shown and saved under; the ending matches the content. */
 	fileName: string;
 	/** The ending in small letters, without the dot. */
 	ext: string;
@@ -17,9 +17,9 @@ export interface Attachment {
 export const ticketUses = ['image', 'preview', 'download', 'any'] as const;
 export type TicketUse = (typeof ticketUses)[number];
 
-/** What `POST /platform/v3/file/ticket` answers. */
+/** What `POST /platform/v3/file/ticket` returns. */
 export interface FileTickets {
-	/** By id; files that the caller may not read are left out. */
+	/** By id; files that the caller may not read are omitted. */
 	tickets: Record<string, { ticket: string; fileName: string; totalBytes: number }>;
 	/** How long they are valid at least, in seconds. */
 	expiresIn: number;

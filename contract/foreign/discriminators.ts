@@ -1,15 +1,15 @@
 import { isPlainObject } from '../input/plain-object.ts';
 import { below, type JsonSchema, type LocatedSchema } from './json-schema.ts';
 
-/** A member by whose constants branches are told apart. */
+/** A member whose constants distinguish the branches. */
 export interface Discriminator {
 	/** A choice of all the constants. */
 	member: JsonSchema;
-	/** Where the first branch says it. */
+	/** Where the first branch defines it. */
 	pointer: string;
-	/** Every branch says what it may be, so nothing else is right. */
+	/** Every branch tells what it may be, so nothing else is right. */
 	isComplete: boolean;
-	/** Every branch asks for it. */
+	/** Every branch requires it. */
 	isRequired: boolean;
 }
 
@@ -37,7 +37,7 @@ export function discriminatorsOf(branches: LocatedSchema[]): Map<string, Discrim
 	return found;
 }
 
-/** The constants that a member may be; null where it says anything else, or where they are no plain values. */
+/** The constants that a member may be; null if it allows anything else, or if they are no plain values. */
 export function constantsOf(member: unknown): Array<string | number | boolean> | null {
 	if (!isPlainObject(member)) return null;
 	const listed: unknown[] = Array.isArray(member.enum) ? member.enum : [];

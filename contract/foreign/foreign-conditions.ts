@@ -15,7 +15,7 @@ export interface ForeignMember {
 	requiredWhen: RuleGroup | undefined;
 	/** How many members of the same name and another shape come before it: those of other branches. */
 	turn: number;
-	/** Stands in the place of the member: it cannot be drawn, or its condition cannot be said in ours. */
+	/** Replaces the member: it cannot be drawn, or its condition cannot be expressed as ours. */
 	problem: Unsupported | undefined;
 }
 
@@ -59,7 +59,7 @@ function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** A text that branches are told apart by is a choice too. */
+/** A text that distinguishes branches is a choice too. */
 function ownMembers({ schema, pointer }: PlainSchema, chosen: Map<string, Discriminator>): Pick<BranchMembers, 'members' | 'required'> {
 	const entries = entriesOf(schema, pointer);
 	const own = entries.map((entry) => {
@@ -73,13 +73,13 @@ function ownMembers({ schema, pointer }: PlainSchema, chosen: Map<string, Discri
 	};
 }
 
-/** Whether a member says no more than its type, so that the branches say what it may be. */
+/** Whether a member defines no more than its type, so that the branches define what it may be. */
 function isOpen(member: unknown): member is JsonSchema {
 	const isPlain = isPlainObject(member) && Object.keys(member).every((word) => ['type', 'title', 'description', 'default'].includes(word));
 	return isPlain && !allowsNull(member);
 }
 
-/** One member of a name and shape: what is there always counts before what branches say, and equal members of branches are one. */
+/** One member of a name and shape: a member that is always there takes precedence over those of branches, and equal members of branches are one. */
 function single(branches: BranchMembers[]): ForeignMember[] {
 	const found: ForeignMember[] = [];
 	for (const { members, required, visibleWhen, requiredWhen, problem } of branches) {
@@ -155,7 +155,7 @@ function dependencyMembers(
 	});
 }
 
-/** Branches that a constant tells apart; one that only asks for members to be there is judged with the whole document. */
+/** Branches that a constant distinguishes; one that only requires members is judged with the whole document. */
 function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): Array<LocatedSchema | Unsupported> {
 	const keyword = Array.isArray(schema.oneOf) ? 'oneOf' : 'anyOf';
 	return (branches ?? []).map((branch, index) => {
@@ -186,7 +186,7 @@ function notice(type: string, pointer: string): BranchMembers {
 	return { members: [{ name: pointer, member: {}, pointer }], required: [], visibleWhen: undefined, requiredWhen: new Map(), problem };
 }
 
-/** `if` in our words: constants, choices and presence of members; a member that is not there breaks no rule about its value. Null where it says anything else. */
+/** `if` as one of our conditions: constants, choices and presence of members; a missing member breaks no rule about its value. Null if it contains anything else. */
 function conditionOf(part: unknown, path: string[]): RuleGroup | null {
 	if (!isPlainObject(part)) return null;
 	if (Object.keys(part).some((keyword) => keyword !== 'properties' && keyword !== 'required')) return null;

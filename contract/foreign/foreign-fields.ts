@@ -16,7 +16,7 @@ export interface ForeignField {
 	field: ResolvedField;
 	/** Names of the objects around the value, and its own. */
 	path: string[];
-	/** It cannot be drawn: a notice stands in its place, and its value stays as it is. */
+	/** It cannot be drawn: a notice is shown instead, and its value stays as it is. */
 	isNotice: boolean;
 	/** The choices are no texts: options hold them as JSON. */
 	isEncoded: boolean;
@@ -44,7 +44,7 @@ export interface FieldContext {
 	turn?: number;
 }
 
-/** One value as a field; what cannot be drawn becomes a field whose place is taken by a notice. */
+/** One value as a field; what cannot be drawn becomes a field that shows a notice. */
 export function toForeignField(plain: PlainSchema | Unsupported, context: FieldContext): ForeignField {
 	if (plain instanceof Unsupported) return unsupportedField(plain, context);
 	const shape = shapeOf(plain, context.root);
@@ -81,7 +81,7 @@ export function toForeignField(plain: PlainSchema | Unsupported, context: FieldC
 	};
 }
 
-/** The notice of a column stands beside its table: once, not in every row. */
+/** The notice of a column is beside its table: once, not in every row. */
 function outsideOfRows({ field, path }: ForeignField, context: FieldContext): ForeignField {
 	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), {
 		...context,
@@ -98,7 +98,7 @@ function patternNotices({ schema, pointer }: PlainSchema, made: FieldSchema, con
 
 function unsupportedField({ type, pointer }: Unsupported, context: FieldContext): ForeignField {
 	const title = context.path.at(-1) ?? context.file;
-	// No widget has this name, so the form draws the notice in its place.
+	// No widget has this name, so the form draws the notice instead.
 	const field = { ...baseField({ type: 'object', title }, context, pointer), widget: type as WidgetName };
 	return { field, path: context.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], notices: [] };
 }
@@ -245,7 +245,7 @@ function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape 
 
 function cellsOf(item: PlainSchema, root: unknown): ForeignField[] {
 	return membersOf(item, { root, path: [] }).map(({ name, schema, pointer, problem, ...member }) => {
-		// A row that may be null asks for nothing inside it.
+		// Inside a row that may be null, nothing is required.
 		const isRequired = member.isRequired && !item.isNullable;
 		const context: FieldContext = { ...member, isRequired, root, file: '', path: [name], outerDefault: undefined };
 		const plain = problem ?? toMember(root, { schema, pointer, trail: item.trail });

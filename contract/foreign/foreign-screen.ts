@@ -10,7 +10,7 @@ import { readAt, toFormValue } from './foreign-values.ts';
 import { below, Unsupported } from './json-schema.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
-/** A JSON Schema of others as a form, and the way from its fields back to a document. */
+/** A third-party JSON Schema as a form, and the way from its fields back to a document. */
 export interface ForeignScreen {
 	screen: ResolvedScreen;
 	fields: ForeignField[];
@@ -44,7 +44,7 @@ export function toForeignScreen(root: unknown, file: string, document?: unknown)
 	return { screen: toScreen(file, { title, fields: made, groups }), fields: made };
 }
 
-/** A condition compares with what the form holds, which is not always what the document says. */
+/** A condition compares with what the form holds, which is not always what is in the document. */
 function encodeConditions(fields: ForeignField[]): void {
 	const known = new Map(fields.map((foreign) => [foreign.field.name, foreign]));
 	const encode = (rule: Rule | RuleGroup): Rule | RuleGroup => {
@@ -98,7 +98,7 @@ function addObject(plain: PlainSchema | Unsupported, context: ObjectContext, out
 	const name = foreignFieldName(context.path);
 	const group = output.groups.find((known) => known.name === name) ?? { name, title: context.title, fields: [] };
 	if (!output.groups.includes(group)) output.groups.push(group);
-	// A value that may be null asks for nothing inside it.
+	// Inside a value that may be null, nothing is required.
 	const isRequired = context.isRequired && !plain.isNullable;
 	for (const member of membersOf(plain, context)) addMember(plain, { context: { ...context, isRequired }, member, group }, output);
 	for (const keyword of openWords) {

@@ -60,7 +60,7 @@ function toDocumentValue({ field, isEncoded, isNullable, cells }: ForeignField, 
 	if (!Array.isArray(value)) return value;
 	const known = listOf(before);
 	if (cells.length > 0) return value.map((row: unknown) => toRow(cells, isPlainObject(row) ? row : {}, known));
-	// An entry that is no text, but stands as one in the input, stays what it was.
+	// An entry that is no text, but is shown as one in the input, stays what it was.
 	return field.type === 'array' ? value.map((entry) => known.find((one) => toText(one) === entry) ?? entry) : value;
 }
 

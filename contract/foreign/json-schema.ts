@@ -20,7 +20,7 @@ export interface JsonSchema {
 	[keyword: string]: unknown;
 }
 
-/** A schema and where it stands in its file. */
+/** A schema and where it is in its file. */
 export interface LocatedSchema {
 	schema: JsonSchema;
 	/** JSON pointer from the root of the file. */
@@ -29,7 +29,7 @@ export interface LocatedSchema {
 	trail: readonly string[];
 }
 
-/** Why a part cannot be drawn: the keyword or type, and where it stands. */
+/** Why a part cannot be drawn: the keyword or type, and where it is. */
 export class Unsupported {
 	readonly type: string;
 	readonly pointer: string;

@@ -3,7 +3,7 @@ import { below, type JsonSchema, type LocatedSchema, Unsupported } from './json-
 
 /** A schema without `$ref`, `allOf` and null: one type, or the branches of a choice. */
 export interface PlainSchema extends LocatedSchema {
-	/** `any` where the schema does not say. */
+	/** `any` where the schema does not specify. */
 	type: string;
 	/** What the schema leaves to choose between; null for one shape. */
 	branches: LocatedSchema[] | null;
@@ -45,7 +45,7 @@ function choiceOf({ schema, pointer, trail }: LocatedSchema): LocatedSchema[] | 
 	return null;
 }
 
-/** Whether a schema says that null is right. */
+/** Whether a schema allows null. */
 export function allowsNull({ type, enum: values, const: value, oneOf, anyOf }: JsonSchema): boolean {
 	const types = [type].flat();
 	if (type !== undefined && !types.includes('null')) return false;
@@ -56,7 +56,7 @@ export function allowsNull({ type, enum: values, const: value, oneOf, anyOf }: J
 	);
 }
 
-/** The only branch of a choice, with what the schema around it says. */
+/** The only branch of a choice, with the keywords of the schema around it. */
 function withHeading(plain: PlainSchema | Unsupported, outer: Pick<PlainSchema, 'schema' | 'isNullable'>): PlainSchema | Unsupported {
 	if (plain instanceof Unsupported) return plain;
 	const { title, description, default: value } = outer.schema;
@@ -92,7 +92,7 @@ function merge(root: unknown, located: LocatedSchema): Merged | Unsupported {
 	return merged;
 }
 
-/** Puts two schemas together; what the second says counts. */
+/** Merges two schemas; the second one takes precedence. */
 function join(first: Merged, second: Merged): Merged {
 	const one = first.schema;
 	const two = second.schema;
@@ -128,7 +128,7 @@ function atPointer(root: unknown, pointer: string): unknown {
 	}, root);
 }
 
-/** The part that carries the name: as `$anchor`, or as the `$id` or `id` of older drafts. What stands among values is no schema. */
+/** The part that carries the name: as `$anchor`, or as the `$id` or `id` of older drafts. What is among values is no schema. */
 function anchored(part: unknown, name: string): unknown {
 	if (Array.isArray(part)) return firstOf(part, name);
 	if (!isPlainObject(part)) return undefined;
@@ -145,7 +145,7 @@ function firstOf(parts: unknown[], name: string): unknown {
 	return undefined;
 }
 
-/** An address that is written wrongly is taken as it stands. */
+/** An address that is written wrongly is taken as it is. */
 function decoded(fragment: string): string {
 	try {
 		return decodeURIComponent(fragment);

@@ -1,7 +1,7 @@
 import { CharacterClass } from './character-class.ts';
 import type { Assertion, PatternNode } from './parse-pattern.ts';
 
-/** A step of the automaton; `next` and `other` are places of steps. */
+/** A step of the automaton; `next` and `other` are indexes of steps. */
 export type Step =
 	| { kind: 'one'; class: number; next: number }
 	| { kind: 'assertion'; source: Assertion; next: number }

@@ -3,14 +3,14 @@ export const maxBulkEdit = 5000;
 
 /** What happens to one field of every record; fields that are not named are kept. */
 export type BulkEditChange =
-	/** Keeps the field as it is in each record. */
+	/** Leaves the field as it is in each record. */
 	| { mode: 'keep' }
 	/** Gives every record this value. */
 	| { mode: 'set'; value: unknown }
 	/** Leaves every record without a value. */
 	| { mode: 'clear' };
 
-/** What `POST <base>/bulk-edit` answers. */
+/** What `POST <base>/bulk-edit` returns. */
 export interface BulkEditAnswer {
 	/** How many records were saved. */
 	count: number;
@@ -22,7 +22,7 @@ export interface BulkEditFailure {
 	id: string;
 	/** What people know it by. */
 	title: string;
-	/** What is wrong, in the asked language; null when the state's own text says it. */
+	/** What is wrong, in the requested language; null when the state has a sufficient text. */
 	message: string | null;
 	/** Which fields are wrong, and why. */
 	fields: Array<{ path: string; title: string; message: string }>;

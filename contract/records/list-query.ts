@@ -4,9 +4,9 @@ import type { RuleGroup } from '../screen/condition.ts';
 export interface ListRequest {
 	/** Filters as `Q^FIELD^TYPE` keys; all must hold. */
 	parameters?: Array<{ key: string; value: unknown }>;
-	/** Which page; left out means page 1 of 20. */
+	/** Which page; omitted means page 1 of 20. */
 	requestPage?: { pageNo?: number; limit?: number; totalCount?: number };
-	/** Sort order; the first entry weighs most. `isAscending` says what `order` means; without one the field is sorted descending. */
+	/** Sort order; the first entry has the greatest weight. `isAscending` defines what `order` means; without one the field is sorted descending. */
 	sorts?: Array<{ field: string; order?: string }>;
 	/** A visual query that must hold too. */
 	query?: RuleGroup;
@@ -14,24 +14,24 @@ export interface ListRequest {
 	desensitization?: 1;
 }
 
-/** The data of every list answer. */
+/** The data of every list response. */
 export interface ListAnswer<Row = StoredRecord> {
 	dataResult: Row[];
-	/** `isExact: false` says that the total is about right: the rows are too many to be counted while somebody waits. */
+	/** `isExact: false` marks the total as an estimate: the rows are too many to be counted while the user waits. */
 	pageResult: { totalCount: number; pageNo: number; limit: number; isExact?: boolean };
 }
 
-/** What `POST <base>/count` answers. */
+/** What `POST <base>/count` returns. */
 export interface CountAnswer {
 	count: number;
 	/** False: about so many; the same call with `exact: true` counts them all. */
 	isExact: boolean;
 }
 
-/** What `POST <base>/summary` answers: the value of each summarised field over all rows found; null where no row has one. */
+/** What `POST <base>/summary` returns: the value of each summarised field over all rows found; null where no row has one. */
 export type ListSummary = Record<string, number | string | null>;
 
-/** A record as the server stores and answers it. */
+/** A record as the server stores and returns it. */
 export interface StoredRecord {
 	/** UUIDv7. */
 	id: string;
@@ -61,7 +61,7 @@ export function isAscending(order: string | null | undefined): boolean {
 	return /^asc(ending)?$/i.test(order ?? '');
 }
 
-/** Under which of a record's `titles` the whole path of a referenced record of a tree stands. */
+/** The key in a record's `titles` of the whole path of a referenced record of a tree. */
 export function pathTitle(field: string): string {
 	return `${field}/path`;
 }

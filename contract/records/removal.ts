@@ -4,7 +4,7 @@ export interface RemovalQuestion {
 	also: Array<{
 		/** The name of the screen. */
 		screen: string;
-		/** Its title in the asked language. */
+		/** Its title in the requested language. */
 		title: string;
 		/** How many of its records. */
 		count: number;

@@ -30,7 +30,7 @@ export type ImportCell = string | number | boolean | null;
 export interface ImportField {
 	name: string;
 	title: string;
-	/** A new record needs it, whatever else it says. */
+	/** A new record needs it, whatever other fields it has. */
 	required: boolean;
 	/** Its value names a record of its own, so rows can be matched with stored records by it. */
 	unique: boolean;
@@ -38,11 +38,11 @@ export interface ImportField {
 
 /** One column of the uploaded file. */
 export interface ImportHeading {
-	/** Place in the file, from 0. */
+	/** Index in the file, from 0. */
 	index: number;
-	/** What the file says. */
+	/** The heading in the file. */
 	text: string;
-	/** The field that it fills; null: left out. */
+	/** The field that it fills; null: omitted. */
 	field: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface ImportError {
 export interface ImportBadRow {
 	/** The row's number in the file, as a spreadsheet counts. */
 	row: number;
-	/** What the file says, by field. */
+	/** The values in the file, by field. */
 	cells: Record<string, ImportCell>;
 	errors: ImportError[];
 }
@@ -68,7 +68,7 @@ export interface ImportColumnErrors {
 	title: string;
 	/** How many rows. */
 	count: number;
-	/** The messages with the number of rows each stands in and the first of them, the most frequent first. */
+	/** The messages with the number of rows each is in and the first of them, the most frequent first. */
 	messages: Array<{ message: string; count: number; rows: number[] }>;
 }
 
@@ -90,7 +90,7 @@ export interface ImportReport {
 	updateCount: number;
 	/** The errors by column, the one with the most first. */
 	columns: ImportColumnErrors[];
-	/** The first rows with errors, or those after the asked one. */
+	/** The first rows with errors, or those after the requested one. */
 	rows: ImportBadRow[];
 }
 
@@ -103,7 +103,7 @@ export interface ImportResult {
 	id: string;
 	created: number;
 	updated: number;
-	/** Rows left out: those with errors. */
+	/** Rows omitted: those with errors. */
 	skipped: number;
 	/** Rows that only storing showed to be wrong; they are among the skipped ones. */
 	refused: Array<{ row: number; message: string }>;

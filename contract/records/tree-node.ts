@@ -10,7 +10,7 @@ export interface TreeDataNode {
 	alias: string | null;
 	/** Whether it is an organisation or a position; the root counts as an organisation. */
 	type: 'organisation' | 'position';
-	/** Whether nothing stands below it. */
+	/** Whether nothing is below it. */
 	leaf: boolean;
 	/** Whether it cannot be chosen. */
 	disabled: boolean;

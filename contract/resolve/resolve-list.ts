@@ -11,7 +11,7 @@ interface ListParts {
 	fields: ResolvedField[];
 	titleField: string;
 	find: FieldFinder;
-	/** The field that keeps the order people give. */
+	/** The field that stores the manual order. */
 	orderField: string | null;
 	/** Whether the screen has an operation such as `edit`. */
 	offers(operation: StandardPermission): boolean;

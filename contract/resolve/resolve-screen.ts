@@ -14,7 +14,7 @@ import { createTranslate } from './translate.ts';
 
 const defaultMenuOrder = 100;
 
-/** Fills every default of a screen in and says every text in one language; `screens` holds the screens it refers to. */
+/** Fills in every default of a screen and translates every text into one language; `screens` holds the screens it refers to. */
 export function resolveScreen(input: ScreenSource & { language: Language; screens: ScreenLookup }): ResolvedScreen {
 	const { name, area, file, language, screens } = input;
 	const translate = createTranslate(file.texts, language);

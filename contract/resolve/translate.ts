@@ -1,7 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import type { ScreenFile } from '../screen/screen.ts';
 
-/** Says a text of a screen file in a language. */
+/** Translates a text of a screen file into a language. */
 export type Translate = <Text extends string | undefined>(text: Text) => Text;
 
 /** Makes the translator of one file; a text without translation stays zh-CN. */

@@ -1,7 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import type { OptionColor } from './record-schema.ts';
 
-/** A value of a dictionary, as the screen `dictionary` keeps it. */
+/** A value of a dictionary, as the screen `dictionary` stores it. */
 export interface DictionaryItem {
 	/** The stored value. */
 	value: string;

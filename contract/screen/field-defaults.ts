@@ -21,7 +21,7 @@ export function defaultWidget(field: FieldSchema): WidgetName {
 	return field.type === 'object' ? 'code' : 'text';
 }
 
-/** How a list draws a field whose column says nothing else. */
+/** How a list draws a field whose column specifies nothing else. */
 export function defaultColumnType(field: FieldSchema): ColumnType {
 	if (field.mask) return 'masked';
 	if (field.reference) return 'reference';

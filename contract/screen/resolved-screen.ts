@@ -12,7 +12,7 @@ import type {
 	SummaryKind,
 } from './screen.ts';
 
-/** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` answers. */
+/** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` returns. */
 export interface ResolvedScreen {
 	/** The file's name without ending: `spot-check`. */
 	name: string;
@@ -32,11 +32,11 @@ export interface ResolvedScreen {
 	localTitleField: string | null;
 	/** The field that holds the parent's id; null for a flat screen. */
 	parentField: string | null;
-	/** The field that keeps the order people give; null where there is none. */
+	/** The field that stores the manual order; null where there is none. */
 	orderField: string | null;
-	/** The field that says to which organisation a record belongs; null where administrators of a part of the tree are not confined. */
+	/** The field with the organisation that a record belongs to; null where administrative areas do not apply. */
 	areaField: string | null;
-	/** Sets of fields whose values together no two records share, once all of them are filled in; a field that is unique by itself says so itself. */
+	/** Sets of fields whose values together no two records share, once all of them are filled in; for a field that is unique by itself see the field. */
 	unique: string[][];
 	/** What can be done with its records at all: `view`, `create`, ... */
 	operations: StandardPermission[];
@@ -48,7 +48,7 @@ export interface ResolvedScreen {
 	form: ResolvedForm;
 	selector: { title: string; columns: string[]; search: string[]; tree: boolean; quickCreate: boolean };
 	actions: ResolvedAction[];
-	/** What view, create, edit or remove is called here, and what is asked before it, where that differs from the usual words. */
+	/** Titles and confirmations of view, create, edit or remove, where they differ from the defaults. */
 	renamed: Partial<Record<StandardAction, Pick<ActionFile, 'title' | 'confirm'>>>;
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;
@@ -73,11 +73,11 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	itemFields?: ResolvedField[];
 	/** False for write-only and child-table fields: no filter, sort or column. */
 	searchable: boolean;
-	/** Where the field stands, for one that comes from a JSON Schema of others instead of a screen file. */
+	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */
 	origin?: { file: string; pointer: string };
 	/** Where the input finds values that other records have in this field. */
 	suggestions?: { path: string; field: string };
-	/** The field holds the id of a record in a tree, so `within` can be asked. */
+	/** The field holds the id of a record in a tree, so `within` is supported. */
 	tree?: boolean;
 	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */
 	maskedAs?: string;
@@ -110,7 +110,7 @@ export interface ResolvedList {
 	pageSize: number;
 	tree: boolean;
 	drag: boolean;
-	/** Null: no tree stands beside the list. */
+	/** Null: no tree beside the list. */
 	sideTree: string | null;
 	detail: ResolvedDetail | null;
 	summary: Record<string, SummaryKind>;

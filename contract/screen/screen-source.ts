@@ -1,14 +1,14 @@
 import type { Dictionaries } from './dictionaries.ts';
 import type { ScreenFile } from './screen.ts';
 
-/** A screen file with the place it was read from. */
+/** A screen file with its area and name. */
 export interface ScreenSource {
 	/** The file's name without ending: `spot-check`. */
 	name: string;
 	/** The folder the file lies in. */
 	area: string;
 	file: ScreenFile;
-	/** The dictionaries that its fields may name; left out where they are not known, and then not judged. */
+	/** The dictionaries that its fields may name; omitted where they are not known, and then not judged. */
 	dictionaries?: Dictionaries;
 }
 

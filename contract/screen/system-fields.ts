@@ -4,7 +4,7 @@ import type { FieldSchema } from './record-schema.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 import { systemFieldTexts } from './texts.ts';
 
-/** The fields that the server itself keeps for every record, in display order. */
+/** The fields that the server itself maintains for every record, in display order. */
 export const systemFields: Record<string, { title: Message; schema: Omit<FieldSchema, 'title'> }> = {
 	id: { title: systemFieldTexts.id(), schema: { type: 'string' } },
 	version: { title: systemFieldTexts.version(), schema: { type: 'integer' } },

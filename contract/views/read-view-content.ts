@@ -3,7 +3,7 @@ import { maxLimit } from '../records/list-query.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { type ViewContent, type ViewSearchValue, viewDensities } from './saved-view.ts';
 
-/** Reads the content of a view that came from outside; `wrongAt` names the first place that does not fit. The query is not judged here. */
+/** Reads the content of a view that came from outside; `wrongAt` names the first part that does not fit. The query is not judged here. */
 export function readViewContent(input: unknown): { content: ViewContent } | { wrongAt: string } {
 	if (!isPlainObject(input)) return { wrongAt: '' };
 	const strange = Object.keys(input).find((key) => !(key in readers));
@@ -20,7 +20,7 @@ export function readViewContent(input: unknown): { content: ViewContent } | { wr
 const maxEntries = 200;
 const longestText = 500;
 
-/** Each answers undefined for what does not fit. */
+/** Each returns undefined for what does not fit. */
 function readQuery(value: unknown): RuleGroup | null | undefined {
 	if (value === null || value === undefined) return null;
 	return isPlainObject(value) ? (value as unknown as RuleGroup) : undefined;

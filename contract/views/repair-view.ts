@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../screen/resolved-screen.ts
 import type { ViewContent, ViewSearchValue } from './saved-view.ts';
 import { fitsSearch } from './search-kind.ts';
 
-/** A view without what its screen can no longer answer, and the names of the fields that were dropped. */
+/** A view without what its screen no longer supports, and the names of the fields that were dropped. */
 export interface RepairedView {
 	content: ViewContent;
 	/** Field names as the view wrote them, each once; empty for a view that is whole. */
@@ -17,7 +17,7 @@ interface RepairMeans extends Pick<ConditionCheck, 'fieldOf' | 'scripts'> {
 	isMasked?: (field: ResolvedField) => boolean;
 }
 
-/** Drops the parts of a view that name fields which are gone, out of the caller's sight, or of another kind by now, and scripts that he may not run. */
+/** Drops the parts of a view that name fields which are gone, hidden from the caller, or of another kind by now, and scripts that the caller may not run. */
 export function repairView(
 	content: ViewContent,
 	screen: ResolvedScreen,

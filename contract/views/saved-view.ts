@@ -2,7 +2,7 @@ import type { RuleGroup } from '../screen/condition.ts';
 
 /** How a list is looked at: everything that a saved view remembers. */
 export interface ViewContent {
-	/** What stands in the search form, by field. */
+	/** What is in the search form, by field. */
 	search: Record<string, ViewSearchValue>;
 	/** The visual query; null for none. */
 	query: RuleGroup | null;
@@ -25,9 +25,9 @@ export type ViewSearchValue =
 
 /** What differs from the columns of the screen file. */
 export interface ViewColumns {
-	/** Fields in the wished order; columns not named keep their place behind. */
+	/** Fields in the chosen order; columns not named keep their position behind them. */
 	order: string[];
-	/** Shown or not, where somebody has said so. */
+	/** Shown or not, where the user has chosen. */
 	shown: Record<string, boolean>;
 	/** Widths in pixels, where somebody has dragged. */
 	widths: Record<string, number>;
@@ -40,7 +40,7 @@ export type ViewDensity = (typeof viewDensities)[number];
 export const viewAudiences = ['private', 'role', 'everyone'] as const;
 export type ViewAudience = (typeof viewAudiences)[number];
 
-/** A view as the server answers it to one caller. */
+/** A view as the server returns it to one caller. */
 export interface SavedView {
 	/** UUIDv7; a list's address with `?view=<id>` opens it. */
 	id: string;
@@ -59,7 +59,7 @@ export interface SavedView {
 	ownerName: string | null;
 }
 
-/** What `POST /platform/v3/views/query` answers. */
+/** What `POST /platform/v3/views/query` returns. */
 export interface ScreenViews {
 	/** The caller's own views first, then those shared with the caller. */
 	views: SavedView[];

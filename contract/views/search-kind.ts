@@ -4,7 +4,7 @@ import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { ViewSearchValue } from './saved-view.ts';
 
-/** What kind of input asks for a field in the search form of a list; null where none could ask anything that people mean. */
+/** The kind of input for a field in the search form of a list; null where no input would be useful. */
 export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | null {
 	if (field.maskedAs !== undefined) return 'text';
 	const ofFormat = formatOf(field)?.search;
@@ -28,7 +28,7 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 	}
 }
 
-/** Whether a field can be asked for what the search form holds; it may have been of another kind when that was typed. */
+/** Whether a field supports what the search form holds; it may have been of another kind when that was typed. */
 export function fitsSearch(field: ResolvedField, value: ViewSearchValue): boolean {
 	const kind = fieldKind(field);
 	if (value.kind === 'own') return searchKindOf(field) === 'own' && formatOf(field)?.fitsSearch?.(value.value) === true;

@@ -20,7 +20,7 @@ export function printElement(element: HTMLElement, title: string): void {
 	sheet.head.append(rules);
 	const heading = sheet.createElement('h2');
 	heading.textContent = title;
-	// The variables of the theme stand on the component library's own element.
+	// The variables of the theme are on the component library's own element.
 	const themed = element.closest('[class*="css-var"]')?.className ?? '';
 	const body = sheet.createElement('div');
 	body.className = themed;

@@ -16,7 +16,7 @@ import { useText } from '../core/texts/use-text.ts';
 import { FieldValue } from '../fields/columns/field-value.tsx';
 import { texts } from './texts.ts';
 
-/** One entry of a record's history, as `GET <base>/history?id=` answers a list of. */
+/** One entry of a record's history, as `GET <base>/history?id=` returns it a list of. */
 interface HistoryEntry {
 	version: number;
 	at: string;
@@ -36,7 +36,7 @@ const kindTexts = {
 	reveal: texts.historyReveal(),
 } as const;
 
-/** Who changed what, and when; nothing where the server keeps no history for the reader. */
+/** Who changed what, and when; nothing where the server has no history for the reader. */
 export function RecordHistory({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
 	const t = useText();
 	const runtime = useRuntime();
@@ -47,7 +47,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
 			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),
-			// The record itself is what was asked for: without a history it is still shown.
+			// The record itself is more important: without a history it is still shown.
 			() => setEntries([]),
 		);
 		return () => controller.abort();

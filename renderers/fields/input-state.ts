@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../core/runtime/renderer-registry.ts';
 
-/** What every antd input is told about its field. */
+/** What every antd input receives about its field. */
 export function toInputState({ id, isReadOnly, isInvalid, describedBy, onBlur }: WidgetProps) {
 	return {
 		id,

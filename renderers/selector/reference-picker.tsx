@@ -18,13 +18,13 @@ const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((modu
 
 interface Props {
 	id: string;
-	/** Its name, where no label stands beside it. */
+	/** Its name, where no label is beside it. */
 	label?: string;
 	reference: Pick<ReferenceFile, 'screen' | 'filter'>;
 	isMultiple: boolean;
 	/** Offers the list below the input alone, without the dialog. */
 	isPlain?: boolean;
-	/** What the empty input says. */
+	/** The text in the empty input. */
 	placeholder?: string | undefined;
 	value: SelectorEntry[];
 	onChange(entries: SelectorEntry[]): void;
@@ -34,7 +34,7 @@ interface Props {
 	describedBy?: string | undefined;
 }
 
-/** Picks records of another screen: by typing, with the answers of the server below, or in the selector dialog. */
+/** Picks records of another screen: by typing, with the results of the server below, or in the selector dialog. */
 export function ReferencePicker({ id, reference, isMultiple, value, onChange, isReadOnly = false, ...props }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

@@ -22,7 +22,7 @@ export interface SelectorBodyProps {
 	isMultiple: boolean;
 	chosen: SelectorEntry[];
 	onChoose(entries: SelectorEntry[]): void;
-	/** Stands beside the search. */
+	/** Shown beside the search. */
 	children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: Stor
 	return { id: record.id, title: titleOf(screen, record, language), record };
 }
 
-/** The fields that a keyword is looked for in; names the user may not see are left out. */
+/** The fields that a keyword is looked for in; names the user may not see are omitted. */
 export function keywordFields(screen: Searched): ResolvedField[] {
 	return screen.selector.search.flatMap((name) => namedField(screen, name) ?? []);
 }

@@ -33,7 +33,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		setFailure(null);
 		queryRecords(runtime, screen, { request, signal: controller.signal }).then(setAnswer, (error: unknown) => {
 			if (controller.signal.aborted || isAbort(error)) return;
-			// What was found for another search is no answer to this one.
+			// What was found for another search is no result of this one.
 			setAnswer(null);
 			setFailure(error);
 		});
@@ -124,7 +124,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 	);
 }
 
-/** The selector names fields; how they are drawn is what the list or the field itself says. */
+/** The selector names fields; the list or the field itself defines how they are drawn. */
 function selectorColumns(screen: ResolvedScreen): ResolvedColumn[] {
 	return screen.selector.columns.flatMap((name): ResolvedColumn[] => {
 		const column = screen.list.columns.find((candidate) => candidate.field === name);

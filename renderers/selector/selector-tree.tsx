@@ -17,7 +17,7 @@ import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 
 const treeHeight = 400;
 
-/** A tree whose nodes can be chosen, in a dialog or beside a list (then as high as there is room). Typing looks through what is loaded, Enter asks the server for all. */
+/** A tree whose nodes can be chosen, in a dialog or beside a list (then as high as there is room). Typing filters what is loaded, Enter searches on the server. */
 export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) {
 	const { screen, filter, isMultiple, chosen, onChoose, children, isBeside = false } = props;
 	const t = useText();
@@ -26,7 +26,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
 	const [chosenRoot, setChosenRoot] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
-	/** What the server was asked to find. */
+	/** The keyword of the search on the server. */
 	const [sought, setSought] = useState<{ query?: RuleGroup } | null>(null);
 	const found = useFoundRecords(screen, sought);
 	const isFound = sought !== null && found.isThere;
@@ -34,7 +34,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const failure = unfound ?? tree.failure;
 	const only = tree.nodes.length === 1 ? tree.nodes[0]?.key : undefined;
 	const { load } = tree;
-	// One node at the top leads nowhere by itself: what stands below it is shown, too.
+	// One node at the top leads nowhere by itself: what is below it is shown, too.
 	useEffect(() => {
 		if (only === undefined) return;
 		setExpanded((before) => [...before, only]);
@@ -129,7 +129,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	);
 }
 
-/** The tree below its root: 0, which stands for all and is no record, or the record that a super administrator put in its place. */
+/** The tree below its root: 0, which represents all and is no record, or the record that a super administrator chose instead. */
 function withRoot(
 	nodes: TreeNode[],
 	{ screen, chosenRoot }: { screen: SelectorBodyProps['screen']; chosenRoot: string | null },
@@ -147,7 +147,7 @@ interface RootProps {
 	onChange(id: string | null): void;
 }
 
-/** Puts the chosen node in the place of the root, and the root back. */
+/** Makes the chosen node the root, or restores the root. */
 function RootButton({ chosen, chosenRoot, onChange }: RootProps) {
 	const t = useText();
 	if (chosenRoot !== null) {

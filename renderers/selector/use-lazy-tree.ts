@@ -103,7 +103,7 @@ function toNodes(
 		const above = `${parent.title} / `;
 		const isLeaf = record.hasChildren === false || branches.get(record.id)?.rows.length === 0;
 		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, means) } : {};
-		// Where a record's title is the whole way to it, a node says its own part.
+		// Where a record's title is the whole path to it, a node shows its own part.
 		return { key: record.id, title: title.startsWith(above) ? title.slice(above.length) : title, isLeaf, record, ...children };
 	});
 	if (found.rest === 0) return nodes;

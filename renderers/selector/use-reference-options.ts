@@ -20,7 +20,7 @@ export interface Options {
 	error: string | null;
 }
 
-/** Records of another screen for a keyword; only the answer to the latest keyword counts. */
+/** Records of another screen for a keyword; only the result for the latest keyword counts. */
 export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'filter'>) {
 	const runtime = useRuntime();
 	const [options, setOptions] = useState<Options>({ screen: null, entries: [], recent: [], isLoading: false, error: null });

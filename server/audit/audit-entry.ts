@@ -53,7 +53,7 @@ export const auditActions = [
 	'tenant-package',
 	/** Something of the whole server was switched on or off. */
 	'server-switch',
-	/** The people of organisations were moved into another one; an organisation got another place in the tree; or it or a position went. */
+	/** The people of organisations were moved into another one; an organisation was moved in the tree; or it or a position was removed. */
 	'organisation-transfer',
 	'organisation-move',
 	'organisation-remove',

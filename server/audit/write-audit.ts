@@ -29,7 +29,7 @@ export interface AuditEntry {
 
 /**
  * The one writer of the audit log. Hand it the transaction of the change itself, a tenant's or the system's:
- * then what happened and what is kept of it stand or fall together.
+ * then what happened and its entry are committed together.
  */
 export async function writeAudit(db: AuditDatabase, ...entries: AuditEntry[]): Promise<void> {
 	const rows = entries.flatMap(({ principal, ...entry }) => (principal ? [toRow(principal, entry)] : []));

@@ -16,7 +16,7 @@ export interface City {
 	/** Four digits. */
 	code: string;
 	name: string;
-	/** True where the name only says that the counties stand directly below the province (`市辖区`). */
+	/** True where the name only marks counties directly below the province (`市辖区`). */
 	isNominal: boolean;
 	/** Area code of the telephone, `0311`. */
 	dialCode: string;

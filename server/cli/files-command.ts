@@ -6,7 +6,7 @@ import { StartProblem } from '../process/start-problem.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 
 const usage = `Usage: npm run files move -- --to folder|s3
-  Moves all uploaded files. The portal may run meanwhile: it finds files in both places while the settings of S3 are set.`;
+  Moves all uploaded files. The portal may run meanwhile: it finds files in both stores while the settings of S3 are set.`;
 
 /** Runs `npm run files <command>`; returns its exit code: 0 done, 1 something failed, 2 not understood. */
 export async function runFilesCommand(args: string[], print: (line: string) => void = console.log): Promise<number> {

@@ -30,7 +30,7 @@ export function listValues(schema: string, lists = valueLists): string {
 	}, schema);
 }
 
-/** What biome keeps on one line of a JSON file. */
+/** What biome formats on one line of a JSON file. */
 const lineWidth = 240;
 
 function toList(values: readonly string[], line: string): string {

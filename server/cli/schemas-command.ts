@@ -21,7 +21,7 @@ const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	reference: referenceCommand,
 };
 
-/** Runs `npm run schemas <command>` and answers its exit code: 0 right, 1 something is wrong, 2 not understood. */
+/** Runs `npm run schemas <command>` and returns its exit code: 0 right, 1 something is wrong, 2 not understood. */
 export async function runSchemasCommand(args: string[], terminal: Terminal = processTerminal()): Promise<number> {
 	const read = readArguments(args);
 	const language = languages.find((known) => known === read?.values.language) ?? terminal.language;

@@ -5,20 +5,20 @@ import { toTitle } from '../metadata/registry/screen-template.ts';
 import { deleteTimeColumn } from '../metadata/storage/tables/desired-table.ts';
 import type { ColumnFacts, TableFacts } from '../metadata/storage/tables/read-table.ts';
 
-/** A screen that says what a table says, and the columns for which it has no words. */
+/** A screen made from a table, and the columns that no field can represent. */
 export interface ScreenOfTable {
 	file: ScreenFile;
-	/** Columns whose type no field keeps, or whose name no field can have. */
+	/** Columns with a type or a name that no field can have. */
 	left: ColumnFacts[];
 }
 
-/** How a field may be called, as the schema of the files says. */
+/** The names of fields, as the schema of the files specifies. */
 const fieldNamed = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
-/** Columns that the engine keeps itself. */
+/** Columns that the engine maintains. */
 const ownColumns = ['id', 'tenant_id', 'version', 'create_time', 'create_by', 'update_time', 'update_by', deleteTimeColumn];
 
-/** Writes a table down as a screen file; `screenOf` names the screen that keeps its records in another table. */
+/** Writes a table down as a screen file; `screenOf` names the screen of another table. */
 export function screenFromTable(
 	name: string,
 	table: TableFacts,
@@ -89,7 +89,7 @@ const plainTypes: Record<string, Omit<FieldSchema, 'title'>> = {
 	'text[]': { type: 'array', items: { type: 'string' } },
 };
 
-/** `status in ('a', 'b')`, in the words that PostgreSQL keeps it in. */
+/** `status in ('a', 'b')`, as PostgreSQL stores it. */
 function optionsOf(column: string, checks: string[]): FieldSchema['options'] {
 	const own = checks.find((check) => /^CHECK \(\(+"?([^"()]*)"?\)?(?:::text)? = ANY \(/.exec(check)?.[1] === column);
 	const values = [...(own ?? '').matchAll(/'((?:[^']|'')*)'::/g)].map(([, value = '']) => value.replaceAll("''", "'"));

@@ -15,7 +15,7 @@ import { loadFolder } from './base/read-folder.ts';
 import { cliTexts } from './base/texts.ts';
 import { screenFromTable } from './screen-from-table.ts';
 
-/** The text of a screen file made from a table; null, with a line that says so, when there is none. */
+/** The text of a screen file made from a table; null, with a message, when there is none. */
 export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {
 	const { terminal } = line;
 	const target = parseTableName(tableName);
@@ -36,7 +36,7 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 	});
 }
 
-/** Says what the table lacks of what the new screen asks for; 0, because the file stands. */
+/** Reports what the table lacks for the new screen; 0, because the file is written. */
 export async function sayAdoption(name: string, tableName: string, line: CommandLine): Promise<number> {
 	const { terminal, folder } = line;
 	const { language } = terminal;

@@ -55,7 +55,7 @@ export class Database {
 		this.#cancelPool = new pg.Pool({ connectionString: source, max: 1 });
 		const cancel = (processId: number) => this.#cancelPool.query('select pg_cancel_backend($1)', [processId]);
 		for (const pool of [this.pool, this.#scopedPool]) pool.on('connect', (client) => endReadsWithCall(client, cancel));
-		// A connection that the server closes must not end the process: a query under way is told, the next one gets a new connection.
+		// A connection that the server closes must not end the process: a current query fails, the next one gets a new connection.
 		for (const pool of [this.pool, this.#scopedPool, this.#cancelPool]) {
 			pool.on('error', () => undefined);
 			pool.on('connect', (client) => void client.on('error', () => undefined));

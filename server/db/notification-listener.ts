@@ -8,14 +8,14 @@ const longestPause = 5_000;
 
 /**
  * Hears what other nodes announce on a channel. `isUp` is false from the moment in which a message could have been missed;
- * each time it comes up again, `onUp` is told, so that nothing read before is believed any longer.
+ * each time it comes up again, `onUp` is called, so that nothing read before is trusted any longer.
  */
 export class NotificationListener {
 	isUp = false;
 	readonly #database: Database;
 	readonly #channel: string;
 	readonly #handlers: { onMessage(message: string): void; onUp(): void };
-	/** Not one of the pool's, so that a busy pool keeps nobody from hearing. */
+	/** Not one of the pool's, so that a busy pool delays no notification. */
 	#client: pg.Client | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	#isStopped = false;
@@ -28,7 +28,7 @@ export class NotificationListener {
 		this.#handlers = handlers;
 	}
 
-	/** Connects; resolves after the first attempt, and keeps trying when it failed. */
+	/** Connects; resolves after the first attempt, and continues to try when it failed. */
 	async start(): Promise<void> {
 		this.#isStopped = false;
 		await this.#connect();

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import type { RecordDatabase } from './database.ts';
 
-/** A table whose rows stand below each other. */
+/** A table whose rows are below each other. */
 export interface Tree {
 	table: Expression<unknown>;
 	idColumn: string;
@@ -13,7 +13,7 @@ export interface Tree {
 export interface Outside {
 	/** The rows above it. */
 	above: string[];
-	/** The rows beside it and beside those above it; what stands below them is outside too. */
+	/** The rows beside it and beside those above it; what is below them is outside too. */
 	beside: string[];
 }
 

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 export type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** What people can belong to and inherit roles from; `portal.parties_of` answers what somebody belongs to. */
+/** What people can belong to and inherit roles from; `portal.parties_of` returns what a person belongs to. */
 export type PartyType = 'organisation' | 'position' | 'group';
 
 /**

@@ -33,7 +33,7 @@ const lockKey = 7_203_316_003;
 
 /**
  * Fills an empty portal with demo data, once: all of it or none, so a killed load is simply repeated at the next start.
- * Answers whether it loaded anything.
+ * Returns whether it loaded anything.
  */
 export async function loadDemo({ database, engine, fileStore, scale, log }: DemoOptions): Promise<boolean> {
 	const lock = await database.pool.connect();

@@ -42,7 +42,7 @@ export interface Feature {
 	attackCases?: Readonly<Record<string, AttackCase>>;
 }
 
-/** What features work with. All of it exists before the first feature is asked for its routes or hooks; the engine starts after that. */
+/** What features work with. All of it exists before the routes or hooks of the first feature are created; the engine starts after that. */
 export interface Services {
 	config: Config;
 	database: Database;
@@ -76,7 +76,7 @@ export type CallTexts = Readonly<Record<string, Omit<Texts, 'en'>>>;
 
 /**
  * How a call could be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before;
- * `read`: one by id; `write`: stores one; `many`: acts on ids; `tree`: what is below one; `probe`: asks whether values are taken;
+ * `read`: one by id; `write`: stores one; `many`: acts on ids; `tree`: what is below one; `probe`: checks whether values are taken;
  * `person`: one by account; `password`: acts on people; `self`: about the caller alone; `screen`: a screen by its name; `public`: needs no token.
  */
 export type AttackCase =

@@ -9,12 +9,12 @@ export interface TicketHolder {
 }
 
 /**
- * A ticket is valid for the rest of the running period and the whole next one, so that a file keeps its address for a while and browsers take it from
+ * A ticket is valid for the rest of the running period and the whole next one, so that the address of a file stays the same for a while and browsers take it from
  * their cache. Browsers fetch what they draw at once, and ask for another ticket when one has expired; a download follows a click.
  */
 const periods: Readonly<Record<TicketUse, number>> = { image: 60_000, preview: 60_000, download: 15_000, any: 60_000 };
 
-/** Tickets for single files, to stand in an address instead of the session's token: who finds one in a log opens that file, for a minute or two, and nothing else. */
+/** Tickets for single files, used in an address instead of the session's token: who finds one in a log opens that file, for a minute or two, and nothing else. */
 export class FileTickets {
 	readonly #secret: string;
 

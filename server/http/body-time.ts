@@ -49,7 +49,7 @@ export function allowMoreTime(request: FastifyRequest): void {
 	clock.timer = setTimeout(look, step).unref();
 }
 
-/** Stops the clock while a call waits for its turn, since its body is not read meanwhile; returns how to start it anew. */
+/** Stops the clock while a call waits for its turn, since its body is not read meanwhile; returns how to start it again. */
 export function holdBodyTime(request: FastifyRequest): () => void {
 	const clock = clocks.get(request);
 	if (!clock || request.raw.complete) return () => undefined;

@@ -17,7 +17,7 @@ const reasons: Partial<Record<StateName, string>> = {
 	tooLarge: 'Payload Too Large',
 };
 
-/** Answers what Node refuses before there is a request; it wears the envelope like every other answer. */
+/** The response to what Node refuses before there is a request, with the envelope like every other response. */
 export function answerRawFailure(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	if (!socket.writable) {

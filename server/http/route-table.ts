@@ -37,7 +37,7 @@ export class RouteTable {
 		return [...this.#fixed.values(), ...this.#screens.routes()];
 	}
 
-	/** In single-app mode the prefixes are left out: finds the path that an unprefixed one stands for. */
+	/** In single-app mode the prefixes are omitted: finds the path that an unprefixed one stands for. */
 	prefixed(method: string, path: string): string | undefined {
 		if (this.find(method, path)) return path;
 		return apiPrefixes.map((prefix) => `${prefix}${path}`).find((candidate) => this.find(method, candidate));

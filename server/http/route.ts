@@ -11,11 +11,11 @@ export type Policy =
 	| 'open'
 	/** Any valid, unlocked session. */
 	| 'signed-in'
-	/** Administrators of the tenant in force, and super administrators. */
+	/** Administrators of the active tenant, and super administrators. */
 	| 'tenant-admin'
 	/** Super administrators in the platform space. */
 	| 'super'
-	/** Holders of a right (`enterprise:view`) in the tenant in force. */
+	/** Holders of a right (`enterprise:view`) in the active tenant. */
 	| { right: string }
 	/** Holders of at least one of these rights; the handler checks which one the call needs (save: create or edit). */
 	| { anyRight: readonly string[] };
@@ -32,11 +32,11 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	input?: Record<string, unknown>;
 	/** JSON Schema of the answer's `data`, for the API page. */
 	output?: Record<string, unknown>;
-	/** Answered although the screen is locked (unlock and log out only). */
+	/** Allowed although the screen is locked (unlock and log out only). */
 	whileLocked?: boolean;
-	/** Answered although the caller must choose a new password first. */
+	/** Allowed although the caller must choose a new password first. */
 	beforePasswordChange?: boolean;
-	/** A POST that changes nothing, so that it is answered to who only looks at the portal as a role; GET calls always are. */
+	/** A POST that changes nothing, so that it is allowed in a preview of a role; GET calls always are. */
 	onlyReads?: boolean;
 	/** Without a token in its headers the call may bring a ticket as `access_token` in the query (preview, image and download only); the handler then has no principal and judges the ticket. */
 	ticketInQuery?: boolean;
@@ -71,13 +71,13 @@ export interface Call<Caller extends Principal | null = Principal | null> {
 	reply: FastifyReply;
 }
 
-/** What an answer may have beside its data. */
+/** What a response may have beside its data. */
 interface Extras {
 	message?: Message;
 	variables?: Record<string, unknown>;
 }
 
-/** An answer that is more than its data. */
+/** A response that is more than its data. */
 export class Answer {
 	readonly data: unknown;
 	readonly extras: Extras;

@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { isTransient, tooBusy } from '../db/repeat-transient.ts';
 import { httpTexts } from './texts.ts';
 
-/** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */
+/** The errors of Fastify, Node and PostgreSQL, as the caller sees them; nothing for an error that must be hidden. */
 export function toPortalError(error: unknown): PortalError | undefined {
 	if (error instanceof PortalError) return error;
 	const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
@@ -25,12 +25,12 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	return undefined;
 }
 
-/** What the multipart parser says of a form without boundary, with a broken header or without its end; its errors have no codes. */
+/** The errors of the multipart parser about a form without boundary, with a broken header or without its end; they have no codes. */
 const brokenForm =
 	/^(Multipart: Boundary not found|Boundary required|Unexpected end of multipart data|(Part|Preamble) terminated early|Malformed part header)/;
 
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
 
-/** The database cannot be reached, is starting or stopping, or has no place left. */
+/** The database cannot be reached, is starting or stopping, or has no space left. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);

@@ -10,7 +10,7 @@ export function readId(input: Record<string, unknown>, names: readonly string[])
 	return readOptionalId(input, names) ?? refuse(names[0] ?? 'id', inputTexts.required());
 }
 
-/** The same for an id that may be left out. */
+/** The same for an id that may be omitted. */
 export function readOptionalId(input: Record<string, unknown>, names: readonly string[]): string | undefined {
 	const name = names.find((candidate) => isFilled(input[candidate]));
 	if (name === undefined) return undefined;

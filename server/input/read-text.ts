@@ -8,7 +8,7 @@ export function requireText(input: Record<string, unknown>, name: string, longes
 	throw invalidInput([{ path: name, message: value === undefined || value === '' ? inputTexts.required() : inputTexts.malformed() }]);
 }
 
-/** The same for a text that may be left out. */
+/** The same for a text that may be omitted. */
 export function readText(input: Record<string, unknown>, name: string, longest = 200): string | undefined {
 	const value = input[name];
 	return value === undefined || value === null || value === '' ? undefined : requireText(input, name, longest);

@@ -23,7 +23,7 @@ export interface MenuCatalogue {
 	readonly entries: readonly MenuEntry[];
 }
 
-/** Reads every subsystem and menu entry; `MenuStore` keeps what it answers. */
+/** Reads every subsystem and menu entry; `MenuStore` caches the result. */
 export async function loadMenuCatalogue(database: Database): Promise<MenuCatalogue> {
 	const [subsystems, entries] = await Promise.all([readSubsystems(database), readMenuItems(database)]);
 	return { subsystems, entries: inTreeOrder(entries) };
@@ -51,7 +51,7 @@ function isAudience({ tenantId }: Principal, audience: MenuCatalogue['subsystems
 export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId: string): MenuEntry[] {
 	const entries = catalogue.entries.filter(({ subsystem_id, type }) => subsystem_id === systemId && type !== 'button');
 	const visible = new Set<string>();
-	// Children come after their parents, so from the end each one is known before what it stands under.
+	// Children come after their parents, so from the end each one is known before what it is under.
 	for (const entry of entries.toReversed()) {
 		if (!visible.has(entry.id) && (entry.url === null || !mayOpen(principal, entry))) continue;
 		visible.add(entry.id);
@@ -74,7 +74,7 @@ export function mayOpen(principal: Principal, { source, rights }: MenuEntry): bo
 /** More levels than a screen has room for; a recursion over many thousands would end every call that reads menus. */
 export const deepestMenu = 32;
 
-/** Entries in a circle, or below too many others, are left out. */
+/** Entries in a circle, or below too many others, are omitted. */
 function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>>): MenuEntry[] {
 	const known = new Set(entries.map(({ id }) => id));
 	const childrenOf = new Map<string | null, Array<Selectable<SystemTables['portal.menu_item']>>>();

@@ -15,7 +15,7 @@ export class MenuStore {
 		this.#hears = hears;
 	}
 
-	/** Every menu there is. Entries of screens that are not in force lead nowhere and are left out; without `hasScreen` all are taken to be. */
+	/** Every menu there is. Entries of screens that are not active lead nowhere and are omitted; without `hasScreen` all are taken to be. */
 	async read(hasScreen?: (name: string) => boolean): Promise<MenuCatalogue> {
 		const catalogue = await this.#readAll();
 		if (!hasScreen) return catalogue;

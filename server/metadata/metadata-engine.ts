@@ -24,7 +24,7 @@ import type { LoadedScreen } from './screen-file/loaded-screen.ts';
 import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
 import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
-/** What the engine says to the log. */
+/** What the engine logs. */
 export interface EngineLogger {
 	info(details: object, message: string): void;
 	warn(details: object, message: string): void;
@@ -59,7 +59,7 @@ export interface MetadataEngine {
 	screen(name: string): LoadedScreen | undefined;
 	/** Tells of a screen's fields, and of paths in them, whether somebody may see them. */
 	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
-	/** Looks at the folder again, at once; what changed is active when it answers. */
+	/** Reads the folder again, at once; what changed is active when it returns. */
 	refresh(): Promise<void>;
 	/** Null when there is no such call. */
 	findRoute(method: string, path: string): Route | undefined;
@@ -68,7 +68,7 @@ export interface MetadataEngine {
 	ensureSpace(tenantId: string): Promise<void>;
 	/** Removes the tenant's space with every record in it. */
 	dropSpace(tenantId: string): Promise<void>;
-	/** Calls back with the name of each screen that changed or went; answers how to stop. */
+	/** Calls back with the name of each screen that changed or went; returns how to stop. */
 	onChange(listener: (name: string) => void): () => void;
 	/** Work on the records of screens, for features. */
 	readonly records: ScreenRecords;
@@ -154,7 +154,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 	};
 }
 
-/** Removes old answers, uploads and counted queries. */
+/** Removes old replies, uploads and counted queries. */
 async function forgetOld(services: RecordServices, logger: EngineLogger): Promise<void> {
 	const { database } = services;
 	try {

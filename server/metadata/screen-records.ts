@@ -26,11 +26,11 @@ type SignedInCall = Call<Principal>;
 
 /** Work on the records of screens for features: judged, masked and confined exactly as the screens' own calls. The feature's policy stands for the screen's right. */
 export interface ScreenRecords {
-	/** The screen in a language; nothing when there is none of this name in force. */
+	/** The screen in a language; nothing when there is none of this name active. */
 	screen(name: string, language: Language): ResolvedScreen | undefined;
-	/** Every screen in force, in a language. */
+	/** Every screen active, in a language. */
 	screens(language: Language): ResolvedScreen[];
-	/** One page of a list; `narrow` keeps to the rows of `t` for which it holds. */
+	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** One page of a screen of scope `feature`; `source` selects its rows, with the columns of its fields and the system fields. */
 	queryRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<ListAnswer>;
@@ -38,24 +38,24 @@ export interface ScreenRecords {
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
-	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input, and `also` is done in the same transaction. */
+	/** Creates or updates a record once for each idempotency key; `values` replaces the call's input, and `also` is done in the same transaction. */
 	save(name: string, call: SignedInCall, work: { values: Record<string, unknown>; also?: AlsoWork }): Promise<StoredRecord>;
 	/** Puts records of one parent in the order of the call's `ids`. */
 	sort(name: string, call: SignedInCall): Promise<{ ids: string[] }>;
 	/** Changes records as a bulk edit does, all or none. */
 	bulkEdit(name: string, call: SignedInCall, input: Record<string, unknown>): Promise<BulkEditAnswer>;
 	/**
-	 * Several changes of records that stand or fall together, carried out once for each idempotency key.
+	 * Several changes of records in one transaction, carried out once for each idempotency key.
 	 * What the database refuses when they end is explained as a refusal of the screen named.
 	 */
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
-	/** Which of the ids are records that stand in the caller's list. */
+	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
 
-/** What belongs to a save and stands or falls with it. */
+/** Work in the transaction of a save. */
 type AlsoWork = (db: RecordDatabase, record: StoredRecord) => Promise<void>;
 
 /** Changes within one transaction; each is judged like the screen's own call. */
@@ -70,7 +70,7 @@ export interface RecordBatch {
 	remove(name: string, ids: string[]): Promise<void>;
 }
 
-/** Makes the records of the screens in force reachable; `find` answers them as they are at the moment of a call. */
+/** Makes the records of the active screens reachable; `find` returns them as they are at the moment of a call. */
 export function createScreenRecords(services: RecordServices, find: () => ReadonlyMap<string, CompiledScreen>): ScreenRecords {
 	const need = (name: string): CompiledScreen => {
 		const screen = find().get(name);

@@ -11,7 +11,7 @@ export interface Person {
 	name: string;
 	status: string;
 	organisationId: string | null;
-	/** Only staff of the authority can be super administrators, whatever a row says. */
+	/** Only staff of the authority can be super administrators, even if the column is set for others. */
 	isSuper: boolean;
 	mustChangePassword: boolean;
 	/** The tenants the person may work in, by id; the authority's own space is the platform's id. */

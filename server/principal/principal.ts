@@ -10,13 +10,13 @@ export interface Principal {
 	name: string;
 	/** A super administrator: every right, in the platform space and in a chosen tenant. */
 	isSuper: boolean;
-	/** Administers the tenant in force. */
+	/** Administers the active tenant. */
 	isTenantAdmin: boolean;
-	/** The tenant in force, always one of the session's; the platform's id for the authority. */
+	/** The active tenant, always one of the session's; the platform's id for the authority. */
 	tenantId: string;
 	/** The employee's organisation. */
 	organisationId: string | null;
-	/** The rights in force in this tenant; `*` is every right that the tenant's package has. */
+	/** The active rights in this tenant; `*` is every right that the tenant's package has. */
 	permissions: ReadonlySet<string>;
 	/** The enabled roles that the rights come from. */
 	roles: readonly GrantedRole[];

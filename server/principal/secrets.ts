@@ -5,7 +5,7 @@ export function newSecret(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret; who reads it there cannot use it. */
+/** What the database stores of a secret; a reader of the database cannot use it. */
 export function hashSecret(secret: string): Buffer {
 	return createHash('sha256').update(secret).digest();
 }

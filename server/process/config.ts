@@ -7,7 +7,7 @@ import { type FileConfig, readFileConfig } from './file-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
-/** What the environment says, read once at the start. */
+/** The environment, read once at the start. */
 export interface Config extends FileConfig {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
@@ -39,11 +39,11 @@ export interface Config extends FileConfig {
 	clientSecret: string;
 	/** What "restore default" sets as a password. Default: that is not offered. */
 	defaultPassword?: string;
-	/** Addresses of proxies whose `x-forwarded-for` is believed; none when left out. */
+	/** Addresses of proxies whose `x-forwarded-for` is believed; none when omitted. */
 	trustedProxies?: string[];
 	/** How codes reach mobiles. Default: that is not offered. */
 	sms?: { url: string } | 'outbox';
-	/** What the pages are told, and about who else may call. */
+	/** What the pages receive, and who else may call. */
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
 	calls: CallLimits;

@@ -2,9 +2,9 @@ import { policyOrigin, readWebAddress } from '../../contract/base/web-address.ts
 import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../../contract/features/portal-options.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** What the environment says about the pages, and about who else may call or be called. */
+/** The settings of the pages, and of who else may call or be called. */
 export interface ShellConfig {
-	/** What the pages are told. */
+	/** What the pages receive. */
 	options: Omit<PortalOptions, 'build'>;
 	/** Origins of other pages that may call this API. */
 	allowedOrigins: string[];

@@ -1,4 +1,4 @@
-/** Why the portal cannot start, in one line that says what to do about it; shown without a stack. */
+/** Why the portal cannot start, in one line that tells what to do about it; shown without a stack. */
 export class StartProblem extends Error {
 	override readonly name = 'StartProblem';
 }

@@ -16,7 +16,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 /** What a signal does now. One listener lasts from the start on: a signal that came between two of them would be lost. */
 let handleSignal: () => void = () => process.exit(1);
 
-/** While the portal starts, a signal ends it at once, by way of `exit`: on that way the database server is told to stop. */
+/** While the portal starts, a signal ends it at once, by way of `exit`: on that way the database server is stopped. */
 export function exitOnSignal(): void {
 	for (const signal of signals) process.on(signal, () => handleSignal());
 }

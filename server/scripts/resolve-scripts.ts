@@ -8,21 +8,21 @@ import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/co
 import { runScript, type ScriptVariables } from './run-script.ts';
 import { scriptTexts } from './texts.ts';
 
-/** A query asks for few values; each takes up to a quarter of a second. */
+/** A query needs few values; each takes up to a quarter of a second. */
 const maxScripts = 5;
 
 interface Resolving {
-	/** Whom and when the script is told about. */
+	/** The user and the time that the script receives. */
 	context: ConditionContext;
 	language: Language;
 	/** Whether the caller has the right `query:script`. */
 	mayScript: boolean;
-	/** Where the condition stands in the body, for errors. */
+	/** Where the condition is in the body, for errors. */
 	at: string;
 }
 
 /**
- * Puts the results of scripts in the place of `valueSource: 'script'`, so that what is left is fixed and is judged as any fixed value is.
+ * Replaces `valueSource: 'script'` by the results of the scripts, so that what is left is fixed and is judged as any fixed value is.
  * The condition may be anything: what is no script passes untouched. Throws PortalError naming the rule whose script has no value.
  */
 export async function resolveScripts(condition: unknown, resolving: Resolving): Promise<unknown> {

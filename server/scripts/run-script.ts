@@ -33,7 +33,7 @@ const pool = new WorkerPool<ScriptTask, ScriptOutcome>(
 const graceMilliseconds = 1000;
 
 /**
- * Runs a script that came from a user and answers its value as plain JSON data. It sees no host, no network, no files and no timers.
+ * Runs a script that came from a user and returns its value as plain JSON data. It sees no host, no network, no files and no timers.
  * Throws PortalError `invalidInput` with the script's line and message, or `tooManyRequests`.
  */
 export async function runScript(source: string, variables: ScriptVariables, limits: ScriptLimits = scriptLimits): Promise<unknown> {

@@ -1,6 +1,6 @@
 /**
- * Runs inside the interpreter before the script, so that the script can not have changed what it uses.
- * It sets the variables, and answers how to write a result (undefined for what is no JSON) and how to describe an error, both as text.
+ * Runs inside the interpreter before the script, so that the script cannot have changed what it uses.
+ * It sets the variables, and returns how to write a result (undefined for what is no JSON) and how to describe an error, both as text.
  */
 export const prelude = `function (variables) {
 	"use strict";

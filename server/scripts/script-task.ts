@@ -22,7 +22,7 @@ export type ScriptOutcome = { json: string } | { failure: ScriptFailure };
 export interface ScriptFailure {
 	/** `thrown` and `syntax` are the script's own; `crashed` is everything that ends the worker without a word. */
 	kind: 'thrown' | 'syntax' | 'timeout' | 'memory' | 'noValue' | 'tooLarge' | 'crashed';
-	/** What the script's error says. */
+	/** The message of the script's error. */
 	message: string;
 	/** The line of the script, from 1; null when it is not known. */
 	line: number | null;

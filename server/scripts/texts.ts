@@ -1,6 +1,6 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
-/** What is said about a script that has no result. */
+/** Messages about a script that has no result. */
 export const scriptTexts = defineTexts({
 	thrown: { 'zh-CN': '脚本出错：{message}', 'zh-TW': '腳本出錯：{message}', en: 'The script failed: {message}' },
 	thrownAt: {

@@ -44,7 +44,7 @@ const sweepInterval = 10 * 60_000;
 
 /**
  * The one judge of tokens. Every call passes here, so sessions stay in memory for as long as this node hears every change;
- * what this node changes itself counts before the change is answered.
+ * what this node changes itself counts before the reply to the change.
  */
 export class Sessions {
 	readonly store: SessionStore;
@@ -69,7 +69,7 @@ export class Sessions {
 		});
 	}
 
-	/** To be called once the tables of screens stand. */
+	/** To be called once the tables of screens exist. */
 	async start(): Promise<void> {
 		await ensureAccountIndex(this.#database);
 		await this.#listener.start();
@@ -124,7 +124,7 @@ export class Sessions {
 		this.#announce({ kind: 'changed', sessionId });
 	}
 
-	/** Lets a session act as somebody else or as its own person again; answers whether that was a change. */
+	/** Lets a session act as somebody else or as its own person again; returns whether that was a change. */
 	async setActing(...[sessionId, acting, audit]: Parameters<SessionStore['setActing']>): Promise<boolean> {
 		const isChanged = await this.store.setActing(sessionId, acting, audit);
 		this.#forget((session) => session.id === sessionId);
@@ -173,7 +173,7 @@ export class Sessions {
 		this.forgetRights();
 	}
 
-	/** Calls back with what this node did to sessions; answers how to stop. */
+	/** Calls back with what this node did to sessions; returns how to stop. */
 	onEvent(listener: (event: SessionEvent) => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);

@@ -4,7 +4,7 @@ import { platformTenantId } from '../db/scope.ts';
 import { findTenantOf } from './store/tenants.ts';
 import { signInTexts } from './texts.ts';
 
-/** Refuses somebody whose own company may not work in the portal, and says why; only to be asked about people who proved who they are. */
+/** Refuses a user whose own company may not work in the portal, with the reason; to be called only for people who proved who they are. */
 export async function requireOpenTenant(database: Database, employeeId: string): Promise<void> {
 	const tenant = await findTenantOf(database, employeeId);
 	if (!tenant || tenant.id === platformTenantId) return;

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's second choice of argon2id: 19 MiB and two passes, about 30 ms; it runs beside the event loop. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Verified when an account does not exist, so that the answer takes as long as for one that does. */
+/** Verified when an account does not exist, so that the reply takes as long as for one that does. */
 const nobody = hash('nobody has this password', parameters);
 
 /** A new password as it is kept: argon2id, PHC text. */
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(password, parameters));
 }
 
-/** Whether the password is the stored one; without a stored one the answer is no, after the same time. */
+/** Whether the password is the stored one; without a stored one the result is no, after the same time. */
 export async function verifyPassword(password: string, stored: string | undefined | null): Promise<boolean> {
 	const known = stored ?? (await nobody);
 	const matches = await inTurn(() => verify(known, password));

@@ -19,7 +19,7 @@ const loginStateSeconds = 120;
 const codeSeconds = 60;
 
 /**
- * Keeps a person until the transaction ends as they were when they proved who they are. Throws `wrongCredentials` when the account or its tenant
+ * Locks a person until the transaction ends as they were when they proved who they are. Throws `wrongCredentials` when the account or its tenant
  * was disabled or the password changed since: proving it takes a while, and what it led to would outlive the end of all sessions.
  */
 export async function requireStillAllowed(db: Kysely<SystemTables>, { employeeId, passwordHash }: ProvenPerson): Promise<void> {

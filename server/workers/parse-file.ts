@@ -33,7 +33,7 @@ const pool = new WorkerPool<ParseTask, ParseOutcome>(
 
 interface ParseOptions {
 	userId: string;
-	/** What to say about a file that takes too much time or memory. */
+	/** The message about a file that takes too much time or memory. */
 	tooMuch(failure: WorkerFailure['failed']): Message;
 	/** Takes the parts of a large result. */
 	onPart?(part: unknown): void;

@@ -9,7 +9,7 @@ export interface WorkerFile {
 	resourceLimits: ResourceLimits;
 }
 
-/** Why a worker gave no answer. */
+/** Why a worker gave no result. */
 export interface WorkerFailure {
 	failed: 'timeout' | 'memory' | 'crashed';
 	message: string;

@@ -11,7 +11,7 @@ interface PoolLimits {
 	maxWaiting: number;
 	/** Tasks of one owner that may wait; default: as many as may wait at all. */
 	maxWaitingEach?: number;
-	/** A worker without a task ends after this many milliseconds, since it keeps the memory of its largest task; default: half a minute. */
+	/** A worker without a task ends after this many milliseconds, since it occupies the memory of its largest task; default: half a minute. */
 	longestRest?: number;
 }
 

@@ -10,7 +10,7 @@ export function designAddress(menus: MenuNode[], target: { path: string; line?: 
 	return `${menu?.path ?? designPath}?${parameters}`;
 }
 
-/** What the part of an address behind the question mark asks for. */
+/** The target in the query of an address. */
 export function readDesignAddress(search: string): { path: string | null; line: number | null } {
 	const parameters = new URLSearchParams(search);
 	const line = Number(parameters.get('line'));

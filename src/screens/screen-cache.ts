@@ -22,7 +22,7 @@ export function changesShared(permission: string): boolean {
 	return shared.has(screen) && !readingRights.includes(right);
 }
 
-/** The screen as the user may see it, in his language; fetched once until its file changes. */
+/** The screen as the user may see it, in their language; fetched once until its file changes. */
 export function loadScreen(name: string): Promise<ResolvedScreen> {
 	const key = keyOf(name);
 	const known = screens.get(key);
@@ -52,7 +52,7 @@ function keyOf(name: string): string {
 	return [name, settings.get().language, user?.info.user.id, tenantId].join(' ');
 }
 
-/** Calls back when a screen's file has changed; answers how to stop. */
+/** Calls back when a screen's file has changed; returns how to stop. */
 export function onScreenChange(name: string, listener: Listener): () => void {
 	const group = listeners.get(name) ?? new Set();
 	listeners.set(name, group.add(listener));

@@ -1,4 +1,4 @@
-/** Where a screen is asked for. */
+/** The path of a screen's call. */
 export function screenPath(name: string): string {
 	return `/platform/v3/screens/${encodeURIComponent(name)}`;
 }

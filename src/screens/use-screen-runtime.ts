@@ -57,7 +57,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 	}, [user, tenantId, language, tabKey, paths]);
 }
 
-/** Only what the tab's own list asks for can be asked for ahead: a list inside another page comes later. */
+/** Only the calls of the tab's own list can be sent ahead: a list inside another page comes later. */
 function noteFirstRows(tabKey: string, first: { screen: string; path: string; request: Record<string, unknown> }): void {
 	const address = tabStore.get().tabs.find((tab) => tab.key === tabKey)?.address ?? tabKey;
 	const page = resolvePage(address, session.get().menuPool)?.page;
@@ -66,7 +66,7 @@ function noteFirstRows(tabKey: string, first: { screen: string; path: string; re
 		rememberListCalls(path, { ...first, search: search === undefined ? '' : `?${search}` });
 }
 
-/** The address that a tab stands at, also while another tab is shown. */
+/** The address that a tab is at, also while another tab is shown. */
 function addressOf(tabKey: string): PageAddress {
 	const address = () => tabStore.get().tabs.find((tab) => tab.key === tabKey)?.address ?? tabKey;
 	const at = (search: string) => `${address().split('?', 1)[0]}${search}`;

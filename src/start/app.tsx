@@ -45,7 +45,7 @@ function GuardedPages() {
 	return location === null ? null : <Workplace location={location} />;
 }
 
-/** With the parts that it draws first: they are drawn in one step. One that cannot be had says so where it belongs. */
+/** With the parts that it draws first: they are drawn in one step. A missing one is reported where it belongs. */
 async function loadWorkplace() {
 	const { Workplace, loadWorkplaceParts } = await import('./workplace.tsx');
 	await loadWorkplaceParts(location.pathname, settings.get().language).catch(() => undefined);

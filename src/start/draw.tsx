@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 
 import { App, Workplace } from './app.tsx';
 
-/** Draws the portal; nothing until the guard knows what, and for a signed-in user until the parts that he will see are there. */
+/** Draws the portal; nothing until the guard knows what, and for a signed-in user until the parts that they will see are there. */
 export function draw(isSignedIn: boolean): void {
-	// Whoever needs a script that could not be loaded ahead asks for it again and handles the failure.
+	// A component that needs a script which could not be loaded ahead requests it again and handles the failure.
 	if (isSignedIn) Workplace.load().catch(() => undefined);
 	const root = document.getElementById('root');
 	if (root !== null) createRoot(root).render(<App />);

@@ -17,7 +17,7 @@ if (isSignedIn) void loadAhead().catch(() => undefined);
 // Not awaited: scripts that lie in one file with this one would wait for it in turn.
 void import('./draw.tsx').then(({ draw }) => draw(isSignedIn));
 
-/** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. Who needs them handles their failure. */
+/** Loads, while the session is requested, the scripts that a signed-in user will need, all at once. Their users handle a failure. */
 async function loadAhead(): Promise<void> {
 	await Promise.all([
 		loadAntdStyles('frame'),

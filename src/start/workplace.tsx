@@ -35,7 +35,7 @@ async function loadPage(path: string): Promise<void> {
 	await Promise.all([MainLayout.load(), import('../shell/layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
 }
 
-/** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */
+/** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page is alone: nothing typed is lost by a lock. */
 export function Workplace({ location }: { location: Location }) {
 	const isEntered = useStore(session, (state) => state.menus !== null);
 	const inside = useRef<Location | null>(null);
@@ -66,7 +66,7 @@ export function Workplace({ location }: { location: Location }) {
 	);
 }
 
-/** What is hidden loses the focus; whoever comes back, from a lock for instance, types on where he was. */
+/** Hidden parts lose the focus; after a lock, for instance, the user types on at the same position. */
 function useKeptFocus(isHidden: boolean): (event: FocusEvent<HTMLElement>) => void {
 	const last = useRef<HTMLElement | null>(null);
 	useLayoutEffect(() => {

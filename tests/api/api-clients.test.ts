@@ -174,7 +174,7 @@ describe('a client with a grant', () => {
 			(await staff.post(`${auth}/apiGrant/save`, { client: id, apis: await idsOf(['POST /platform/v3/employee/remove']) })).body.message,
 		).toBe('只能授予自己拥有的权限');
 		expect((await staff.post(`${auth}/apiGrant/save`, { client: id, apis: await idsOf([organisations]) })).status).toBe(200);
-		// Who may not take the grant away can not take it along either.
+		// Who may not take the grant away cannot take it along either.
 		expect((await staff.post(`${auth}/client/remove`, { ids: id, cascade: true })).body.message).toBe('“接口授权”中仍有记录引用，不能删除');
 		const question = await admin.post(`${auth}/client/remove`, { ids: id });
 		expect([question.status, question.body.data.also]).toEqual([409, [{ screen: 'api-grant', title: '接口授权', count: 1 }]]);

@@ -31,7 +31,7 @@ it('has at most eight event streams of one session, refuses more calmly, and tak
 	const { response } = await openStream(staff);
 	expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({ status: 429, retryAfter: '5' });
 	expect(await response.json()).toMatchObject({ state: 6030104, message: expect.any(String) });
-	// Streams occupy no slot of other calls, and no stream of others.
+	// Streams occupy no slot of other calls, and no stream of other users.
 	expect((await staff.get('/platform/v3/screens')).status).toBe(200);
 	const { streams: others } = await openStreams(other, 1);
 	expect(others[0]?.response.status).toBe(200);

@@ -24,7 +24,7 @@ interface Kind {
 	cell: string;
 	/** Further cells that mean the same. */
 	cells: string[];
-	/** A cell that an import refuses, and the start of what it says; null for values that are never imported. */
+	/** A cell that an import refuses, and the start of its message; null for values that are never imported. */
 	wrongCell: [cell: string, message: string] | null;
 	/** The field is not in search forms. */
 	isNotSearched?: boolean;

@@ -77,7 +77,7 @@ describe('a table', () => {
 		}
 		const broken = await makeZip({ 'xl/workbook.xml': '<x/>' });
 		expect((await sheet(await upload('a.xlsx', broken))).status).toBe(400);
-		// What is drawn from rows or in a frame is never answered as it is.
+		// What is drawn from rows or in a frame is never returned as it is.
 		expect((await admin.get('/platform/v3/file/preview', { attachmentId: id })).status).toBe(415);
 	});
 });

@@ -197,7 +197,7 @@ async function overlapping(copies = 3): Promise<Buffer> {
 	return Buffer.concat([zip.subarray(0, start), ...Array(copies).fill(entry), tail]);
 }
 
-/** The directory says that the part is small; it unpacks to a megabyte. */
+/** The directory reports that the part is small; it unpacks to a megabyte. */
 async function lying(): Promise<Buffer> {
 	const zip = Buffer.from(await makeZip({ 'word/document.xml': Buffer.alloc(1_000_000) }));
 	zip.writeUInt32LE(10, zip.lastIndexOf('PK\x01\x02') + 24);

@@ -227,7 +227,7 @@ describe('a record with files', () => {
 		);
 		await setRights(['every-widget:view']);
 		expect([(await read(staff, paper.id)).status, (await read(staff, proof.id)).status]).toEqual([200, 200]);
-		// A field that somebody may not read keeps its files too.
+		// A field that a user may not read retains its files too.
 		expect((await read(staff, portrait.id)).status).toBe(404);
 		expect((await staff.get(`${base}/get`, { id: body.data.id })).text).not.toContain('照.png');
 		await setRights([]);
@@ -276,7 +276,7 @@ function csv(content: string): FormData {
 	return form;
 }
 
-/** Sends a text file in eight parts with a pause between them; answers what came back until the connection ended. */
+/** Sends a text file in eight parts with a pause between them; returns what came back until the connection ended. */
 function sendSlowly(size: number, pause: number): Promise<{ text: string; seconds: number }> {
 	const { hostname, port } = new URL(portal.url);
 	const start = performance.now();

@@ -70,7 +70,7 @@ async function serverPid(): Promise<number> {
 	return Number.parseInt(await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-/** Saves products one after the other, noting each that was acknowledged, until nobody answers any more. */
+/** Saves products one after the other, noting each that was acknowledged, until there is no response any more. */
 async function write(caller: Caller, { round, writer, names }: { round: number; writer: number; names: string[] }): Promise<void> {
 	for (let number = 1; ; number++) {
 		const name = `第${round}轮第${writer}人第${number}个`;

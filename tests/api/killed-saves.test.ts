@@ -78,7 +78,7 @@ it('keeps nothing of a save of several parts whose database or node is killed in
 	});
 });
 
-/** Sends all saves at once, kills when each is held in its middle, and answers what came back; null where nothing did. */
+/** Sends all saves at once, kills when each is held in its middle, and returns what came back; null where nothing did. */
 async function kill(url: string, killNow: () => Promise<unknown>): Promise<Record<string, Answer | null>> {
 	const names = Object.keys(saves);
 	const sent = Object.values(saves).map((save) => save(url).catch(() => null));
@@ -98,7 +98,7 @@ async function stored(): Promise<Record<string, string>> {
 	return Object.fromEntries(await Promise.all(digests));
 }
 
-/** What stands after all saves were carried out. */
+/** What is after all saves were carried out. */
 async function results(): Promise<Record<string, unknown>> {
 	const read = async (text: string) => (await portal.database.pool.query(text)).rows;
 	const [{ ids: _, ...person }] = await read(`select array_agg(e.id) as ids,

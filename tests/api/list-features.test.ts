@@ -77,7 +77,7 @@ describe('records in an order of their own', () => {
 		expect(changed).toEqual(['甲']);
 		const history = (await admin.get(`${base}/history`, { id: ids.get('甲') ?? '' })).body.data;
 		expect(Object.keys(history[0].changes)).toEqual(['sequence']);
-		// Only part of the siblings, as a page holds them: they change places among themselves.
+		// Only part of the siblings, as a page holds them: they exchange positions among themselves.
 		expect((await sort('乙丁')).status).toBe(200);
 		expect(await namesBelow(parent)).toBe('乙甲丙丁');
 	});

@@ -2,7 +2,7 @@ import type { Answer, Caller } from '../support/test-portal.ts';
 
 export const messageBase = '/platform/v3/msg';
 
-/** The list body that asks for the replies or readers of a message. */
+/** The list body for the replies or readers of a message. */
 export const ofMessage = (id: string) => ({ parameters: [{ key: 'Q^MSG_ID_^S', value: id }] });
 
 /** Somebody as a receiver. */

@@ -34,7 +34,7 @@ export class OpenPortal {
 		return (await this.portal.database.pool.query(text, values)).rows;
 	}
 
-	/** Asks for a code and reads it from the outbox. */
+	/** Requests a code and reads it from the outbox. */
 	async codeFor(
 		mobile: string,
 		kind: 'sms' | 'sms/tenant' = 'sms',
@@ -76,7 +76,7 @@ export class OpenPortal {
 	}
 }
 
-/** The first field that an answer says is wrong. */
+/** The first wrong field of a response. */
 export function fieldOf({ body }: { body: { data?: { fields?: Array<{ path: string }> } } }): string | undefined {
 	return body.data?.fields?.[0]?.path;
 }

@@ -33,7 +33,7 @@ const lose = (counter: string, times: number, failure: string) =>
 const newCounter = (counter: string) =>
 	db.database.pool.query(`create sequence portal.${counter}; grant usage on portal.${counter} to portal_app`);
 
-/** Calls that lose every time: in a transaction, as a statement, and past the one place that repeats. */
+/** Calls that lose every time: in a transaction, as a statement, and outside the function that repeats. */
 function calls(): Route[] {
 	const works: Record<string, () => Promise<unknown>> = {
 		transaction: () => db.database.transaction((tx) => lose('always', 1e6, '40P01').execute(tx)),

@@ -12,14 +12,14 @@ export interface ResourcesPortal {
 	admin: Caller;
 	/** By alias. */
 	systemId: Record<string, string>;
-	/** Saves an entry of the quality subsystem that says no more than what is given. */
+	/** Saves an entry of the quality subsystem with no more than the given values. */
 	save(values: Record<string, unknown>, caller?: Caller): Promise<Answer>;
 	make(values?: Record<string, unknown>): Promise<Entry>;
 	get(id: string): Promise<Entry>;
 	menu(caller: Caller, system?: string): Promise<MenuItem[]>;
 	tree(query: Record<string, string>, caller?: Caller): Promise<Array<{ id: string }>>;
 	newSystem(values?: Record<string, unknown>): Promise<Entry>;
-	/** Sends XML, into the quality subsystem where nothing else is said. */
+	/** Sends XML, into the quality subsystem by default. */
 	upload(caller: Caller, xml: string | Buffer, fields?: Record<string, string>): Promise<Answer>;
 	exported(query: Record<string, string>): Promise<string>;
 }
@@ -59,5 +59,5 @@ export async function startResourcesPortal(options: Parameters<typeof startTestP
 	};
 }
 
-/** The status, and the fields that the answer says are wrong. */
+/** The status, and the wrong fields of the response. */
 export const fieldsOf = ({ status, body }: Answer) => [status, body.data?.fields?.map(({ path }: { path: string }) => path)];

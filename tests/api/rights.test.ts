@@ -182,7 +182,7 @@ describe('the last super administrator', () => {
 			return admin.post('/platform/v3/employee/save', { id: target, version: row.version, status: 'disabled' });
 		};
 		const both = await Promise.all([disable(second), disable(id)]);
-		// Whoever is disabled first may already have lost the session.
+		// The one that is disabled first may already have lost the session.
 		expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 	});
 
@@ -201,7 +201,7 @@ describe('the last super administrator', () => {
 			const takes: Array<() => Promise<Answer>> = [];
 			for (const signIn of prepared) takes.push(await signIn());
 			const answers = await atOnce(takes);
-			// A bulk edit says of which record it was refused.
+			// A bulk edit names the record of each refusal.
 			expect([way, answers.map(({ status }) => status).sort()]).toEqual([way, [200, way === 'bulk' ? 400 : 403]]);
 			const left = await portal.database.pool.query("select from portal.employee where is_super = 'Y' and status = 'actived'");
 			expect([way, left.rowCount]).toEqual([way, 1]);

@@ -11,7 +11,7 @@ export const own: RuleGroup = {
 	rules: [{ field: 'createBy', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }],
 };
 
-/** What two answers must share who tell nothing. */
+/** What two responses must share that reveal nothing. */
 export const plain = ({ text }: Answer): string => text.replace(/"requestId":"[^"]+"/, '');
 
 /** A portal with the demo data, and what a test does with roles. */

@@ -30,7 +30,7 @@ const attempt = (
 	{ at = node, ...extra }: { at?: PortalNode; captchaId?: string; captcha?: string } = {},
 ) => at.post('/oauth2/v3/user/login/apply', { username, password: tried, ...extra });
 
-/** Reads the picture as no attacker can: by trying all answers against what the database keeps. */
+/** Reads the picture as no attacker can: by comparing all texts with what the database stores. */
 async function solve(captchaId: string): Promise<string> {
 	const hash = createHash('sha256').update(captchaId).digest();
 	const { rows } = await db.database.pool.query('select payload from portal.one_time_secret where hash = $1', [hash]);

@@ -262,7 +262,7 @@ const policies: Record<string, Policy> = {
 	'any-right': { anyRight: ['thing:create', 'thing:edit'] },
 };
 
-/** One call for each policy that answers who called: `GET /business/v3/probe/<policy>`. */
+/** One call for each policy that returns who called: `GET /business/v3/probe/<policy>`. */
 const probes: Route[] = Object.entries(policies).map(([name, policy]) => ({
 	method: 'GET',
 	path: `/business/v3/probe/${name}`,

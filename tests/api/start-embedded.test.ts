@@ -38,7 +38,7 @@ async function holdPort(milliseconds: number): Promise<number> {
 	return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts the program, which must refuse, and answers the line that it refuses with. */
+/** Starts the program, which must refuse, and returns the line that it refuses with. */
 async function refusal(dataFolder: string): Promise<string> {
 	const running = startProgram(program, { env: { PORTAL_DATA: dataFolder } });
 	expect(await running.ended, running.output()).toBe(1);

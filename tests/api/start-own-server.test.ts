@@ -34,7 +34,7 @@ describe('a server of the operator', () => {
 	});
 
 	it('is refused with what to do when it is too old', async () => {
-		// A server that says it is 14: what it answers is put before what PostgreSQL answers.
+		// A server that claims to be version 14: its reply is put before the one of PostgreSQL.
 		await sql`create schema old`.execute(test.database.system);
 		await sql`create function old.current_setting(text) returns text language sql as $$ select '14.9' $$`.execute(test.database.system);
 		await sql`alter database ${sql.id(new URL(test.connectionString).pathname.slice(1))} set search_path = old, pg_catalog`.execute(

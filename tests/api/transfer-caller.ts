@@ -38,7 +38,7 @@ export async function signInForFiles(url: string, account: DemoAccount): Promise
 	};
 }
 
-/** What is wrong with the rows of a file: the number of each and what is said of its cells. */
+/** What is wrong with the rows of a file: the number of each and the messages of its cells. */
 export function errorsOf({ rows }: ImportReport): Array<Array<number | string>> {
 	return rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
 }

@@ -34,7 +34,7 @@ const start = (body: Record<string, unknown>, signal?: AbortSignal) =>
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is still held: how much of it waits to be collected depends on the machine's mood. */
+/** What is still held: how much of it can be collected varies. */
 function weigh(): number {
 	collect();
 	return process.memoryUsage().heapUsed;

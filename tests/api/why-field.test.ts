@@ -60,7 +60,7 @@ interface Asking {
 	userId?: string;
 }
 
-/** What the portal says about a field for the staff to the administrator, or about and to somebody else. */
+/** The explanation of a field for the staff to the administrator, or for and to another person. */
 async function ask(name: string, { more = [], recordId, caller = admin, userId = staffId }: Asking = {}) {
 	await setStaffRights(portal, [...rights, ...more]);
 	portal.sessions.forgetRights();

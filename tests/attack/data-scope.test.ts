@@ -303,7 +303,7 @@ describe('several roles', () => {
 		await save({ name: '他处', organisation: organisations.outside });
 		expect(await names(staff)).toEqual(['下级', '外部', '本局', '他处'].sort());
 		await system.deleteFrom('portal.role').where('id', '=', role.id).execute();
-		// The database announces the change too, but answers before this process has read that.
+		// The database announces the change too, but responds before this process has read that.
 		portal.sessions.forgetRights();
 		expect(await names(staff)).toEqual(['下级', '本局'].sort());
 	});

@@ -105,7 +105,7 @@ it('tells nothing of any masked value but whether it is the one that was counted
 it('catches the twin without the guard at every operator and call', { timeout: 300_000 }, async () => {
 	const { told } = await walkMaskedFields(await targetWith(true));
 	const caught = new Set(told.map(({ check }) => check));
-	// Numbers, days, trees and presence say nothing of a text.
+	// Numbers, days, trees and presence reveal nothing of a text.
 	const meaningless = ['N', 'NG', 'NGE', 'NL', 'NLE', 'DL', 'DG', 'NULL', 'NOTNULL'];
 	const ofText = operators.filter(
 		(operator) =>

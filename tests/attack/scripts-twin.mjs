@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 
-/** The planted vulnerable twin: node:vm, which is no sandbox. Answers the result of each task as JSON, in a process that may be killed. */
+/** The planted vulnerable twin: node:vm, which is no sandbox. Returns the result of each task as JSON, in a process that may be killed. */
 process.on('message', ({ source, variables, milliseconds }) => {
 	try {
 		const value = vm.runInNewContext(source, JSON.parse(variables), { timeout: milliseconds });

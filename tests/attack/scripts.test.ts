@@ -22,7 +22,7 @@ interface Answer {
 interface Attack {
 	name: string;
 	source: string;
-	/** What a sandbox may let out; left out: nothing but a refusal will do. */
+	/** What a sandbox may let out; omitted: nothing but a refusal will do. */
 	allowed?(value: unknown): boolean;
 	/** The attack succeeds against the vulnerable twin. */
 	breaksTwin?: true;

@@ -76,7 +76,7 @@ async function screensOf(call: Call): Promise<Array<{ title: string; base: strin
 	return found;
 }
 
-/** What somebody with 30 roles may do: worked out from the database, asked for over HTTP right after it changed, and known. */
+/** The rights of a person with 30 roles: computed from the database, requested over HTTP right after a change, and cached. */
 async function addRights(portal: string, connectionString: string, add: Add): Promise<void> {
 	const staff = await callAs(portal, 'staff');
 	const database = new Database(connectionString, { maxConnections: 4 });
@@ -98,7 +98,7 @@ async function addRights(portal: string, connectionString: string, add: Add): Pr
 	await database.close();
 }
 
-/** What opening the dialog of an employee asks for, at once as the browser does, for other people each time. */
+/** The calls of the dialog of an employee, all at once as the browser makes them, for other people each time. */
 async function addDialog(admin: Call, add: Add): Promise<void> {
 	const { dataResult } = (await admin<ListAnswer>('POST', '/platform/v3/employee/query', { requestPage: { pageNo: 7, limit: 100 } })).data;
 	await add('the dialog of an employee, all of its calls', 300, async (round) => {

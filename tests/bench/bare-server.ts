@@ -5,7 +5,7 @@ import { hideMiddle, type ListBody, listEmployees } from './bare-employees.ts';
 
 /*
  * What somebody writes by hand, without a portal: Fastify, pg, and the SQL for exactly these answers on the same tables.
- * No session, rights, validation, history or languages. The middle of numbers is hidden, because the answers must be the same.
+ * No session, rights, validation, history or languages. Numbers are masked, because the responses must be the same.
  * Statements whose text never changes have a name, so that each connection prepares them once. The list stays unnamed: its values differ
  * widely in selectivity, and a generic plan is worse for it.
  */

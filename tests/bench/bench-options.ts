@@ -12,7 +12,7 @@ export interface BenchOptions {
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
-	/** Operations measured, by the beginning of their names; all when left out. */
+	/** Operations measured, by the beginning of their names; all when omitted. */
 	only: string | undefined;
 }
 

@@ -77,7 +77,7 @@ async function signIn(browser: Browser, origin: string, account: 'staff' | 'admi
 	return context;
 }
 
-/** Signs in as a user does, and answers the address of the employee list with what the browser then keeps. */
+/** Signs in as a user does, and returns the address of the employee list with what the browser then keeps. */
 export async function enterList(browser: Browser, origin: string) {
 	const context = await signIn(browser, origin, 'staff');
 	const page = await context.newPage();
@@ -98,7 +98,7 @@ async function wantRows(stage: BenchStage, rowCount: number): Promise<void> {
 	});
 }
 
-/** Opens a list and waits for so many rows; answers its address with what the browser then keeps. */
+/** Opens a list and waits for so many rows; returns its address with what the browser then keeps. */
 async function enterRows(context: BrowserContext, address: string, rowCount: number) {
 	const page = await context.newPage();
 	await page.goto(address);

@@ -1,10 +1,10 @@
 import type { TokenData } from '../../contract/features/session.ts';
 import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 
-/** Makes one call and answers its data and how long it took, in ms. Any answer but a good one fails the bench. */
+/** Makes one call and returns its data and how long it took, in ms. Any answer but a good one fails the bench. */
 export type Call = <Data>(method: 'GET' | 'POST', path: string, input?: object) => Promise<{ data: Data; took: number }>;
 
-/** Signs a demo account in and answers how to call as it. */
+/** Signs a demo account in and returns how to call as it. */
 export async function callAs(portal: string, account: string): Promise<Call> {
 	const call = callWith(portal, {});
 	const { data } = await call<TokenData>('POST', '/oauth2/v3/authentication/apply', {

@@ -6,7 +6,7 @@ import type { BenchStage } from './bench-stage.ts';
 import { enterList } from './browser-bench.ts';
 import { median } from './measure.ts';
 
-/** Milliseconds from the saving of a screen file until the open list shows what it says. */
+/** Milliseconds from the saving of a screen file until the open list shows the change. */
 export interface EditResult {
 	median: number;
 	slowest: number;

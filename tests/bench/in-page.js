@@ -1,4 +1,4 @@
-// Runs in each page before its own scripts: notes when the rows of a page stand there, turns pages and changes tabs.
+// Runs in each page before its own scripts: notes when the rows of a page are there, turns pages and changes tabs.
 const wantedRows = window.wantedRows ?? 20;
 const countRows = () => document.querySelectorAll('tr.ant-table-row').length;
 const firstKey = () => document.querySelector('tr.ant-table-row')?.getAttribute('data-row-key');
@@ -8,7 +8,7 @@ const rowsAt = new Promise((resolve) => {
 	requestAnimationFrame(look);
 });
 
-// The frame is there and the page has time to answer.
+// The frame is there and the page has time to respond.
 const frameAt = new Promise((resolve) => {
 	const parts = ['.user-menu', '.aside .ant-menu-item, .aside .ant-menu-submenu', '[role=tab]'];
 	const look = () => {

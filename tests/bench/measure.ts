@@ -4,7 +4,7 @@ import type { BenchRequest } from './operations.ts';
 
 /** What one side did under one load. */
 export interface Measurement {
-	/** Answers a second in each round. */
+	/** Returns a second in each round. */
 	rates: number[];
 	/** Milliseconds of every answer. */
 	times: number[];

@@ -5,7 +5,7 @@ import { loadMillion, million } from './million-rows.ts';
 
 export interface MillionResult {
 	what: string;
-	/** The total as the list says it: `about 65,000`. */
+	/** The total as the list shows it: `about 65,000`. */
 	total: string;
 	p50: number;
 	p95: number;

@@ -14,7 +14,7 @@ const columns =
 const people = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'];
 const scales = ['large', 'medium', 'small', 'micro'] as const;
 
-/** Fills the enterprises of the authority up to a million, with names as they stand in the register; those that are there stay. */
+/** Fills the enterprises of the authority up to a million, with names as they are in the register; those that are there stay. */
 export async function loadMillion(connectionString: string): Promise<void> {
 	const database = new Database(connectionString, { maxConnections: 2 });
 	const schema = spaceSchema(platformTenantId);

@@ -11,7 +11,7 @@ export interface BenchRequest {
 	body?: string;
 }
 
-/** The same work asked of both sides. */
+/** The same work for both sides. */
 export interface Operation {
 	name: string;
 	/** What the portal should reach, as a share of the bare server's throughput. */
@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' };
 /** Popular, usual and rare parts of names, as people type them. */
 const terms = ['张', '王', '伟', '建国', '婷', '欧阳', '志强', '李', '晓', '陈静', '海', '诸葛'];
 
-/** The four operations, asked as the employee whose token it is. */
+/** The four operations, called as the employee with the token. */
 export function createOperations(token: string, ids: string[]): Operation[] {
 	const own = { 'access-token': token };
 	const random = new Random(randomUUID());

@@ -1,7 +1,7 @@
 import type { BenchStage } from './bench-stage.ts';
 import { type Call, callAs } from './call-as.ts';
 
-/** What work on the tree of organisations costs, in ms; asked of the portal as an administrator asks it. */
+/** What work on the tree of organisations costs, in ms; called as an administrator. */
 export interface OrganisationResults {
 	organisations: number;
 	/** People of one subtree who were handed over in one transaction, and back. */

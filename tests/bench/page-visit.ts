@@ -6,15 +6,15 @@ import { type Kept, openQuietPage } from './quiet-page.ts';
 
 /** What one cold visit of a page of rows showed. */
 export interface Visit {
-	/** Milliseconds from the start of the navigation until all rows stand on the page. */
+	/** Milliseconds from the start of the navigation until all rows are on the page. */
 	rows: number;
-	/** Milliseconds from the click on "next page" until its rows stand there; the median of five. */
+	/** Milliseconds from the click on "next page" until its rows are there; the median of five. */
 	change: number;
 	/** Megabytes of script objects after the visit, garbage collected. */
 	heap: number;
 }
 
-/** A page, and what the browser keeps of an earlier visit. */
+/** A page, and what the browser stored in an earlier visit. */
 export interface Target {
 	url: string;
 	storageState?: Kept;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** What the browser keeps of an earlier visit. */
+/** What the browser stored in an earlier visit. */
 export type Kept = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 /** A page that nobody listens to. */
 export interface QuietPage {
-	/** Runs an expression in the page and answers what it promises. Throws what it throws. */
+	/** Runs an expression in the page and returns what it promises. Throws what it throws. */
 	evaluate<Value>(expression: string): Promise<Value>;
 	send<Result>(method: string, params?: object): Promise<Result>;
 	close(): Promise<void>;
@@ -29,7 +29,7 @@ const userLanguage = 'zh-CN';
 
 /**
  * Opens an address with an empty cache in a window of 1440 x 900. A page of playwright's notes each request with the calls that led to it, for which Chromium reads the page's
- * scripts once more: a tenth of the time until the rows of a list stand there, which nobody pays who uses the portal. This one is spoken to over the
+ * scripts once more: a tenth of the time until the rows of a list are there, which nobody pays who uses the portal. This one is spoken to over the
  * protocol of the developer tools alone, and asked for nothing but results.
  */
 export async function openQuietPage(browser: Browser, url: string, { kept, slowdown = 1, before = '' }: Opening = {}): Promise<QuietPage> {

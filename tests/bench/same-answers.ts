@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { BenchStage } from './bench-stage.ts';
 import type { BenchRequest, Operation } from './operations.ts';
 
-/** Fails unless both sides answer the same rows, totals and fields: what is not the same is not compared. */
+/** Fails unless both sides return the same rows, totals and fields: what is not the same is not compared. */
 export async function checkSameAnswers(stage: BenchStage, operations: Operation[]): Promise<void> {
 	for (const { name, next, differs } of operations) {
 		for (let round = 0; round < 12; round++) {

@@ -5,7 +5,7 @@ import { type Kept, openQuietPage } from './quiet-page.ts';
 
 /** What the frame around the pages costs. */
 export interface ShellResult {
-	/** Milliseconds until header, menu and tabs answer, with an empty cache and a processor slowed down four times. */
+	/** Milliseconds until header, menu and tabs respond, with an empty cache and a processor slowed down four times. */
 	interactive: number;
 	/** Milliseconds from the click on another kept-alive tab to the next paint, 95th percentile, 20 tabs, slowed down four times. */
 	tabSwitch: number;

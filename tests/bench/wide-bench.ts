@@ -9,9 +9,9 @@ import { type Target, visitCold } from './page-visit.ts';
 
 /** A list of many columns, in milliseconds. */
 export interface WideResult {
-	/** From the start of a cold navigation until all rows stand on the page. */
+	/** From the start of a cold navigation until all rows are on the page. */
 	rows: number;
-	/** From the click on "next page" until its rows stand there. */
+	/** From the click on "next page" until its rows are there. */
 	change: number;
 }
 
@@ -41,7 +41,7 @@ export async function benchWide(
 	}
 }
 
-/** Opens a list as somebody who may see every screen; answers its address with what the browser then keeps. */
+/** Opens a list as somebody who may see every screen; returns its address with what the browser then keeps. */
 export type Enter = (address: string, rowCount: number) => Promise<Target>;
 
 const kinds = [

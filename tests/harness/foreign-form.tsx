@@ -15,7 +15,7 @@ import { TestPage } from './test-page.tsx';
 
 /**
  * Draws any JSON Schema with our form. Each field is judged by our own validator as the user types; saving puts the whole document
- * together again and has it judged by ajv, whose findings stand beside their fields. A schema that ajv can not read has a notice above the form.
+ * together again and has it judged by ajv, whose findings are beside their fields. A schema that ajv cannot read has a notice above the form.
  */
 export function renderForeignSchema(schema: unknown, { file, value }: { file: string; value?: unknown }) {
 	const { screen, fields } = toForeignScreen(schema, file, value);

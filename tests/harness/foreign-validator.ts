@@ -7,7 +7,7 @@ import { findPatternProblem, matchesPattern } from '../../contract/patterns/matc
 /** What judges a whole document. */
 export interface ForeignValidator {
 	judge(whole: unknown): ErrorObject[];
-	/** Why ajv can not read the schema; only the fields judge then. */
+	/** Why ajv cannot read the schema; only the fields judge then. */
 	problem: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const linearRegExp = Object.assign(
 	{ code: 'linearRegExp' },
 );
 
-/** A reference to another address says nothing here: there is no network in a test. */
+/** A reference to another address is ignored: there is no network in a test. */
 function compile(ajv: Ajv, schema: boolean | Record<string, unknown>): ValidateFunction {
 	for (;;) {
 		try {
@@ -58,7 +58,7 @@ const schemaWords = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', '
 const listWords = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'];
 const mapWords = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'dependentSchemas'];
 
-/** The words of draft 4 as later drafts say them: `id`, and limits that are left out. Members that are called like them stay. */
+/** The keywords of draft 4 as in later drafts: `id`, and limits that are omitted. Members with the same names stay. */
 function toModern(schema: unknown): boolean | Record<string, unknown> {
 	if (typeof schema !== 'object' || schema === null) return schema !== false;
 	const { $schema: _draft, id, ...own } = schema as Record<string, unknown>;

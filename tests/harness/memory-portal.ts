@@ -22,7 +22,7 @@ export interface MadeCall {
 	options: CallOptions;
 }
 
-/** A portal in memory, with the answers of the wire contract: what the renderers are tried on without a server. */
+/** A portal in memory, with the responses of the wire contract, to test the renderers without a server. */
 export class MemoryPortal {
 	readonly screens = new Map<string, ResolvedScreen>();
 	readonly records = new Map<string, StoredRecord[]>();
@@ -33,9 +33,9 @@ export class MemoryPortal {
 	isDirty = false;
 	/** Rights that the user does not hold. */
 	readonly denied = new Set<string>();
-	/** Answers instead of the portal, when it returns anything. */
+	/** Responds instead of the portal, when it returns anything. */
 	intercept: (call: MadeCall) => Promise<unknown> | undefined = () => undefined;
-	/** How long an answer takes, in ms. */
+	/** How long a response takes, in ms. */
 	delay = 0;
 
 	constructor(sources: Iterable<ScreenSource>, language: Language = 'zh-CN') {

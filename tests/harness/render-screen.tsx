@@ -21,13 +21,13 @@ type Rows = Array<Record<string, unknown>>;
 
 /** What a screen is tried with. */
 export interface RenderOptions {
-	/** Who looks; left out: an administrator. */
+	/** Who looks; omitted: an administrator. */
 	role?: TestRole;
 	/** The records of the screen, or of several screens by name; a reference is an `id` given here. */
 	data?: Rows | Record<string, Rows>;
-	/** What is opened; left out: the list. `edit` and `detail` open the first record. */
+	/** What is opened; omitted: the list. `edit` and `detail` open the first record. */
 	view?: 'list' | 'create' | 'edit' | 'detail';
-	/** Left out: zh-CN. */
+	/** Omitted: zh-CN. */
 	language?: Language;
 }
 
@@ -86,7 +86,7 @@ async function loadWith(file: string | ScreenFile) {
 	return { name: own.name, screens: [...loaded.of(screenKind).values()] };
 }
 
-/** A file that nobody saved stands beside the first one that was. */
+/** A file that nobody saved is beside the first one that was. */
 function toSchemaFile(file: ScreenFile, files: SchemaFile[]): SchemaFile {
 	const area = files.find((known) => known.name === '_area')?.area ?? 'test';
 	return { area, name: unnamed, path: `${area}/${unnamed}.json`, content: JSON.stringify(file, null, '\t') };

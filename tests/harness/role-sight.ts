@@ -11,7 +11,7 @@ import type { MemoryPortal } from './memory-portal.ts';
 /** Who looks at a screen: everything is allowed, everything but what has a right of its own, looking alone, or these rights (`edit`, `enterprise:view`). */
 export type TestRole = 'administrator' | 'editor' | 'reader' | readonly string[];
 
-/** Lets a portal in memory answer as the server would answer somebody with this role: rights, fields that are not his to read, hidden middles. */
+/** Lets a portal in memory respond as the server would to a user with this role: rights, fields that are not theirs to read, masked values. */
 export function seeAs(portal: MemoryPortal, role: TestRole, { own, screens }: { own: string; screens: LoadedScreen[] }): void {
 	const principal = principalOf(role, { own, screens });
 	const compiled = compileScreens(screens);

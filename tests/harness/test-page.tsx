@@ -33,7 +33,7 @@ export function TestPage({ runtime, children }: { runtime: ScreenRuntime; childr
 	);
 }
 
-/** What antd asks of a browser and jsdom does not have. */
+/** What antd needs of a browser and jsdom does not have. */
 export function prepareBrowser(): void {
 	globalThis.ResizeObserver ??= class {
 		observe() {}

@@ -51,7 +51,7 @@ it('an administrator ends a session, whose page says so and stays as it is', asy
 	const question = page.getByRole('dialog').filter({ hasText: '强制下线吗？' });
 	await question.getByRole('button', { name: '强制下线' }).click();
 	await page.getByText('操作成功').waitFor();
-	// The page is told; nobody has to ask.
+	// The page is notified; no call is needed.
 	await worker.getByRole('dialog', { name: '确定登出' }).waitFor();
 	expect(await shown(worker).locator('.ant-table-row').count()).toBeGreaterThan(0);
 });

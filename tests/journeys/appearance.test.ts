@@ -57,7 +57,7 @@ describe('people who need the page to be reachable', () => {
 	it('can read every theme', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
-		// Links stand on the tint of chosen rows, too.
+		// Links are on the tint of chosen rows, too.
 		for (const index of [1, 2]) await shown(page).getByRole('checkbox').nth(index).check();
 		for (const { name, title } of themes) {
 			await page.getByRole('button', { name: '个性化设置' }).click();

@@ -8,7 +8,7 @@ import { settle } from './journey.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that keeps people out, with the places; of all its rules, or of those named. */
+/** The accessibility problems that axe finds, with their elements; of all its rules, or of those named. */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
 	// Colours are judged when nothing fades any more.
 	await settle(page);

@@ -100,7 +100,7 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 	};
 }
 
-/** Closes the pages of a visitor; of a journey that failed it keeps what they showed at last. */
+/** Closes the pages of a visitor; of a failed journey it saves what they showed at last. */
 async function leave(context: BrowserContext, { name, result }: TestContext['task']): Promise<void> {
 	if (result?.state === 'fail') {
 		for (const [index, page] of context.pages().entries()) {
@@ -163,7 +163,7 @@ export async function choose(page: Page, box: Locator, text: string): Promise<vo
 	await page.locator(`.ant-select-dropdown:visible .ant-select-item-option[title="${text}"]`).click();
 }
 
-/** Runs an action of a row, which may stand in the menu behind `更多`. */
+/** Runs an action of a row, which may be in the menu behind `更多`. */
 export async function runRowAction(page: Page, row: Locator, name: string): Promise<void> {
 	const inline = row.getByRole('button', { name, exact: true });
 	await row.locator('.portal-row-actions').waitFor();

@@ -32,7 +32,7 @@ const visit: ScreenFile = {
 	},
 };
 
-/** A tree whose roots are more than one call answers. */
+/** A tree with more roots than one call returns. */
 const shelf: ScreenFile = {
 	title: '货架',
 	record: {

@@ -186,7 +186,7 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 		.click();
 	await problems.getByText('没有问题，可以保存。').waitFor();
 
-	// The preview follows, and the plan says what the database gets.
+	// The preview follows, and the plan tells what the database gets.
 	const wanted = before
 		.replace(
 			'"scale": { "type": "string", "title": "规模"',

@@ -33,7 +33,7 @@ function countRefreshes(pages: Page[]): { count(): number } {
 	return { count: () => refreshes };
 }
 
-/** Holds back what the server answers to the calls of a page, until they are let go together; counts those it refused as expired. */
+/** Holds back the responses to the calls of a page, until they are released together; counts those that were refused as expired. */
 async function holdAnswers(page: Page): Promise<{ refused(): number; release(): void }> {
 	let refused = 0;
 	let release = () => {};
@@ -172,7 +172,7 @@ describe('a session that grows old', () => {
 		await Promise.all(pages.map((page) => shown(page).locator('.ant-table-row').first().waitFor()));
 		expect(refreshes.count()).toBe(1);
 		await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-		// Pages that stay open would keep their tabs for whoever signs in next.
+		// Pages that stay open would hold their tabs for the next user.
 		await first.context().close();
 	});
 
@@ -200,7 +200,7 @@ describe('a session that grows old', () => {
 		const form = shown(page).getByRole('dialog', { name: '新建生产企业' });
 		await form.getByLabel('企业名称').fill('半途企业');
 		await endSessions('admin');
-		// What was kept a moment ago may have asked by then, and its dialog stand before the list.
+		// What was stored a moment ago may have asked by then, and its dialog is before the list.
 		const refresh = () => shown(page).getByRole('button', { name: '刷新' }).dispatchEvent('click');
 		await refresh();
 		const lost = page.getByRole('dialog', { name: '确定登出' });

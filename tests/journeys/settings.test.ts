@@ -4,7 +4,7 @@ import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './j
 
 const journey = shareJourney();
 
-/** What the server keeps of a user's settings. */
+/** What the server stores of a user's settings. */
 async function keptOf(account: string): Promise<Record<string, unknown>> {
 	const rows = await journey.portal.database.system
 		.selectFrom('portal.user_setting as s')

@@ -44,7 +44,7 @@ it('menus, logos, names, tabs and settings that an older version stored let ever
 
 	for (const page of [staff, admin]) {
 		await page.evaluate(() => {
-			// Only what the server keeps: this browser remembers its own copy.
+			// Only what the server has stored: this browser remembers its own copy.
 			for (const key of Object.keys({ ...localStorage, ...sessionStorage }))
 				if (!key.endsWith(':tokens')) for (const area of [localStorage, sessionStorage]) area.removeItem(key);
 		});

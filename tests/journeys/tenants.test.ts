@@ -13,7 +13,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 	for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Asks for a code as a user does, and types in what the text message says. */
+/** Requests a code as a user does, and types in the code from the text message. */
 async function proveMobile(page: Page, mobile: string, last?: string): Promise<string> {
 	await page.getByLabel('手机号', { exact: true }).fill(mobile);
 	await page.getByRole('button', { name: '获取验证码' }).click();

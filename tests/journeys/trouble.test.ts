@@ -30,7 +30,7 @@ describe('answers that go wrong', () => {
 		await page.context().setOffline(true);
 		await page.getByRole('menuitem', { name: '生产企业' }).click();
 		await shown(page).getByText('服务器君开小差了，请稍后再试').first().waitFor();
-		// A panel whose script is not there yet says so, and opens later.
+		// A panel whose script is not there yet shows that, and opens later.
 		await page.keyboard.press('Control+q');
 		await page.getByText('部分内容加载失败，请重新加载页面').waitFor();
 		await page.context().setOffline(false);

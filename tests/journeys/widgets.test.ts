@@ -86,7 +86,7 @@ it('every kind of input is filled in, survives a reload as a draft, is saved and
 	await field(page, '参数').click();
 	await keyboard.insertText('{"a": 1}');
 
-	// A cell is shown, required and closed by what stands in its own row.
+	// A cell is shown, required and closed by what is in its own row.
 	await goTo(page, '明细');
 	await form(page).getByRole('button', { name: '添加一行' }).click();
 	await field(page, '编号 1').fill('L1');

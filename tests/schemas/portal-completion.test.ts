@@ -52,7 +52,7 @@ const file = {
 	actions: [{ name: 'close', title: '关闭' }],
 };
 
-/** The file with some of its members put in place of others; `|` in them is the cursor. */
+/** The file with some of its members replaced; `|` in them is the cursor. */
 const having = (members: object): string => JSON.stringify({ ...file, ...members });
 
 async function complete(marked: string, name = 'quality/recall.json') {
@@ -76,7 +76,7 @@ const inRow = (members: object) =>
 const when = (rule: object, key = 'visibleWhen') => ({ [key]: { combinator: 'and', rules: [{ combinator: 'or', rules: [rule] }] } });
 const action = (members: object) => having({ actions: [{ name: 'close', title: '关闭', ...members }] });
 
-/** A place, what it offers among other things, and what it must not offer. */
+/** A path, what is offered there among other things, and what must not be offered. */
 const cases: Array<[string, string, string[], string[]]> = [
 	['a dictionary', withField('number', { dictionary: '|' }), ['gender', 'enterprise_type'], []],
 	['a referenced screen', withField('enterprise', { reference: { screen: '|' } }), ['enterprise', 'recall'], []],

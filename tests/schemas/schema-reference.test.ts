@@ -7,7 +7,7 @@ import { dialogNames, listValues } from '../../server/cli/schema-values.ts';
 import { portalRegistry } from '../harness/portal-features.ts';
 
 interface Member {
-	/** Where it stands in its schema: `definitions/items/properties/type`. */
+	/** Where it is in its schema: `definitions/items/properties/type`. */
 	pointer: string;
 	description: string;
 }

@@ -57,7 +57,7 @@ const neighbours: ScreenSource[] = [
 	source('private', { title: 'Private', record: { properties: { name: { type: 'string', title: 'Name' } } } }),
 ];
 
-/** Code and place of everything that is wrong with the good screen once it is changed. */
+/** Code and pointer of everything that is wrong with the good screen once it is changed. */
 export function check(change: (file: ScreenFile) => void, name = 'recall'): Array<[string, string]> {
 	const file = good();
 	change(file);

@@ -14,7 +14,7 @@ export interface ForeignSchema {
 
 const folder = 'tests/schemas/foreign';
 
-/** Where the page lies that says what is supported. */
+/** Where the page lies that tells what is supported. */
 export const foreignFile = 'docs/foreign-schemas.md';
 
 /** Every schema of the folder: published ones, a file each; samples, many in a file by name. */

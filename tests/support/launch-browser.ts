@@ -16,7 +16,7 @@ const flags = [
 
 /** A Chromium with an empty profile, which does nothing but show our pages. */
 export function launchBrowser(): Promise<Browser> {
-	// Without a UTF-8 locale Chromium can not name a downloaded file in Chinese.
+	// Without a UTF-8 locale Chromium cannot name a downloaded file in Chinese.
 	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
 	return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
 }

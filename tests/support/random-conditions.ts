@@ -181,7 +181,7 @@ export const contexts: fc.Arbitrary<ConditionContext> = fc
 	.record({ now: moments.map((text) => new Date(text)), userId: fc.option(ids), organisationId: fc.option(ids) })
 	.map((part) => ({ ...part, userName: '张', tenantId: null, isWithin }));
 
-/** What the tree of this test answers. */
+/** The tree of this test. */
 export function isWithin(_screen: string, node: string, roots: readonly string[]): boolean {
 	for (let current: string | null | undefined = node; current; current = parents[current]) if (roots.includes(current)) return true;
 	return false;

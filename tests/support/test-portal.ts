@@ -45,7 +45,7 @@ export interface TestPortal extends Omit<Portal, 'close'> {
 export class Caller {
 	readonly #url: string;
 	readonly #headers: Record<string, string>;
-	/** What the sign-in answered; empty for nobody. */
+	/** The response to the sign-in; empty for nobody. */
 	readonly tokens: Partial<TokenData>;
 
 	constructor(url: string, headers: Record<string, string> = {}, tokens: Partial<TokenData> = {}) {

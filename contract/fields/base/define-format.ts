@@ -116,7 +116,7 @@ export interface FormatDefinition {
 	importHint?: Message;
 	/** The width of an exported column, in characters. */
 	exportWidth?: number;
-	/** What the API description says of a value in addition to its type. */
+	/** What the API description adds to the type of a value. */
 	jsonSchema?: Readonly<Record<string, unknown>>;
 	/** A value for previews; `index` counts the rows. */
 	sample?(index: number, field: FormatField): unknown;

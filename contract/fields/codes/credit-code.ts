@@ -12,13 +12,13 @@ export const creditCode = defineFormat({
 	sample: (index) => `91330106MA27W4HR${String(index + 10)}`,
 });
 
-/** Whether a text is a unified social credit code (GB 32100): 18 places without I, O, S, V, Z, and the right check digit. */
+/** Whether a text is a unified social credit code (GB 32100): 18 characters without I, O, S, V, Z, and the right check digit. */
 function isCreditCode(text: string): boolean {
 	if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
 	return creditCodeCheckDigit(text.slice(0, 17)) === text.slice(17);
 }
 
-/** The 18th place that belongs to the first 17. */
+/** The 18th character for the first 17. */
 export function creditCodeCheckDigit(first17: string): string {
 	const sum = weights.reduce((total, weight, index) => total + weight * alphabet.indexOf(first17.charAt(index)), 0);
 	return alphabet.charAt((31 - (sum % 31)) % 31);

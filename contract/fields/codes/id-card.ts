@@ -13,14 +13,14 @@ export const idCard = defineFormat({
 	sample: (index) => `3301061990010${String(10_000 + index).slice(1)}X`,
 });
 
-/** Whether a text is a resident identity number (GB 11643): 18 places, a real birthday, the right check digit. */
+/** Whether a text is a resident identity number (GB 11643): 18 characters, a real birthday, the right check digit. */
 function isIdCard(text: string): boolean {
 	if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
 	if (!isDay(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`)) return false;
 	return idCardCheckDigit(text.slice(0, 17)) === text.slice(17).toUpperCase();
 }
 
-/** The 18th place that belongs to the first 17. */
+/** The 18th character for the first 17. */
 export function idCardCheckDigit(first17: string): string {
 	const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0);
 	return checkDigits.charAt(sum % 11);

@@ -2,7 +2,7 @@
 export interface Png {
 	width: number;
 	height: number;
-	/** The file without metadata such as time, place and device. */
+	/** The file without metadata such as time, location and device. */
 	plain: Uint8Array<ArrayBuffer>;
 }
 

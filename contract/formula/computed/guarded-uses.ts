@@ -2,7 +2,7 @@ import { formulaFields } from '../language/formula-fields.ts';
 import { type FormulaField, findFormulaField } from '../values/formula-field.ts';
 import { type ComputedStep, planComputed } from './computed-plan.ts';
 
-/** A formula whose result would tell what the field that it reads keeps to a right. */
+/** A formula whose result would reveal a field that needs a right. */
 export interface GuardedUse {
 	/** The computed field: `total`, `items.amount`. */
 	path: string;

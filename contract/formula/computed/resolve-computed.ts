@@ -17,7 +17,7 @@ export interface ComputedResult {
 	problems: Array<FormulaProblem & { path: string }>;
 }
 
-/** Works out all computed fields of a record, in the order in which they depend on each other, whatever the record said of them before. */
+/** Computes all computed fields of a record, in the order of their dependencies, whatever values the record had for them. */
 export function resolveComputed(
 	fields: readonly FormulaField[],
 	record: Values,
@@ -39,7 +39,7 @@ interface Work {
 
 const plans = new WeakMap<readonly FormulaField[], ComputedStep[]>();
 
-/** A form asks at every key; its fields stay the same. */
+/** A form computes at every key; its fields stay the same. */
 function planOf(fields: readonly FormulaField[]): ComputedStep[] {
 	const plan = plans.get(fields) ?? planComputed(fields);
 	plans.set(fields, plan);
@@ -83,7 +83,7 @@ function readPath(names: readonly string[], { table }: ComputedStep, { fields, r
 	return Array.isArray(rows) ? rows.map((entry) => readEntry(isPlainObject(entry) ? own(entry, found.field.name) : null, found.field)) : [];
 }
 
-/** Keeps the object when it holds the value already, so that a form is not redrawn. */
+/** Returns the same object when it holds the value already, so that a form is not redrawn. */
 function put(values: Values, name: string, value: Scalar): Record<string, unknown> {
 	return Object.hasOwn(values, name) && values[name] === value ? (values as Record<string, unknown>) : { ...values, [name]: value };
 }

@@ -14,7 +14,7 @@ export interface FormulaInput extends FormulaContext {
 /** A value (null is empty), or null and why there is none. */
 export type FormulaResult = { value: FormulaValue; problem: null } | { value: null; problem: FormulaProblem };
 
-/** Works a formula out. An impossible calculation is an answer with its problem, never an exception. */
+/** Evaluates a formula. An impossible calculation is a result with its problem, never an exception. */
 export function evaluateFormula(expression: Expression, input: FormulaInput): FormulaResult {
 	try {
 		return { value: evaluate(expression, input), problem: null };

@@ -18,7 +18,7 @@ function isMatch(value: Scalar, wanted: string): boolean {
 	return isSame(value, toNumberOrText(wanted)) || toText(value) === wanted;
 }
 
-/** `pieces` are what stands between the stars: the first begins the text, the last ends it, the others follow each other. */
+/** `pieces` are what is between the stars: the first begins the text, the last ends it, the others follow each other. */
 function matchesPattern(value: string, pieces: string[]): boolean {
 	const [first = '', ...others] = pieces;
 	const last = others.pop() ?? '';

@@ -9,7 +9,7 @@ export interface FormulaContext {
 	now: Date;
 }
 
-/** An argument, worked out only when asked for: IF never touches the branch that it does not take. */
+/** An argument, evaluated only on demand: IF never evaluates the branch that it does not take. */
 export type Argument = () => FormulaValue;
 
 /** One function of the formula language, with its help. */
@@ -19,7 +19,7 @@ export interface FormulaFunction {
 	count: readonly [least: number, most: number];
 	/** The arguments come two by two. */
 	inPairs?: true;
-	/** The names of the arguments, in brackets those that may be left out. */
+	/** The names of the arguments, in brackets those that may be omitted. */
 	parameters: Message;
 	description: Message;
 	/** A formula over the sample record of `docs/formula.md`. */
@@ -51,7 +51,7 @@ export function ofTexts(call: (...texts: string[]) => unknown): FunctionCall {
 	return eachRow((values) => call(...values.map(toText)));
 }
 
-/** A function of all numbers in all its arguments, lists included; empty values are left out. */
+/** A function of all numbers in all its arguments, lists included; empty values are omitted. */
 export function ofAllNumbers(call: (numbers: number[]) => unknown, whenNone: Scalar = null): FunctionCall {
 	return (parts) => {
 		const numbers = flatten(parts).flatMap((value) => toNumber(value) ?? []);
@@ -68,7 +68,7 @@ export function flatten(parts: Argument[]): Scalar[] {
 	return values;
 }
 
-/** The whole number that counts characters or places; refuses what is none. */
+/** The whole number that counts characters or positions; throws for other values. */
 export function toCount(value: Scalar | undefined, whenEmpty: number): number {
 	if (value === undefined || isEmpty(value)) return whenEmpty;
 	const count = Math.trunc(toNumber(value) ?? 0);
@@ -76,7 +76,7 @@ export function toCount(value: Scalar | undefined, whenEmpty: number): number {
 	return count;
 }
 
-/** Takes the answer of a function of formulajs, which returns its errors, or of our own. */
+/** Takes the result of a function of formulajs, which returns its errors, or of our own. */
 function toResult(answer: unknown, values: Scalar[]): Scalar {
 	if (answer instanceof Error) {
 		if (answer.message === '#DIV/0!') throw new FormulaError('divisionByZero');

@@ -7,7 +7,7 @@ import { functionTexts, parameterTexts } from './texts.ts';
 
 const many = Number.POSITIVE_INFINITY;
 
-/** Functions of texts; places and lengths count characters as people see them, from 1. */
+/** Functions of texts; positions and lengths count characters as users see them, from 1. */
 export const textFunctions: FormulaFunction[] = [
 	{
 		name: 'CONCAT',

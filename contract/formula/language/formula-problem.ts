@@ -10,7 +10,7 @@ export interface FormulaProblem extends Span {
 	values: Record<string, string | number>;
 }
 
-/** Says a problem in a language. */
+/** Describes a problem in a language. */
 export function toProblemText(problem: FormulaProblem, language: Language): string {
 	return messageOf(formulaProblemTexts, problem.code, problem.values).in(language);
 }
@@ -30,7 +30,7 @@ export class FormulaError extends Error {
 		this.span = span;
 	}
 
-	/** The problem as data, placed at `span` unless it already has a place. */
+	/** The problem as data, at `span` unless it already has a position. */
 	toProblem(span: Span): FormulaProblem {
 		const { from, to } = this.span ?? span;
 		return { code: this.code, values: this.values, from, to };

@@ -7,7 +7,7 @@ const maxFormulaLength = 4000;
 const maxDepth = 50;
 const maxOperators = 400;
 
-/** Reads a formula; the order of operators is Excel's. Throws FormulaError with the place of the mistake, and nothing else. */
+/** Reads a formula; the order of operators is Excel's. Throws FormulaError with the position of the mistake, and nothing else. */
 export function parseFormula(source: string): Expression {
 	if (source.length > maxFormulaLength) throw new FormulaError('tooLong', { max: maxFormulaLength }, { from: 0, to: source.length });
 	const reader = new Reader(tokenize(source));

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../base/define-texts.ts';
 
-/** What is said about a formula that cannot be read, is wrong for its screen, or has no result. */
+/** Messages about a formula that cannot be read, is wrong for its screen, or has no result. */
 export const formulaProblemTexts = defineTexts({
 	unexpectedCharacter: {
 		'zh-CN': '公式中出现了不能识别的字符“{found}”',

@@ -11,7 +11,7 @@ export interface FormulaField
 /** The fields that a formula may name: those of the record, and in a row of a child table also those of the row, which go first. */
 export interface FormulaOwner {
 	fields: readonly FormulaField[];
-	/** The child table in whose rows the formula stands. */
+	/** The child table in whose rows the formula is. */
 	table?: FormulaField;
 }
 

@@ -59,7 +59,7 @@ export function isSame(left: Scalar, right: Scalar): boolean {
 	return isEmpty(left) ? isEmpty(right) : compare(left, right) === 0;
 }
 
-/** Checks what a function or an operator answered: finite numbers without noise, texts of bounded length. */
+/** Checks what a function or an operator returned: finite numbers without noise, texts of bounded length. */
 export function checkResult(value: Scalar): Scalar {
 	if (typeof value === 'number') {
 		if (!Number.isFinite(value)) throw new FormulaError('outOfRange');

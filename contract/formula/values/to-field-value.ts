@@ -4,7 +4,7 @@ import { roundTo, withoutNoise } from './decimal.ts';
 import type { FormulaField } from './formula-field.ts';
 import { type FormulaValue, isEmpty, type Scalar, shorten, toScalar, toText } from './formula-value.ts';
 
-/** Makes of a formula's result what its field keeps: rounded to the field's decimals, a day for a date, null for nothing. */
+/** Converts the result of a formula into the value that its field stores: rounded to the field's decimals, a day for a date, null for nothing. */
 export function toFieldValue(value: FormulaValue, field: Pick<FormulaField, 'type' | 'format' | 'decimals'>): Scalar {
 	const single = toScalar(value);
 	if (isEmpty(single)) return null;
@@ -15,7 +15,7 @@ export function toFieldValue(value: FormulaValue, field: Pick<FormulaField, 'typ
 	return toText(single);
 }
 
-/** A whole number has no decimals, an amount of money two unless the field says otherwise, any other number as many as it has. */
+/** A whole number has no decimals, an amount of money two unless the field specifies otherwise, any other number as many as it has. */
 function toNumberOf(field: Pick<FormulaField, 'type' | 'format' | 'decimals'>, value: Scalar): number {
 	if (typeof value !== 'number') return refuse(value);
 	const decimals = field.type === 'integer' ? 0 : (field.decimals ?? formatOf(field)?.limits?.decimals);

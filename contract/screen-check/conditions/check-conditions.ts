@@ -99,7 +99,7 @@ function toFinding({ code, path, values }: ConditionFinding, base: string): Find
 	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
 }
 
-/** Options that a condition asks for and its field does not have: a mistake where the condition cannot hold for them, otherwise a slip. */
+/** Options in a condition that its field does not have: a mistake where the condition cannot hold for them, otherwise a slip. */
 function unknownOptions(condition: RuleGroup, { fieldOf, pointer }: { fieldOf: FieldLookup; pointer: string }): Finding[] {
 	const code = canHold(condition, fieldOf) ? 'unknown-option' : 'condition-never-holds';
 	return rulesOf(condition, pointer).flatMap(({ rule, at }) => {
@@ -119,7 +119,7 @@ function rulesOf(node: RuleGroup | Rule, at: string): Array<{ rule: Rule; at: st
 	return node.rules.flatMap((rule, index) => rulesOf(rule, at + toPointer('rules', index)));
 }
 
-/** Whether a condition can hold, as far as the options that it asks for decide it. */
+/** Whether a condition can hold, as far as its options decide it. */
 function canHold(node: RuleGroup | Rule, fieldOf: FieldLookup): boolean {
 	if (isRuleGroup(node)) {
 		const holds = (rule: RuleGroup | Rule) => canHold(rule, fieldOf);

@@ -6,7 +6,7 @@ import { type Finding, toPointer } from '../findings/finding.ts';
 
 interface ConditionPart {
 	fieldOf: FieldLookup;
-	/** Where the condition stands. */
+	/** Where the condition is. */
 	pointer: string;
 }
 
@@ -112,7 +112,7 @@ function emptyRange(rule: Rule, { fieldOf, pointer }: ConditionPart): Finding[] 
 	return isEmpty ? [{ code: 'empty-range', pointer: `${pointer}/value`, values: { name: fieldOf(rule.field)?.title ?? rule.field } }] : [];
 }
 
-/** Values of a moment or a person decide nothing before it is asked. */
+/** Values that depend on the time or the user decide nothing before a condition is evaluated. */
 const nowhere: ConditionContext = { now: new Date(0), userId: null, userName: null, organisationId: null, tenantId: null };
 
 function readFixed(rule: Rule, fieldOf: FieldLookup): RuleMeaning | undefined {

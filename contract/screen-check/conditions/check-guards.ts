@@ -3,11 +3,11 @@ import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
-/** Operators that give the same answer for a value and for its masked form. */
+/** Operators that give the same result for a value and for its masked form. */
 const presence = ['isNull', 'isNotNull', 'isEmpty', 'isNotEmpty'];
 
 /**
- * Browser and server must come to the same result whoever asks: a condition may look at a field with a `readRight` only where what it
+ * Browser and server must come to the same result for all users: a condition may look at a field with a `readRight` only where what it
  * governs needs that right too, and at a masked field only to see whether it has a value.
  */
 export function checkGuards(context: CheckContext): Finding[] {

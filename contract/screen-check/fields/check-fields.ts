@@ -14,7 +14,7 @@ import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
 import { fieldTexts } from './texts.ts';
 
-/** What is wrong with the fields of a record and what is said about them as a whole. */
+/** What is wrong with the fields of a record, alone and together. */
 export function checkFields(context: CheckContext): Finding[] {
 	const { record } = context.source.file;
 	const base = toPointer('record', 'properties');

@@ -13,7 +13,7 @@ export function checkTexts(file: ScreenFile): Finding[] {
 	return [...compare(file.texts, collectTexts(file)), ...checkPlaceholders(file)];
 }
 
-/** A misspelt placeholder is asked as it stands, in the language of the file and in each translation. */
+/** A misspelt placeholder would be shown as it is, in the language of the file and in each translation. */
 function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 	return actions.flatMap(({ confirm }, index) => {
 		if (confirm === undefined) return [];
@@ -29,7 +29,7 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 	});
 }
 
-/** What is filled in where an action asks. */
+/** The values that the confirmation of an action inserts. */
 const confirmPlaceholders = ['title', 'count'];
 
 /** The same for files whose only text is their title: those of areas and of small documents. */

@@ -36,7 +36,7 @@ export function checkFieldName(name: string, pointer: string, context: CheckCont
 	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
 }
 
-/** The same for a column of the list, which may also show what a hook says of each record. */
+/** The same for a column of the list, which may also show what a hook adds to each record. */
 export function checkShownField(name: string, pointer: string, context: CheckContext): Finding[] {
 	const field = context.find(name);
 	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, context);

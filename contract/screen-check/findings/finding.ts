@@ -18,7 +18,7 @@ export interface Finding {
 	offset?: number;
 }
 
-/** A mistake in a screen file as people and machines are told. */
+/** A mistake in a screen file, for users and for programs. */
 export interface SchemaProblem {
 	/** One of `problemCodes`; documented in `docs/schema-reference.md`. */
 	code: ProblemName;

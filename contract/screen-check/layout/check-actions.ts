@@ -45,7 +45,7 @@ export function checkActions(context: CheckContext): Finding[] {
 	];
 }
 
-/** A standard action is what it is: its file says what its button is called and, where one asks, what is asked. */
+/** A standard action has a fixed effect: its file defines the title of its button and, for one with a confirmation, its question. */
 function checkStandard(action: ActionFile, index: number): Finding[] {
 	if (!isStandardAction(action.name)) return [];
 	const sayable = action.name === 'remove' ? ['name', 'title', 'confirm'] : ['name', 'title'];

@@ -10,7 +10,7 @@ import { defaultValue } from './apply-defaults.ts';
 import type { FieldState } from './field-state.ts';
 import { cellState, rowsById } from './row-state.ts';
 
-/** What an answered row carries beside its fields, and a save sends back. */
+/** What a returned row carries beside its fields, and a save sends back. */
 const rowFacts = ['id', 'titles'];
 
 /** What is wrong with the rows of a child table: each is judged like a record, and against the others. `settled`: the same rows as they would be stored. */
@@ -69,7 +69,7 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 	return problem ? [{ path, ...problem }] : [];
 }
 
-/** A cell that keeps what is stored is not judged again. */
+/** A cell with its stored value is not judged again. */
 function isUntouched(field: ResolvedField, value: unknown, before: JudgedRow['before']): boolean {
 	if (before === null) return false;
 	return isSameValue(field, value, before[field.name]) || isMaskOf(field, value, before[field.name]);

@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen
 import { isBlank } from '../values/check-value.ts';
 import { indexOf } from './screen-index.ts';
 
-/** How a field stands in a form at this moment. */
+/** The state of a field in a form at this moment. */
 export interface FieldState {
 	isVisible: boolean;
 	/** Never for a hidden field. */
@@ -13,7 +13,7 @@ export interface FieldState {
 	isReadOnly: boolean;
 }
 
-/** Works out whether a field is shown, required and editable for a record as it stands. */
+/** Computes whether a field is shown, required and editable for the current values of a record. */
 export function fieldState(
 	screen: ResolvedScreen,
 	field: ResolvedField,

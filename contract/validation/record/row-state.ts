@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const lookups = new WeakMap<readonly ResolvedField[], FieldLookup>();
 
-/** How a cell of a child table stands at this moment; its conditions look at its own row. `before` is the row as it is stored, null for a new one. */
+/** The state of a cell of a child table at this moment; its conditions look at its own row. `before` is the stored row, null for a new one. */
 export function cellState(
 	fields: readonly ResolvedField[],
 	cell: ResolvedField,

@@ -6,7 +6,7 @@ type Group = ResolvedForm['groups'][number];
 /** What validation looks up again and again, worked out once for each screen. */
 export interface ScreenIndex {
 	fieldOf: FieldLookup;
-	/** The groups of a field, where every one of them has a condition; a field with a group that is always shown is left out. */
+	/** The groups of a field, where every one of them has a condition; a field with a group that is always shown is omitted. */
 	conditionalGroups: ReadonlyMap<string, Group[]>;
 	/** The fields that a condition of theirs or of their groups can hide. */
 	hiding: ResolvedField[];
@@ -16,7 +16,7 @@ export interface ScreenIndex {
 
 const indexes = new WeakMap<ResolvedScreen, ScreenIndex>();
 
-/** The index of a screen; made when it is first asked for. */
+/** The index of a screen; created on first use. */
 export function indexOf(screen: ResolvedScreen): ScreenIndex {
 	let index = indexes.get(screen);
 	if (!index) {

@@ -105,7 +105,7 @@ function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | 
 	return field.type === 'array' && isBlank(value) ? checkLength(field, []) : undefined;
 }
 
-/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is none. */
+/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is not a value. */
 function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
 	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
 	return isBlank(whole[field.name]);

@@ -12,7 +12,7 @@ export interface PasswordPolicy {
 	maxLength: number;
 }
 
-/** In force where a tenant has set none. */
+/** The policy of tenants that have set none. */
 export const defaultPasswordPolicy: PasswordPolicy = { complexity: [1, 2, 3, 4], minLength: 8, maxLength: 20 };
 
 /** What is wrong with a password under a policy; nothing when it is right. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../base/define-texts.ts';
 
-/** Everything that validation says to a user; `{min}`, `{max}` and `{name}` are filled in. */
+/** All messages of the validation; `{min}`, `{max}` and `{name}` are filled in. */
 export const validationTexts = defineTexts({
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	notARecord: { 'zh-CN': '应为一条记录', 'zh-TW': '應為一筆記錄', en: 'Must be a record' },

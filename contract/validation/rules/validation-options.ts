@@ -13,7 +13,7 @@ export interface ValidationOptions {
 	/** The record as it is stored; for `update`. */
 	before?: Readonly<Record<string, unknown>> | null;
 	context: ConditionContext;
-	/** In force for fields of the format `password`. Default: the default policy. */
+	/** The policy for fields of the format `password`. Default: the default policy. */
 	passwordPolicy?: PasswordPolicy;
 	/** Works out computed fields, which conditions may look at. Default: they are as they were sent or stored. */
 	compute?: Compute | undefined;
@@ -28,7 +28,7 @@ export type RuleOptions = Pick<ValidationOptions, 'passwordPolicy' | 'patternBud
 export interface ValueProblem {
 	message: ValidationMessage | Message;
 	values?: Record<string, string | number>;
-	/** Said instead of the message's own text. */
+	/** Replaces the message's own text. */
 	text?: string;
 }
 

@@ -15,7 +15,7 @@ type FieldLimits = Partial<Record<'minLength' | 'maxLength' | 'decimals' | 'minI
 	accept?: readonly string[];
 };
 
-/** Between which numbers a number is, and with how many decimal places at most; a whole number has none anyway. */
+/** Between which limits a number is, and with how many decimal places at most; a whole number has none. */
 export function numberLimits({
 	type,
 	format,
@@ -44,7 +44,7 @@ export function listLimits(field: ResolvedField): Record<'minItems' | 'maxItems'
 	return { minItems: field.minItems ?? 0, maxItems: most };
 }
 
-/** Every limit that a field's values are held to, whether its file says it or not. */
+/** Every limit of a field's values, whether specified in its file or not. */
 export function limitsOf(field: ResolvedField): FieldLimits {
 	const ofList = field.type === 'array' && !formatOf(field)?.isTuple ? listLimits(field) : {};
 	if (holdsFiles(field)) return { ...ofList, accept: fileRules(field).accept };

@@ -1,7 +1,7 @@
 import { formatOf } from '../../fields/field-formats.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
 
-/** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows whose answers carry titles or leave empty cells out. */
+/** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows that were returned with titles or without empty cells. */
 export function isSameValue(field: Pick<FieldSchema, 'format'> & { itemFields?: unknown }, one: unknown, other: unknown): boolean {
 	const [first, second] = [one ?? null, other ?? null];
 	if (first === second) return true;

@@ -14,7 +14,7 @@ export function readError(error: unknown, language: Language): { message: string
 	};
 }
 
-/** The message with what is wrong with the parts of the input, for places where these stand in no form. */
+/** The message with the problems of the input, for use outside forms. */
 export function readFullError(error: unknown, language: Language): string {
 	const { message } = readError(error, language);
 	const parts = error instanceof PortalError ? [...new Set(error.fieldsIn(language).map((field) => field.message))] : [];
@@ -22,7 +22,7 @@ export function readFullError(error: unknown, language: Language): string {
 	return further.length === 0 ? message : withStatement(message, joinClauses(further)).in(language);
 }
 
-/** Whether a call failed only because nobody waits for it any more. */
+/** Whether a call failed only because its result is no longer needed. */
 export function isAbort(error: unknown): boolean {
 	return error instanceof DOMException && error.name === 'AbortError';
 }

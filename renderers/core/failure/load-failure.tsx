@@ -7,7 +7,7 @@ import { readError, readFullError } from './error-facts.ts';
 
 interface Props {
 	error: unknown;
-	/** Asks again; left out where the button stands elsewhere. */
+	/** Tries again; omitted where the button is elsewhere. */
 	onRetry?: (() => void) | undefined;
 }
 

@@ -8,15 +8,15 @@ interface Props {
 	screen: Pick<ResolvedScreen, 'area' | 'name'>;
 	/** JSON pointer of the mistaken entry in the screen file. */
 	pointer: string;
-	/** What the file asks for. */
+	/** The name in the file. */
 	type: string;
 	/** What it may ask for. */
 	allowed: string[];
-	/** Where the entry stands when that is not in the screen's own file. */
+	/** Where the entry is when that is not in the screen's own file. */
 	origin?: ResolvedField['origin'];
 }
 
-/** Stands in the place of a renderer that does not exist and says where the mistake is. */
+/** Replaces a renderer that does not exist and shows where the mistake is. */
 export function UnknownRendererNotice({ screen, pointer, type, allowed, origin }: Props) {
 	const t = useText();
 	const file = origin?.file ?? `schemas/${screen.area}/${screen.name}.json`;

@@ -1,4 +1,4 @@
-// Straight from its list: by the front door of the library all icons would come to lie in the file of whoever uses a few.
+// Straight from its list: through the main entry of the library all icons would be bundled with components that use a few.
 import * as library from '@ant-design/icons/lib/icons';
 import type { ComponentType } from 'react';
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface PageContext {
 	/** Where dialogs are drawn, so that hiding the page hides them; null until the page is mounted. */
 	container: HTMLElement | null;
-	/** Asks before something that can not be undone; answers whether the user agreed. */
+	/** Confirms something that cannot be undone; returns whether the user agreed. */
 	confirm(question: Question): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export interface Question {
 
 export const PageContextValue = createContext<PageContext | null>(null);
 
-/** The page that a renderer stands in. */
+/** The page that a renderer is in. */
 export function usePage(): PageContext {
 	const page = useContext(PageContextValue);
 	if (page === null) throw new Error('A renderer was mounted outside a <PageContainer>.');

@@ -8,7 +8,7 @@ interface Props {
 	onAnswer(isAgreed: boolean): void;
 }
 
-/** Asks one question and answers it once. */
+/** Asks one question and returns it once. */
 export function QuestionDialog({ question, onAnswer }: Props) {
 	const t = useText();
 	return (

@@ -3,7 +3,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts';
 import { queryRecords } from './record-calls.ts';
 
-/** The records that answer a request, as far as they were fetched; one call answers at most `maxLimit` of them. */
+/** The records found by a request, as far as they were fetched; one call returns at most `maxLimit` of them. */
 export interface FoundRecords {
 	rows: StoredRecord[];
 	/** How many are not here yet. */
@@ -14,9 +14,9 @@ export interface FoundRecords {
 
 interface Wanted {
 	request: Omit<ListRequest, 'requestPage'>;
-	/** How many records that stand first are left out: a multiple of `maxLimit`. */
+	/** How many records that are first are omitted: a multiple of `maxLimit`. */
 	skipped?: number;
-	/** How many answer the request, where that is known: spares the count. */
+	/** How many records the request finds, where that is known: saves the count. */
 	totalCount?: number;
 	/** What is here already, and stays. */
 	known?: StoredRecord[];
@@ -43,7 +43,7 @@ export async function findRecords(
 	}
 }
 
-/** What is missing behind the rows shown; an estimate never says that nothing is while there may be more. */
+/** What is missing behind the rows shown; an estimate never reports that nothing is while there may be more. */
 export function restOf({ shown, totalCount, isExact, isLast }: { shown: number; totalCount: number; isExact: boolean; isLast: boolean }) {
 	const rest = Math.max(totalCount - shown, 0);
 	return isExact ? { rest, isExact } : { rest: isLast ? 0 : Math.max(rest, 1), isExact };

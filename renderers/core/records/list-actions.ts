@@ -11,13 +11,13 @@ export interface ListAction {
 	name: string;
 	title: string;
 	isDangerous: boolean;
-	/** What the screen file wants asked before it runs. */
+	/** The confirmation of the screen file, shown before it runs. */
 	confirm?: string | undefined;
-	/** What the screen file says of it; missing for view, edit and remove. */
+	/** Its definition in the screen file; missing for view, edit and remove. */
 	custom?: ResolvedAction;
 }
 
-/** The actions of a list that the user holds the right for, in the screen's order; a name nobody declared is left out. */
+/** The actions of a list that the user holds the right for, in the screen's order; a name nobody declared is omitted. */
 export function permittedActions(names: string[], screen: ResolvedScreen, means: { runtime: ScreenRuntime; t: Translate }): ListAction[] {
 	const { runtime, t } = means;
 	return names.flatMap((name): ListAction[] => {
@@ -43,7 +43,7 @@ export function actionTitle(screen: Pick<ResolvedScreen, 'renamed'>, name: Stand
 	return screen.renamed[name]?.title ?? t(standardTitles[name]);
 }
 
-/** Actions as the entries of a menu, which stands outside the list and says itself what it belongs to. */
+/** Actions as the entries of a menu, which is outside the list and carries the name of its screen. */
 export function actionItems(actions: ListAction[], screen: string, onRun: (action: ListAction) => void) {
 	return actions.map((action) => ({
 		key: action.name,
@@ -55,7 +55,7 @@ export function actionItems(actions: ListAction[], screen: string, onRun: (actio
 	}));
 }
 
-/** What is asked before an action runs; nothing for one that needs no question. `skipped` chosen rows it will leave as they are. */
+/** The confirmation before an action runs; nothing for one without. `skipped` chosen rows stay as they are. */
 export function questionOf(
 	action: ListAction,
 	{ titles, skipped }: { titles: string[]; skipped: number },

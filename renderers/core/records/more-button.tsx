@@ -12,7 +12,7 @@ interface Props {
 	onMore(): Promise<unknown>;
 }
 
-/** Says how many records are not here yet, and fetches the next of them. */
+/** Reports how many records are not here yet, and fetches the next of them. */
 export function MoreButton({ found, isFailed = false, onMore }: Props) {
 	const t = useText();
 	const [isLoading, setLoading] = useState(false);

@@ -8,7 +8,7 @@ import { newKey } from './new-key.ts';
 
 type Base = Pick<ResolvedScreen, 'base'> & Partial<Pick<ResolvedScreen, 'fields'>>;
 
-/** Where records are asked for. */
+/** The base path of the calls. */
 export function queryPath(screen: Base): string {
 	return `${screen.base}/query`;
 }
@@ -25,7 +25,7 @@ export async function queryRecords(
 		: answer;
 }
 
-/** How many records a list call would find; about so many where they are too many to be counted while somebody waits. */
+/** How many records a list call would find; an estimate where they are too many to be counted while the user waits. */
 export function countRecords(
 	runtime: ScreenRuntime,
 	screen: Base,
@@ -49,7 +49,7 @@ export async function getRecord(
 	return toFileIds(screen.fields ?? [], record);
 }
 
-/** Stores a record once, however often the call is repeated with the same key; answers it as stored. */
+/** Stores a record once, however often the call is repeated with the same key; returns it as stored. */
 export async function saveRecord(
 	runtime: ScreenRuntime,
 	screen: Base,

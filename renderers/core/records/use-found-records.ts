@@ -7,7 +7,7 @@ import { type FoundRecords, findRecords } from './found-records.ts';
 
 const nothing: FoundRecords = { rows: [], rest: 0, isExact: true };
 
-/** The records that answer a request (null: none), asked for anew when it or `round` is another; `more` fetches the next of them, `retry` the same again. */
+/** The records found by a request (null: none), fetched again when it or `round` is another; `more` fetches the next of them, `retry` the same again. */
 export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListRequest, 'requestPage'> | null, round = 0) {
 	const runtime = useRuntime();
 	const [found, setFound] = useState<FoundRecords & { request: unknown }>({ ...nothing, request: null });

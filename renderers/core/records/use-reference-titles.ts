@@ -14,7 +14,7 @@ export interface FoundValue {
 	value: unknown;
 }
 
-/** The titles of records that values point at, for places where the server sends ids alone; an id that can not be looked up stays out. */
+/** The titles of referenced records, where the server sends ids alone; an id that cannot be looked up has none. */
 export function useReferenceTitles(found: FoundValue[]): ReadonlyMap<string, string> {
 	const runtime = useRuntime();
 	const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());

@@ -4,7 +4,7 @@ import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.t
 import { isAbort, readError } from '../failure/error-facts.ts';
 import { useRuntime } from '../runtime/runtime-context.ts';
 
-/** A node of the loaded part of a tree that `findTreeData` answers. */
+/** A node of the loaded part of a tree, as `findTreeData` returns it. */
 export interface TreeDataBranch {
 	key: string;
 	title: string;
@@ -20,7 +20,7 @@ interface TreeCall {
 	parameter: string;
 }
 
-/** A tree that is fetched branch by branch, beginning with the root 0 and what stands directly below it. */
+/** A tree that is fetched branch by branch, beginning with the root 0 and what is directly below it. */
 export function useTreeData({ path, parameter }: TreeCall) {
 	const runtime = useRuntime();
 	const [nodes, setNodes] = useState<ReadonlyMap<string, TreeDataNode>>(new Map());

@@ -8,7 +8,7 @@ export function isMissingPart(error: unknown): boolean {
 	);
 }
 
-/** Fetches a part of the portal. Throws `ChunkLoadError` when it can not be had or does not come; a missing style sheet says so in its code. */
+/** Fetches a part of the portal. Throws `ChunkLoadError` when it cannot be had or does not come; its code tells a missing style sheet. */
 export async function fetchPart<Part>(fetch: () => Promise<Part>): Promise<Part> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const tooLate = new Promise<never>((_resolve, reject) => {

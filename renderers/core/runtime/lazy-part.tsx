@@ -12,7 +12,7 @@ export interface LazyPart<Props> {
 /**
  * Like React's `lazy`, but what is `waiting` for its script is no fallback of a `Suspense`: React holds each step from such a fallback to
  * its content back for 300 ms, and a dialog in a page is several steps deep. A part whose script is there is drawn at once; one whose
- * script could not be fetched throws where it stands, and asks again when it is drawn anew.
+ * script could not be fetched throws where it is, and fetches it again when it is drawn again.
  */
 export function lazyPart<Props extends object>(
 	fetch: () => Promise<ComponentType<Props>>,

@@ -50,7 +50,7 @@ export interface CellContext {
 	/** The greatest value of a number, where the field sets one. */
 	maximum?: number | undefined;
 	language: Language;
-	/** The value stands by itself, with room for all of it. */
+	/** The value is shown alone, with room for all of it. */
 	isWhole?: boolean;
 }
 

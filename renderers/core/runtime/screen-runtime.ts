@@ -4,13 +4,13 @@ import type { PasswordPolicy } from '../../../contract/validation/rules/password
 
 /** The only way in which the renderers reach the world; the shell implements it, a test can too. */
 export interface ScreenRuntime {
-	/** Calls the API and answers the envelope's `data`; throws PortalError. Paths are full, from the first slash to the name of the call. */
+	/** Calls the API and returns the envelope's `data`; throws PortalError. Paths are full, from the first slash to the name of the call. */
 	call<Data>(path: string, input?: Record<string, unknown>, options?: CallOptions): Promise<Data>;
-	/** The answer to a call that was made before the page was drawn and is already there, once. */
+	/** The response to a call that was made before the page was drawn and has arrived, once. */
 	answered?<Data>(path: string, input: Record<string, unknown>): Data | undefined;
 	/** The screen, resolved for the user and language; cached, and renewed when the file changes. */
 	loadScreen(name: string): Promise<ResolvedScreen>;
-	/** Calls back when a screen's file has changed; answers how to stop listening. */
+	/** Calls back when a screen's file has changed; returns how to stop listening. */
 	onScreenChange(name: string, listener: () => void): () => void;
 	/** The signed-in user, for dynamic values. */
 	user: { id: string; name: string; account: string; organisationId: string | null; tenantId: string | null; isSuper: boolean };
@@ -23,14 +23,14 @@ export interface ScreenRuntime {
 	setDirty(isDirty: boolean): void;
 	/** Whether the tab holds unsaved work. */
 	isDirty(): boolean;
-	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
+	/** Stores a small value for this user across reloads (column widths, drafts); undefined removes it. */
 	remember(key: string, value: unknown): void;
 	recall(key: string): unknown;
 	/** Small values of this very page, which outlive its sleep and a reload; missing for a page that has neither. */
 	page?: PageMemory;
-	/** Told what a list asks for at first, so that the next visit of the page can ask for it before anything is drawn. */
+	/** Receives the first calls of a list, so that the next visit of the page can make them before anything is drawn. */
 	noteFirstRows?(first: { screen: string; path: string; request: Record<string, unknown> }): void;
-	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
+	/** Where the page is; missing for a page without an address of its own, whose queries and views can then not be linked to. */
 	address?: PageAddress;
 	/** The policy in use for new passwords; missing where only the built-in one is known. */
 	passwordPolicy?(): Promise<PasswordPolicy>;
@@ -40,15 +40,15 @@ export interface ScreenRuntime {
 	files?: FileCalls;
 }
 
-/** Calls whose input or answer is a file; they throw PortalError as the others do. */
+/** Calls whose input or response is a file; they throw PortalError as the others do. */
 export interface FileCalls {
-	/** Makes a call and saves the file that it answers under the name that came with it. */
+	/** Makes a call and saves the file that it returns under the name that came with it. */
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
-	/** Sends a file and answers the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
+	/** Sends a file and returns the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
 	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
-	/** Makes a call and returns the file that it answers. */
+	/** Makes a call and returns its file. */
 	load(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<Blob>;
-	/** The whole address of a call that answers a file to a ticket. */
+	/** The whole address of a call that returns a file for a ticket. */
 	address(path: string, query: Record<string, string>): string;
 }
 
@@ -62,19 +62,19 @@ export interface CallPaths {
 	tryScript: string;
 }
 
-/** What a page keeps for itself until it is refreshed or closed. */
+/** Values of a page until it is refreshed or closed. */
 export interface PageMemory {
 	recall(key: string): unknown;
 	remember(key: string, value: unknown): void;
 }
 
-/** The part of an address behind the question mark, for a page that keeps its query and view there. */
+/** The query of an address, for a page that stores its query and view there. */
 export interface PageAddress {
 	/** With the question mark, or empty. */
 	get(): string;
-	/** Takes the place of what stands there; no step of the browser's history. */
+	/** Replaces the current entry; no step of the browser's history. */
 	set(search: string): void;
-	/** Calls back when somebody opens the page by another address; answers how to stop. */
+	/** Calls back when somebody opens the page by another address; returns how to stop. */
 	subscribe(listener: () => void): () => void;
 	/** The whole address to send to a colleague. */
 	linkTo(search: string): string;
@@ -85,7 +85,7 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Makes a repeated call count once. */
 	idempotencyKey?: string;
-	/** How long to wait for the answer, in ms; left out: as long as the page waits for any call. */
+	/** How long to wait for the response, in ms; omitted: as long as the page waits for any call. */
 	timeout?: number;
 }
 

@@ -15,7 +15,7 @@ import { FieldValue } from '../columns/field-value.tsx';
 import { changeCell, moveRow, newRow, type Row } from './rows.ts';
 import { texts } from './texts.ts';
 
-/** The rows of a child table, each cell with the input that suits its field; errors stand at their cell. */
+/** The rows of a child table, each cell with the input that suits its field; errors are at their cell. */
 export function ChildTableWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
 	const t = useText();

@@ -30,7 +30,7 @@ export function changeCell(
 	});
 }
 
-/** The entries with one of them moved by one place. */
+/** The entries with one of them moved by one position. */
 export function moveRow<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
 	const moved = [...entries];
 	const [entry] = moved.splice(index, 1);

@@ -9,7 +9,7 @@ import { numberFacts } from './number-facts.ts';
 import { readCell } from './read-cell.ts';
 import { texts } from './texts.ts';
 
-/** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
+/** One value of a record to read, drawn as a list draws it; with a mark for a missing value. */
 export function FieldValue({
 	field,
 	record,
@@ -17,7 +17,7 @@ export function FieldValue({
 }: {
 	field: ResolvedField;
 	record: StoredRecord;
-	/** The record's screen, where a masked value may be asked for whole. */
+	/** The record's screen, where a masked value may be revealed. */
 	screen?: ResolvedScreen;
 }): ReactNode {
 	const { columns } = useRegistry();

@@ -1,7 +1,7 @@
 import { NamedIcon } from '../../core/icons/named-icon.tsx';
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 
-/** An icon, whose name is told to who points at it or cannot see it. */
+/** An icon with its name as tooltip and for screen readers. */
 export const iconColumn: ColumnRenderer = {
 	width: 80,
 	render: (value) =>

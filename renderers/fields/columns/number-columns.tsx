@@ -8,7 +8,7 @@ export const numberColumn: ColumnRenderer = {
 	render: (value, context) => withUnit(formatNumber(value, context, false), context.unit),
 };
 
-/** Money with thousands separators, two decimal places unless the field says otherwise, and its unit. */
+/** Money with thousands separators, two decimal places unless the field specifies otherwise, and its unit. */
 export const moneyColumn: ColumnRenderer = {
 	width: 140,
 	align: 'right',

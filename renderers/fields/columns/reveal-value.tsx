@@ -17,7 +17,7 @@ interface Props {
 	masked: string;
 }
 
-/** A masked value with a button for those who may see it whole; the server is asked each time and keeps who looked. */
+/** A masked value with a button for users who may see it whole; each click is a call, and the server records who looked. */
 export function RevealValue({ screen, recordId, field, masked }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

@@ -8,7 +8,7 @@ import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/render
 import { numberFacts } from './number-facts.ts';
 import { readCell } from './read-cell.ts';
 
-/** What stands above a column, and how wide it is. */
+/** What is above a column, and how wide it is. */
 export interface TableHeading {
 	key: string;
 	title?: ReactNode;

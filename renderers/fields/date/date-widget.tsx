@@ -44,7 +44,7 @@ interface PickerKind {
 	write(moment: Dayjs): string;
 }
 
-/** What all pickers are told. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
+/** Properties of all pickers. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
 function usePickerState(props: WidgetProps, { format, short, write }: PickerKind) {
 	const t = useText();
 	const take = (moment: Dayjs | null | undefined) => props.onChange(moment ? write(moment) : null);

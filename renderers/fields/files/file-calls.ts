@@ -3,7 +3,7 @@ import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-/** How long ids are gathered before one call asks for all of them, in ms. */
+/** How long ids are gathered before one call for all of them, in ms. */
 const gathering = 100;
 
 type Ticket = FileTickets['tickets'][string];
@@ -26,7 +26,7 @@ let waiting: Waiting[] = [];
 
 /**
  * What a file is called, and the ticket for its bytes for a minute or two; undefined for a file that may not be read. Rows that are drawn together ask
- * together. `isRenewed` asks for another ticket although one is known.
+ * together. `isRenewed` requests another ticket although one is known.
  */
 export function fileTicket(runtime: Runtime, id: string, { use, isRenewed }: TicketWish): Promise<Ticket | undefined> {
 	const key = `${runtime.user.id} ${runtime.user.tenantId} ${use} ${id}`;
@@ -76,7 +76,7 @@ export function fileAddress(
 	return runtime.files?.address(`${runtime.paths.files}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';
 }
 
-/** Sends a file; answers what the server keeps of it. */
+/** Sends a file; returns its stored attachment. */
 export function uploadFile(
 	runtime: Runtime,
 	file: File,

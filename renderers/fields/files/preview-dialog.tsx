@@ -175,7 +175,7 @@ function useResume(onExpired: () => boolean) {
 			const { at, isPlaying } = left.current;
 			left.current = null;
 			currentTarget.currentTime = at;
-			// A browser that asks for a click leaves it paused.
+			// A browser that requires a click leaves it paused.
 			if (isPlaying) currentTarget.play().catch(() => undefined);
 		},
 	};

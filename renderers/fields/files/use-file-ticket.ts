@@ -15,7 +15,7 @@ interface UsedTicket {
 	found: Found;
 	/** Another ticket is on its way; the one that is here may have expired. */
 	isRenewing: boolean;
-	/** To be called when the bytes cannot be loaded: asks for another ticket, because this one may have expired. False when that was tried just now. */
+	/** To be called when the bytes cannot be loaded: requests another ticket, because this one may have expired. False when that was tried just now. */
 	renew(): boolean;
 }
 

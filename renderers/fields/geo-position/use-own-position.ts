@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const timeout = 15_000;
 const problems: Record<number, Message> = { 1: texts.refused(), 2: texts.notAvailable(), 3: texts.timeout() };
 
-/** Asks the browser where the device is. `report` is what to tell the user; it is a problem if `isProblem`. */
+/** Gets the position of the device from the browser. `report` shows a message; it is a problem if `isProblem`. */
 export function useOwnPosition(onFound: (position: string) => void) {
 	const [report, setReport] = useState<{ message: Message; isProblem: boolean } | null>(null);
 	const [isLocating, setLocating] = useState(false);

@@ -62,7 +62,7 @@ const words: Array<[words: string, name: string]> = [
 	['全球 地球 网络 網路', 'global'],
 ];
 
-/** Whether an icon answers to what was typed: a part of its name, or a Chinese word for it. */
+/** Whether an icon matches what was typed: a part of its name, or a Chinese word for it. */
 export function answersTo(icon: string, typed: string): boolean {
 	const wanted = typed.trim().toLowerCase();
 	const name = icon.toLowerCase();

@@ -6,12 +6,12 @@ import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
 
-/** What the editor knows is what the server keeps; anything else that is pasted is dropped here already. */
+/** The editor knows what the server accepts; anything else that is pasted is dropped here already. */
 const extensions = [
 	StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
 ];
 
-/** Formatted text, kept as HTML; pasted formatting beyond the toolbar's own (fonts, colours, sizes of Word) is left out. */
+/** Formatted text, kept as HTML; pasted formatting beyond the toolbar's own (fonts, colours, sizes of Word) is omitted. */
 export function RichTextWidget(props: WidgetProps) {
 	const { id, field, value, isReadOnly, isInvalid, describedBy } = props;
 	const host = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function RichTextWidget(props: WidgetProps) {
 	);
 }
 
-/** Text without any markup, as it came from an import or a former plain field, keeps its lines. */
+/** Text without any markup, as it came from an import or a former plain field, retains its lines. */
 function toHtml(value: unknown): string {
 	const text = typeof value === 'string' ? value : '';
 	if (text === '' || /<[a-z!/]/i.test(text)) return text;

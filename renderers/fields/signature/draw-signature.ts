@@ -10,7 +10,7 @@ interface Point {
 	clientY: number;
 }
 
-/** Draws from one place of the screen to another. */
+/** Draws from one point of the screen to another. */
 export function drawLine(canvas: HTMLCanvasElement, from: Point, to: Point): void {
 	const context = canvas.getContext('2d');
 	if (!context) return;

@@ -6,7 +6,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 const pause = 250;
 
-/** Values of other records that contain what is typed; `ask` looks for them after a pause. Without an answer there are none. */
+/** Values of other records that contain what is typed; `ask` looks for them after a pause. Without a response there are none. */
 export function useSuggestions({ suggestions: source }: ResolvedField): { suggestions: string[]; ask(keyword: string): void } {
 	const runtime = useRuntime();
 	const [found, setFound] = useState<string[]>([]);

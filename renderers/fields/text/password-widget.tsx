@@ -7,7 +7,7 @@ import { toInputState } from '../input-state.ts';
 import { fieldTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
-/** A new password; says when Caps Lock is on. */
+/** A new password; tells when Caps Lock is on. */
 export function PasswordWidget(props: WidgetProps) {
 	const t = useText();
 	const { field, value, onChange } = props;

@@ -28,7 +28,7 @@ export function defaultSide(field: ResolvedField, { original, mine }: Pick<Versi
 	return isSame(field, original, mine) ? 'theirs' : 'mine';
 }
 
-/** Whether two versions of a record say the same in a field; rows do when their cells do, for one that was just added has no id yet. */
+/** Whether two versions of a record are the same in a field; rows are when their cells are, for one that was just added has no id yet. */
 export function isSame({ name, itemFields }: ResolvedField, one: StoredRecord, other: StoredRecord): boolean {
 	const [first, second] = [one, other].map((record) => {
 		const value = record[name];
@@ -46,7 +46,7 @@ interface Choosing extends Pick<Versions, 'mine' | 'theirs'> {
 }
 
 /**
- * The fields of which mine can not be saved, as the server will judge it: on their record with everything of mine that is chosen. What is
+ * The fields of which mine cannot be saved, as the server will judge it: on their record with everything of mine that is chosen. What is
  * closed falls out of that, which may close others; what was closed once stays so, for else two fields could go round in a circle.
  */
 export function closedFields(fields: ResolvedField[], { mine, theirs, chosen, store }: Choosing): ReadonlySet<ResolvedField> {

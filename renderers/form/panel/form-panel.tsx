@@ -23,12 +23,12 @@ interface Props {
 	form: FormSession;
 }
 
-/** The inputs of a form with what must be said about them, and its buttons. */
+/** The inputs of a form with their messages, and its buttons. */
 export function FormPanel({ screen, form }: Props) {
 	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
 	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
 	const { store } = form;
-	// The asterisk of a required field stands beside its label.
+	// The asterisk of a required field is beside its label.
 	const width = labelWidth(
 		screen.fields.filter((field) => !field.system).map((field) => `* ${field.title}`),
 		11,

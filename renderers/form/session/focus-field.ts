@@ -1,4 +1,4 @@
-/** Puts the cursor into the input of a field and brings it into sight; of a child table, into the first of its wrong cells. Answers whether it is there: not in what is hidden. */
+/** Puts the cursor into the input of a field and brings it into sight; of a child table, into the first of its wrong cells. Returns whether it is there: not in what is hidden. */
 export function focusField(formId: string, { name, wrongCells }: { name: string; wrongCells: string[] }): boolean {
 	const field = document.getElementById(inputId(formId, name));
 	if (field === null) return false;

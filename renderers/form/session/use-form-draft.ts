@@ -16,7 +16,7 @@ interface Draft {
 	at: number;
 	values: Values;
 	titles: Titles;
-	/** What the record said in these fields when the draft was begun; none for a new record, and in drafts of earlier releases. */
+	/** The values of the record in these fields when the draft was begun; none for a new record, and in drafts of earlier releases. */
 	base?: (Part & { version: number }) | undefined;
 	/** What was on offer while this was typed; it is offered next. */
 	earlier?: Draft | undefined;
@@ -30,7 +30,7 @@ export interface FormDraft {
 	end(): void;
 }
 
-/** Keeps unsaved values in the browser, so that they survive a reload, a crash or a lost session, and offers them again. */
+/** Stores unsaved values in the browser, so that they survive a reload, a crash or a lost session, and offers them again. */
 export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, recordId: string | undefined): FormDraft {
 	const runtime = useRuntime();
 	const key = `draft:${screen.name}:${recordId ?? 'new'}`;
@@ -81,7 +81,7 @@ export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, re
 	return { offered: store === null ? undefined : offered, restore, drop, end };
 }
 
-/** Only what differs from the record is kept, and nothing that is never shown, such as a password; when it says the same, the draft that is on offer alone. */
+/** Only what differs from the record is stored, and nothing that is never shown, such as a password; without a difference, the draft on offer alone. */
 function makeDraft(screen: ResolvedScreen, store: FormStore, earlier: Draft | undefined): Draft | undefined {
 	const { original } = store.facts;
 	const names = screen.fields

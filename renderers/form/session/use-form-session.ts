@@ -45,7 +45,7 @@ export interface FormSession {
 	error: unknown;
 }
 
-/** Everything a form does, whether it stands in a dialog or on a page of its own. */
+/** Everything a form does, whether it is in a dialog or on a page of its own. */
 export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome): FormSession {
 	const runtime = useRuntime();
 	const t = useText();

@@ -12,7 +12,7 @@ import { FormStore } from '../store/form-store.ts';
 
 /** What a form is opened for. */
 export interface FormTarget {
-	/** The record to edit; a new one when left out. */
+	/** The record to edit; a new one when omitted. */
 	recordId?: string | undefined;
 	/** Values of a new record beside the defaults. */
 	initial?: Record<string, unknown> | undefined;

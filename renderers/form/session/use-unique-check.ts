@@ -8,7 +8,7 @@ import type { FormStore } from '../store/form-store.ts';
 
 const typingPause = 400;
 
-/** Asks the server, when somebody pauses in a unique field or leaves it, whether another record has its value; fields that are unique together are asked about once all are filled in. The save judges again. */
+/** Lets the server check, when the user pauses in a unique field or leaves it, whether another record has its value; fields that are unique together once all are filled in. The save judges again. */
 export function useUniqueCheck(screen: ResolvedScreen, store: FormStore | null): void {
 	const runtime = useRuntime();
 	useEffect(() => {
@@ -41,7 +41,7 @@ interface Means {
 	ask(input: Record<string, unknown>, signal: AbortSignal): Promise<FieldError[]>;
 }
 
-/** Follows one set: an answer counts only for the values that were asked about. */
+/** Follows one set: a result counts only for the values that were checked. */
 function watchSet(names: string[], { store, ask }: Means) {
 	const valuesNow = () => names.map((name) => store.field(name).value);
 	let seen = valuesNow();
@@ -62,7 +62,7 @@ function watchSet(names: string[], { store, ask }: Means) {
 			const found = await ask(id === undefined ? input : { ...input, id }, running.signal);
 			if (isSameSet(asked, valuesNow())) store.showErrors(found);
 		} catch {
-			// Without an answer the fields are judged when the record is saved.
+			// Without a response the fields are judged when the record is saved.
 		}
 	};
 	const handleChange = () => {

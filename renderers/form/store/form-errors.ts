@@ -10,7 +10,7 @@ export class FormErrors {
 		return this.errors.has(name);
 	}
 
-	/** What stands beside the field. */
+	/** What is beside the field. */
 	of(name: string): string | undefined {
 		return this.errors.get(name);
 	}
@@ -20,7 +20,7 @@ export class FormErrors {
 		return this.cells.get(name);
 	}
 
-	/** The problem of the field itself comes first; those of its cells stand at the cells too. */
+	/** The problem of the field itself comes first; those of its cells are at the cells too. */
 	set(name: string, problems: FieldError[] = []): void {
 		const inside = problems.filter(({ path }) => path !== name);
 		if (inside.length > 0) this.cells.set(name, Object.fromEntries(inside.map(({ path, message }) => [path, message])));

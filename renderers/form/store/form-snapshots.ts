@@ -17,13 +17,13 @@ export interface FormFacts {
 	context: ConditionContext;
 	/** The policy in use for new passwords, once it is known. */
 	passwordPolicy?: PasswordPolicy;
-	/** Whether the user has the right to set a field; left out: every one. */
+	/** Whether the user has the right to set a field; omitted: every one. */
 	mayWrite?(field: ResolvedField): boolean;
 }
 
 export type Titles = Record<string, string | string[]>;
 
-/** Everything that the fields of a form are drawn from, as it stands now. */
+/** Everything that the fields of a form are drawn from, as it is now. */
 export interface FormState {
 	facts: FormFacts;
 	screen: ResolvedScreen;
@@ -36,13 +36,13 @@ export interface FormState {
 	notes: ReadonlyMap<string, string>;
 }
 
-/** How each field of a form is drawn, and who is told when that changes. */
+/** How each field of a form is drawn, and who is notified of changes. */
 export class FormSnapshots {
 	private readonly read: () => FormState;
 	private readonly snapshots = new Map<string, FieldSnapshot>();
 	private readonly listeners = new Map<string, Set<() => void>>();
 
-	/** `read` answers the form as it stands when a field is drawn. */
+	/** `read` returns the form as it is when a field is drawn. */
 	constructor(read: () => FormState) {
 		this.read = read;
 	}
@@ -108,7 +108,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 	return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
 }
 
-/** The object known before as long as the next says the same, so that an open list is not asked for, nor a table drawn, again at every key. */
+/** The object known before as long as the next is equal, so that an open list is not fetched, nor a table drawn, again at every key. */
 function keptIfSame<Value>(known: Value | undefined, next: Value): Value | undefined {
 	return known === next || JSON.stringify(known) === JSON.stringify(next) ? known : next;
 }

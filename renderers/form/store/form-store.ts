@@ -24,7 +24,7 @@ export class FormStore {
 	private readonly snapshots: FormSnapshots;
 	private compute: ComputeForm | null = null;
 	private notes: ReadonlyMap<string, string> = new Map();
-	/** Told when a field was left and found right. */
+	/** Called when a field was left and found right. */
 	onLeave: ((name: string) => void) | null = null;
 	private readonly busy = new Set<string>();
 	/** The form is done with: what it holds is no draft any more. */
@@ -51,7 +51,7 @@ export class FormStore {
 		this.snapshots.refresh(names);
 	}
 
-	/** Whether the user has been told already what is right or wrong about the field. */
+	/** Whether the user has already seen what is right or wrong about the field. */
 	wasJudged(name: string): boolean {
 		return this.left.has(name) || this.errors.has(name);
 	}
@@ -90,7 +90,7 @@ export class FormStore {
 		this.snapshots.refresh(this.settle());
 	}
 
-	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
+	/** Judges the given fields, or all; returns the names of those that are wrong, in display order. */
 	validate(names?: readonly string[]): string[] {
 		const errors = byField(validateRecord(this.screen, this.sentValues(), this.options()));
 		const judged = this.screen.fields.map((field) => field.name).filter((name) => names === undefined || names.includes(name));
@@ -102,7 +102,7 @@ export class FormStore {
 		return judged.filter((name) => errors.has(name));
 	}
 
-	/** Puts the server's findings beside their fields; answers the names found and the messages that belong to no field. */
+	/** Puts the server's findings beside their fields; returns the names found and the messages that belong to no field. */
 	showErrors(problems: FieldError[]): { fields: string[]; rest: string[] } {
 		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)));
 		const found = byField(shown);
@@ -205,7 +205,7 @@ export class FormStore {
 		}
 	}
 
-	/** Works out what hangs on the values; answers the names of the fields that became others by it. */
+	/** Works out what hangs on the values; returns the names of the fields that became others by it. */
 	private settle(): string[] {
 		const before = this.state();
 		const after = settleForm(before, this.compute);

@@ -18,7 +18,7 @@ import { listTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** The dialog that stands open over the list. */
+/** The dialog that is open over the list. */
 export interface OpenRecord {
 	view: 'create' | 'edit' | 'detail';
 	id?: string;

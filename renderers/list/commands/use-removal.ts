@@ -8,7 +8,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
-/** Removes records; when others would go with them, only after the user agreed to that too. Answers whether they are gone. */
+/** Removes records; when others would go with them, only after the user agreed to that too. Returns whether they are gone. */
 export function useRemoval(screen: ResolvedScreen): (ids: string[], okText: string) => Promise<boolean> {
 	const runtime = useRuntime();
 	const t = useText();

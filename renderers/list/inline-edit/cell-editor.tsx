@@ -26,7 +26,7 @@ interface Props {
 	onEnd(end: EditEnd, saved?: StoredRecord): void;
 }
 
-/** The field's own input over its cell; what is wrong stands beside it until it is right or given up. */
+/** The field's own input over its cell; what is wrong is beside it until it is right or given up. */
 export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const { widgets } = useRegistry();
 	const t = useText();

@@ -3,7 +3,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { newKey } from '../../core/records/new-key.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-/** Moves a record of a tree below another (null: to the top level) and before one of its children; left out: behind them. */
+/** Moves a record of a tree below another (null: to the top level) and before one of its children; omitted: behind them. */
 export function moveRecord(
 	runtime: ScreenRuntime,
 	screen: Pick<ResolvedScreen, 'base'>,

@@ -20,7 +20,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Asks where a record of a tree goes: what a mouse does by dragging. */
+/** Chooses the new position of a record of a tree: what a mouse does by dragging. */
 export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	const t = useText();
 	const id = useId();

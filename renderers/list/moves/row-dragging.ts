@@ -4,7 +4,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 interface Dragging {
 	/** The element around the table. */
 	frame: HTMLElement;
-	/** Which places a row offers to what is dragged. */
+	/** The drop positions that a row offers. */
 	positions: readonly DropPosition[];
 	onDrop(dragged: string, target: string, position: DropPosition): void;
 	/** A row was held over another for a moment. */
@@ -13,7 +13,7 @@ interface Dragging {
 
 const lingerTime = 800;
 
-/** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn anew. Answers how to stop. */
+/** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn anew. Returns how to stop. */
 export function makeRowsDraggable({ frame, positions, onDrop, onLinger }: Dragging): () => void {
 	let dragged: string | null = null;
 	let marked: HTMLElement | null = null;

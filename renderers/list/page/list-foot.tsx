@@ -10,7 +10,7 @@ type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands'>;
 
 const pageSizes = [10, 20, 50, 100];
 
-/** What stands below the rows: how many are chosen, where a choice moves no row away from the mouse, and the pages. */
+/** What is below the rows: how many are chosen, where a choice moves no row away from the mouse, and the pages. */
 export function ListFoot({ commands, ...paging }: Props) {
 	const t = useText();
 	const count = commands.choice.size;
@@ -33,7 +33,7 @@ function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
 	const isTree = isTreeView(screen, list.state);
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
-	// The total of a tree counts its roots only: said only when they need more than one page.
+	// The total of a tree counts its roots only: shown only when they need more than one page.
 	if (total === 0 || (isTree && total <= list.state.limit)) return null;
 	if (screen.list.pageSize === 0) {
 		return (
@@ -61,7 +61,7 @@ function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
 	);
 }
 
-/** A total that is only about right says so, and can be counted. */
+/** An estimated total is marked as such, and can be counted. */
 function Total({ list, count }: Pick<Props, 'list'> & { count: number }) {
 	const t = useText();
 	if (list.isExact) return t(coreTexts.totalCount({ count }));

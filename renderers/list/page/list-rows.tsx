@@ -42,7 +42,7 @@ export interface RowsProps {
 }
 
 /** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
- * what answers to a row's first double click or drag is there with the rows. */
+ * what reacts to a row's first double click or drag is there with the rows. */
 export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();

@@ -84,7 +84,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const { side } = list.state;
 	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
 	const handleCreate = useCallback(() => {
-		// What is made beside a chosen node belongs to it until somebody says otherwise.
+		// What is made beside a chosen node belongs to it until somebody specifies otherwise.
 		const initial = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
 		open({ view: 'create', ...(initial && { initial }) });
 	}, [open, side, sideField]);

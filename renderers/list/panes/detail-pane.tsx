@@ -26,7 +26,7 @@ export function ExpandedRow(props: Props) {
 	);
 }
 
-/** A record with the lists of those that refer to it, each in a tab; what the user may not see is left out. */
+/** A record with the lists of those that refer to it, each in a tab; what the user may not see is omitted. */
 export function DetailPane({ screen, record }: Props) {
 	const t = useText();
 	const { language } = useRuntime();

@@ -19,7 +19,7 @@ const RecordDialog = lazyPart(() => import('../commands/record-dialog.tsx').then
 
 function noChoice(): void {}
 
-/** Rows of a related list on one page; it stands inside another list. */
+/** Rows of a related list on one page; it is inside another list. */
 const pageSize = 10;
 
 interface Props {

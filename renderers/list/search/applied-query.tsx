@@ -13,7 +13,7 @@ interface Props {
 	onRemove(): void;
 }
 
-/** Says above the list which visual query its rows answer, and takes it away again. */
+/** Shows above the list the active visual query, and removes it. */
 export function AppliedQuery({ screen, query, onEdit, onRemove }: Props) {
 	const t = useText();
 	if (query === null) return null;

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
-	/** What stands in the form at first. */
+	/** What is in the form at first. */
 	initial?: SearchValues;
 	onSearch(values: SearchValues): void;
 }

@@ -17,7 +17,7 @@ import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-	/** Refers to the records that stand here. */
+	/** Refers to the records that are here. */
 	field: ResolvedField;
 	side: SideChoice | null;
 	onChange(side: SideChoice | null): void;

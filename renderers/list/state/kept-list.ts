@@ -2,7 +2,7 @@ import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import type { SearchValue } from '../../query/model/search-values.ts';
 import type { ListState } from './use-record-list.ts';
 
-/** How a list stood when its page went to sleep or was reloaded; view and query stand in the address. */
+/** The state of a list when its page went to sleep or was reloaded; view and query are in the address. */
 export interface KeptList {
 	address: string;
 	state: Pick<ListState, 'pageNo' | 'limit' | 'sort' | 'search' | 'side'>;
@@ -10,12 +10,12 @@ export interface KeptList {
 
 const key = 'list';
 
-/** Notes how the list stands. */
+/** Stores the state of the list. */
 export function keepList(runtime: ScreenRuntime, address: string, { pageNo, limit, sort, search, side }: ListState): void {
 	runtime.page?.remember(key, { address, state: { pageNo, limit, sort, search, side } } satisfies KeptList);
 }
 
-/** How the list stood, unless the page has been opened by another address since; its screen file may have changed since. */
+/** The stored state of the list, unless the page has been opened by another address since; its screen file may have changed since. */
 export function recallList(runtime: ScreenRuntime): KeptList | null {
 	const { address, state } = (runtime.page?.recall(key) ?? {}) as Partial<KeptList>;
 	const now = runtime.address?.get();

@@ -6,7 +6,7 @@ import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 import type { ListData } from './use-record-list.ts';
 
-/** What stands in the table instead of rows: nothing yet, nothing found, or why nothing could be fetched. */
+/** What is in the table instead of rows: nothing yet, nothing found, or why nothing could be fetched. */
 export function ListState({ list }: { list: ListData }) {
 	const t = useText();
 	if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.reload} />;

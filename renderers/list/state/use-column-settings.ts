@@ -8,14 +8,14 @@ export type Density = 'large' | 'middle' | 'small';
 
 /** What a user has changed about the columns of a list. */
 export interface ColumnSettings {
-	/** Field names in the wished order; columns not named keep their place behind. */
+	/** Field names in the chosen order; columns not named keep their position behind them. */
 	order: string[];
-	/** Shown or not, where the user has said so. */
+	/** Shown or not, where the user has chosen. */
 	shown: Record<string, boolean>;
 	/** Widths in pixels, where the user has dragged. */
 	widths: Record<string, number>;
 	density: Density;
-	/** Rows on one page; null for as many as the screen file says. */
+	/** Rows on one page; null for the number in the screen file. */
 	pageSize: number | null;
 }
 
@@ -54,7 +54,7 @@ export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 		[store],
 	);
 	const reset = useCallback(() => store(untouched), [store]);
-	/** Shows the columns of a view from now on, or with null the user's own again; answers what is shown. */
+	/** Shows the columns of a view from now on, or with null the user's own again; returns what is shown. */
 	const adopt = useCallback(
 		(ofView: ColumnSettings | null): ColumnSettings => {
 			isOfView.current = ofView !== null;
@@ -81,7 +81,7 @@ function orderColumns(columns: ResolvedColumn[], order: string[]): ResolvedColum
 	return order.length === 0 ? columns : [...columns].sort((left, right) => rank(left) - rank(right));
 }
 
-/** Storage may hold anything; what does not fit is left out. */
+/** Storage may hold anything; what does not fit is omitted. */
 function readSettings(stored: unknown): ColumnSettings {
 	if (typeof stored !== 'object' || stored === null) return untouched;
 	const { order, shown, widths, density, pageSize } = stored as Record<string, unknown>;

@@ -37,7 +37,7 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 		};
 		load().then(
 			(answer) => controller.signal.aborted || setSummary(answer),
-			// The rows are what was asked for: without a summary they still stand there.
+			// The rows are more important: without a summary they still are there.
 			(error: unknown) => !isAbort(error) && setSummary(null),
 		);
 		return () => controller.abort();

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { TreeRow } from './use-tree-rows.ts';
 
 interface Facts {
-	/** Chosen ids; null where rows can not be chosen. */
+	/** Chosen ids; null where rows cannot be chosen. */
 	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 	/** The rows from one to another, both among them, in whatever order they are named; none where one of them is not known. */

@@ -9,7 +9,7 @@ import { useChangeCount } from '../../core/records/record-changes.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { joinConditions, type SearchValues, toFilters } from '../../query/model/search-values.ts';
 
-/** What the user has asked the list for. */
+/** The request that the user has made. */
 export interface ListState {
 	pageNo: number;
 	limit: number;
@@ -29,7 +29,7 @@ export interface SideChoice {
 }
 
 interface Loaded {
-	/** The request that these rows answer. */
+	/** The request that found these rows. */
 	key: string;
 	rows: StoredRecord[];
 	totalCount: number;
@@ -41,17 +41,17 @@ interface Loaded {
 }
 
 export interface ListStart {
-	/** Nothing is asked yet: what to ask for is still being found out. */
+	/** No request yet: it is still being determined. */
 	isHeld?: boolean;
 	/** Rows on a page, where the user has chosen. */
 	pageSize?: number | null;
-	/** How the list stood when its page went to sleep. */
+	/** The state of the list when its page went to sleep. */
 	kept?: Partial<ListState>;
 	/** Filters that always hold: the list is part of another record. */
 	fixed?: NonNullable<ListRequest['parameters']>;
 }
 
-/** The rows that a list shows, and how they were asked for. */
+/** The rows that a list shows, and their request. */
 export interface ListData {
 	state: ListState;
 	change(part: Partial<ListState>): void;
@@ -67,7 +67,7 @@ export interface ListData {
 	isLoading: boolean;
 	hasAnswer: boolean;
 	error: unknown;
-	/** Changes with each answer. */
+	/** Changes with each response. */
 	version: string;
 }
 
@@ -145,7 +145,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 	};
 }
 
-/** `isExact` stands unless the answer says so itself. */
+/** `isExact` holds unless the response has it. */
 function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'key' | 'countKey' | 'isExact'>): Loaded {
 	const { totalCount, isExact = asked.isExact } = pageResult;
 	return { ...asked, rows: dataResult, totalCount, isExact, error: null };
@@ -156,7 +156,7 @@ const noRows: StoredRecord[] = [];
 /** Rows that are fetched at once where the list has no pages. */
 export const blockSize = 200;
 
-/** Whether the list shows a tree now: a search answers with a flat list. */
+/** Whether the list shows a tree now: a search shows a flat list. */
 export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
@@ -176,7 +176,7 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	return { request, filterKey: JSON.stringify(filters) };
 }
 
-/** What the tree beside the list says; its field may be one that the user does not see. */
+/** The rule of the tree beside the list; its field may be one that the user does not see. */
 function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): Rule[] {
 	const field = fields.find(({ name }) => name === list.sideTree);
 	if (side === null || field === undefined) return [];

@@ -41,7 +41,7 @@ export interface TreeRows {
 	more(parentId: string | null): Promise<FoundRecords | undefined>;
 }
 
-/** Rows of a tree whose branches are fetched when they are opened, and further when somebody asks for more; what was opened is fetched anew with the list. */
+/** Rows of a tree whose branches are fetched when they are opened, and further on request; opened branches are fetched again with the list. */
 export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans): TreeRows {
 	const [branches, setBranches] = useState(none);
 	const { rows: first, request, version } = list;
@@ -69,7 +69,7 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		const { branches, rootKey } = latest.current;
 		return branches.failed.has(parentId ?? rootKey);
 	}, []);
-	/** Fetches the next rows below a row (null: of the roots) and answers all that could be had. */
+	/** Fetches the next rows below a row (null: of the roots) and returns all that could be had. */
 	const more = useCallback(
 		async (parentId: string | null): Promise<FoundRecords | undefined> => {
 			const found = foundBelow(parentId);
@@ -143,7 +143,7 @@ function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMean
 	);
 }
 
-/** The roots with what was found below them. A record that was moved is in the old answer for one branch and the new one for another for a moment: it stands once. */
+/** The roots with what was found below them. A record that was moved is in the old response for one branch and the new one for another for a moment: it is shown once. */
 function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
 	const shown = new Set(roots.map(({ id }) => id));
 	const withChildren = (record: StoredRecord): TreeRow => {
@@ -157,7 +157,7 @@ function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
 	return roots.map(withChildren);
 }
 
-/** The server says of a tree's record whether something lies below it. */
+/** The server returns with a tree's record whether something is below it. */
 function isLeaf(record: StoredRecord): boolean {
 	return record.hasChildren === false;
 }

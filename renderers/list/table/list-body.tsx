@@ -15,7 +15,7 @@ import { type BranchState, TreeToggle } from './tree-toggle.tsx';
 /** What the rows of a table are drawn from. */
 export interface BodyFacts {
 	columns: TableColumn[];
-	/** How many columns stand before these. */
+	/** How many columns are before these. */
 	lead: number;
 	tree: TreeRows;
 	isTree: boolean;
@@ -26,7 +26,7 @@ export interface BodyFacts {
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 	/** What a row shows below itself when it is expanded. */
 	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
-	/** Stands there while there are no rows. */
+	/** Shown while there are no rows. */
 	empty: ReactNode;
 }
 
@@ -89,7 +89,7 @@ export interface WholeList {
 	count: number;
 	/** Whether it has more than can be chosen. */
 	isTooLong: boolean;
-	/** Its records, whether in sight or not; null until they were asked for. */
+	/** Its records, whether in sight or not; null until they were requested. */
 	ids: readonly string[] | null;
 	/** Chooses what is not chosen of it; lets it go where all of it is. What else is chosen stays. */
 	chooseOrLetGo(): Promise<void>;
@@ -145,7 +145,7 @@ interface ShownRow {
 	indent: number;
 }
 
-/** The place behind the rows of a branch that are here, where others are not yet. */
+/** The line behind the loaded rows of a branch, while others are not loaded yet. */
 interface MoreLine {
 	/** Whose branch; null for the roots. */
 	parentId: string | null;
@@ -244,7 +244,7 @@ interface ExpandedProps {
 	draw(record: TreeRow): ReactNode;
 }
 
-/** What a row shows below itself; once opened it keeps what it holds. */
+/** What a row shows below itself; once opened it retains its content. */
 function ExpandedRow({ record, isOpen, width, draw }: ExpandedProps) {
 	const wasOpen = useRef(false);
 	wasOpen.current ||= isOpen;

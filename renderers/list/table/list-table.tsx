@@ -34,7 +34,7 @@ interface Props {
 	tree: TreeRows;
 	isTree: boolean;
 	isLoading: boolean;
-	/** Stands in the table while it has no rows. */
+	/** Shown in the table while it has no rows. */
 	empty: ReactNode;
 	/** Chosen ids; null where rows cannot be chosen. */
 	chosen: ReadonlySet<string> | null;
@@ -118,7 +118,7 @@ const noFields: ReadonlySet<string> = new Set();
 /** On a phone a card shows the first columns; the record itself shows them all. */
 const cardColumns = 6;
 
-/** The elements and classes that antd's style sheet of tables speaks of, with the variables of the theme. */
+/** The elements and classes in antd's style sheet of tables, with the variables of the theme. */
 function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty: boolean; children: ReactNode }) {
 	const tableClass = useCSSVarCls('ant-table');
 	const [hash, variables] = useTableStyle('ant-table', tableClass);
@@ -136,7 +136,7 @@ function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty:
 	);
 }
 
-/** What stands before the fields: what opens a row, and what chooses it. */
+/** What is before the fields: what opens a row, and what chooses it. */
 function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
 	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell portal-stick' } };
 	const selection = {

@@ -15,13 +15,13 @@ interface Props {
 	width: number;
 }
 
-/** Stands behind the rows of a branch that are here, and fetches the next of them. */
+/** Is behind the loaded rows of a branch, and fetches the next of them. */
 export function MoreRow({ parentId, indent, rest, tree, width }: Props) {
 	const line = useRef<HTMLTableRowElement>(null);
 	const handleMore = async () => {
 		const last = line.current?.previousElementSibling;
 		await tree.more(parentId);
-		// The line moves or goes: who stood on it stands on the first of the rows that have come.
+		// The line moves or goes: who was on it is on the first of the rows that have come.
 		requestAnimationFrame(() => last?.nextElementSibling instanceof HTMLElement && last.nextElementSibling.focus());
 	};
 	return (

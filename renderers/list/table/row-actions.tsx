@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const maxInline = 4;
 
 interface Props {
-	/** The name of the screen, for the inspector: the menu stands outside its list. */
+	/** The name of the screen, for the inspector: the menu is outside its list. */
 	screen: string;
 	actions: ListAction[];
 	record: StoredRecord;

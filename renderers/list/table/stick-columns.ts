@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 import type { TableColumn } from '../../fields/columns/table-columns.tsx';
 
-/** Makes fixed columns stay in place by `position: sticky`; nothing is measured. The style sheet says when they leave too little room for that. */
+/** Makes fixed columns stay in place by `position: sticky`; nothing is measured. The style sheet tells when they leave too little room for that. */
 export function stickColumns(columns: TableColumn[]): TableColumn[] {
 	const lefts = offsetsOf(columns, 'left');
 	const rights = offsetsOf([...columns].reverse(), 'right').reverse();

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 interface Props {
 	columns: TableColumn[];
-	/** How many columns stand before these. */
+	/** How many columns are before these. */
 	lead: number;
 	values: ReadonlyMap<string, ReactNode>;
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
-/** How a row of a tree stands to what lies below it. */
+/** The state of a row of a tree. */
 export type BranchState = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 	onToggle(id: string, isExpanded: boolean): void;
 }
 
-/** Opens and closes a branch; says when it is under way or could not be fetched. */
+/** Opens and closes a branch; tells when it is under way or could not be fetched. */
 export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) {
 	const t = useText();
 	return (

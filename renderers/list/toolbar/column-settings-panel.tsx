@@ -82,7 +82,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 	);
 }
 
-/** Puts a column in the place of another by dragging, and says on which side of that one it would come to stand. */
+/** Moves a column to the position of another by dragging, and shows on which side of that one it would be. */
 function useColumnDragging(move: (from: number, to: number) => void) {
 	const [from, setFrom] = useState<number | null>(null);
 	const [over, setOver] = useState<number | null>(null);

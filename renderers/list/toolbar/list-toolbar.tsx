@@ -43,7 +43,7 @@ interface Props {
 	onImport?: (() => void) | undefined;
 	/** Missing where rows cannot be taken away as a file. */
 	onExport?: (() => void) | undefined;
-	/** Stands beside the title. */
+	/** Shown beside the title. */
 	children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { ListState } from '../state/use-record-list.ts';
 
 type ViewedState = Pick<ListState, 'search' | 'query' | 'sort' | 'limit'>;
 
-/** How the list is looked at now, as a view keeps it. */
+/** The current state of the list, as a view stores it. */
 export function toViewContent(state: ViewedState, { order, shown, widths, density }: ColumnSettings): ViewContent {
 	const { search, query, sort, limit } = state;
 	return { search, query, sort, columns: { order, shown, widths }, density, pageSize: limit };
@@ -17,7 +17,7 @@ export function toColumnSettings({ columns, density, pageSize }: ViewContent): C
 	return { ...columns, density, pageSize };
 }
 
-/** What a view asks the list for. */
+/** The request of a view. */
 export function toListState({ search, query, sort, pageSize }: ViewContent): Partial<ListState> {
 	return { search, query, sort, ...(pageSize > 0 && { limit: pageSize }) };
 }

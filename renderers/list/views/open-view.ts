@@ -10,14 +10,14 @@ import { referencedScreens, toQueryFields } from '../../query/model/query-fields
 import { scriptsOf } from '../../query/model/query-scripts.ts';
 import { parseQueryText } from './view-address.ts';
 
-/** A view without what the screen can no longer answer, and what that was. */
+/** A view without what the screen no longer supports, and what that was. */
 export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
 	// Only a query looks behind references.
 	const fieldOf = content.query === null ? () => undefined : await loadLookup(runtime, screen);
 	return repairView(content, screen, { fieldOf, scripts: scriptsOf(runtime) });
 }
 
-/** The query that stands in an address, or why it can not be asked. */
+/** The query in an address, or why it cannot run. */
 export async function readAddressQuery(
 	runtime: ScreenRuntime,
 	screen: ResolvedScreen,

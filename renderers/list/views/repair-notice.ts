@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { texts } from './texts.ts';
 import type { ListNotice } from './use-list-address.ts';
 
-/** Says which fields were dropped from a view, or from a list that stands on none, by their titles as far as the screen knows them; null where none were. */
+/** Reports which fields were dropped from a view, or from a list without one, by their titles as far as the screen knows them; null where none were. */
 export function repairNotice(
 	names: readonly string[],
 	{ screen, view, language }: { screen: ResolvedScreen; view: string | undefined; language: Language },

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { readViewAddress, toViewAddress } from './view-address.ts';
 import { getView } from './view-calls.ts';
 
-/** What must be said about what the address or a view asked for. */
+/** The notice about the address or the view. */
 export interface ListNotice {
 	kind: 'warning' | 'error';
 	text: string;
@@ -21,7 +21,7 @@ export interface ListNotice {
 
 interface Means {
 	list: ListData;
-	/** How the list stood when its page went to sleep. */
+	/** The state of the list when its page went to sleep. */
 	kept: KeptList | null;
 	/** The open view. */
 	current: SavedView | null;

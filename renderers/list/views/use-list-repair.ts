@@ -12,22 +12,22 @@ import { repairNotice } from './repair-notice.ts';
 import type { ListViews } from './use-list-views.ts';
 
 interface Means {
-	/** The screen that the list stands on. */
+	/** The screen that the list is on. */
 	screen: ResolvedScreen;
 	list: ListData;
 	settings: ColumnControl;
 	views: ListViews;
-	/** What the list asks for is still being found out. */
+	/** The request of the list is still being determined. */
 	isHeld: boolean;
-	/** The list stands as it was left, maybe on an older screen file. */
+	/** The list is as it was left, maybe on an older screen file. */
 	isWoken: boolean;
 	/** The list makes sense on this screen now. */
 	onReady(screen: ResolvedScreen): void;
 }
 
 /**
- * Brings an open list onto the screen as its file says now: what the list asked for and can not be answered any more is dropped and
- * said before the new screen is shown, so that no call is made that would be refused, and no filter goes unseen.
+ * Brings an open list onto the screen as its file is now: what the screen no longer supports is dropped and
+ * reported before the new screen is shown, so that no call is made that would be refused, and no filter goes unseen.
  */
 export function useListRepair(next: ResolvedScreen, means: Means): void {
 	const runtime = useRuntime();
@@ -57,7 +57,7 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 			if (notice !== null) setNotice(notice);
 			means.onReady(next);
 		};
-		// Without an answer the list stands on the new screen as it is.
+		// Without a response the list is on the new screen as it is.
 		repair().catch(() => isGone || latest.current.means.onReady(next));
 		return () => {
 			isGone = true;
@@ -74,7 +74,7 @@ function hasOwnOrder({ sort }: ViewContent, { list }: ResolvedScreen): boolean {
 	return JSON.stringify(sort) !== JSON.stringify(list.sort);
 }
 
-/** Takes over what is left of the list's question and columns; answers the fields that were dropped. */
+/** Takes over what is left of the list's question and columns; returns the fields that were dropped. */
 function adopt(next: ResolvedScreen, { screen, list, settings, views }: Means, { content, dropped }: RepairedView): string[] {
 	const side = keptSide(list.state.side, screen, next);
 	const { search, query, columns } = content;
@@ -86,7 +86,7 @@ function adopt(next: ResolvedScreen, { screen, list, settings, views }: Means, {
 	return isSideGone && screen.list.sideTree !== null ? [...dropped, screen.list.sideTree] : dropped;
 }
 
-/** The node chosen beside the list, unless other records stand there now. */
+/** The node chosen beside the list, unless other records are there now. */
 function keptSide(side: SideChoice | null, before: ResolvedScreen, after: ResolvedScreen): SideChoice | null {
 	const layoutOf = ({ fields, list }: ResolvedScreen) =>
 		JSON.stringify([list.sideTree, fields.find(({ name }) => name === list.sideTree)?.reference?.screen]);

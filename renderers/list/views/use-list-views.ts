@@ -16,13 +16,13 @@ import { queryViews } from './view-calls.ts';
 interface Means {
 	list: ListData;
 	settings: ColumnControl;
-	/** How the list stood when its page went to sleep. */
+	/** The state of the list when its page went to sleep. */
 	kept: KeptList | null;
 	/** The first question of the list is known now. */
 	onReady(): void;
 }
 
-/** Whether a list should wait until its view or query is known: the address names one, or last time a default was in force. */
+/** Whether a list should wait until its view or query is known: the address names one, or last time a default was active. */
 export function isOpenedByView(runtime: ScreenRuntime, screen: ResolvedScreen, kept: KeptList | null): boolean {
 	if (runtime.address === undefined) return false;
 	const { viewId, query } = readViewAddress(kept?.address ?? runtime.address.get());
@@ -70,7 +70,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, kept, onR
 	return useMemo(
 		() => ({
 			...opened,
-			/** Null until asked for, or when they can not be had. */
+			/** Null until loaded, or when they cannot be had. */
 			views,
 			refresh,
 			/** What the list would be saved as now. */

@@ -4,7 +4,7 @@ import { withoutKeys } from '../../query/model/without-keys.ts';
 /** What the address of a list names: a saved view, and a query that is not (or no longer) the view's. */
 export interface ViewAddress {
 	viewId: string | null;
-	/** The text of the query as it stands in the address; null for none. */
+	/** The text of the query as it is in the address; null for none. */
 	query: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { SavedView, ScreenViews, ViewAudience, ViewContent } from '../../../contract/views/saved-view.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-/** A view to be stored: with id and version in the place of an older one. */
+/** A view to be stored; with id and version it replaces an existing one. */
 export interface ViewDraft {
 	id?: string;
 	version?: number;
@@ -28,7 +28,7 @@ export function getView(runtime: ScreenRuntime, id: string): Promise<SavedView> 
 	return runtime.call<SavedView>(`${runtime.paths.views}/get`, { id }, { method: 'GET' });
 }
 
-/** Stores a view and answers it as stored. */
+/** Stores a view and returns it as stored. */
 export function saveView(runtime: ScreenRuntime, draft: ViewDraft): Promise<SavedView> {
 	return runtime.call<SavedView>(`${runtime.paths.views}/save`, { ...draft }, { method: 'POST' });
 }

@@ -24,7 +24,7 @@ const audienceTexts = { private: texts.viewPrivate(), role: texts.viewRole(), ev
 const defaultTexts = { private: texts.viewDefaultMine(), role: texts.viewDefaultRole(), everyone: texts.viewDefaultEveryone() } as const;
 const subjects = { private: 'me', role: 'role', everyone: 'everyone' } as const;
 
-/** Asks for a view's name and who sees it. */
+/** Chooses a view's name and who sees it. */
 export function ViewDialog({ screen, views, view, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

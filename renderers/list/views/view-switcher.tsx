@@ -119,7 +119,7 @@ function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands
 	};
 }
 
-/** The list without a view, one's own views, and those of others. */
+/** The list without a view, the user's own views, and shared ones. */
 function choices({ views, show }: ListViews, t: Translate): NonNullable<MenuProps['items']> {
 	const all = views?.views ?? [];
 	const toItem = (view: SavedView) => ({

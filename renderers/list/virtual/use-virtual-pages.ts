@@ -35,7 +35,7 @@ export function useVirtualPages(screen: ResolvedScreen, list: ListData): Virtual
 		const number = Math.floor(index / blockSize);
 		return (number === 0 ? first : blocks.get(number))?.[index % blockSize];
 	};
-	/** Where a row stands that has been fetched; -1 for others. */
+	/** Where a row is that has been fetched; -1 for others. */
 	const indexOf = (id: string): number => {
 		for (const [number, rows] of [[0, first] as const, ...blocks]) {
 			const index = rows.findIndex((row) => row.id === id);
@@ -57,7 +57,7 @@ export function useVirtualPages(screen: ResolvedScreen, list: ListData): Virtual
 							const known = before.version === version ? before.blocks : new Map<number, StoredRecord[]>();
 							return { version, blocks: new Map(known).set(number, dataResult) };
 						}),
-					// Scrolling there again asks again.
+					// Scrolling there again tries again.
 					() => numbers.delete(number),
 				);
 			}

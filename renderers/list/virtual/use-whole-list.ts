@@ -19,7 +19,7 @@ interface Means {
 	screen: ResolvedScreen;
 	list: ListData;
 	pages: VirtualPages;
-	/** Null where rows can not be chosen. */
+	/** Null where rows cannot be chosen. */
 	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 }
@@ -61,7 +61,7 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 	}, [t, message, first, count, question, read, readRows, onChoose]);
 }
 
-/** Reads the rows from one place up to another, without that one; says what went wrong and then has none. */
+/** Reads the rows from one index up to another, without that one; reports an error and then has none. */
 function useReadRows(screen: ResolvedScreen, { request, totalCount }: Means['list']) {
 	const runtime = useRuntime();
 	const { message } = App.useApp();

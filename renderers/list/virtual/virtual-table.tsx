@@ -8,7 +8,7 @@ import './virtual-table.css';
 
 type Props = ComponentProps<typeof ListTable> & {
 	list: ListData;
-	/** Told which rows are drawn now. */
+	/** Receives which rows are drawn now. */
 	onSight(rows: TreeRow[]): void;
 };
 

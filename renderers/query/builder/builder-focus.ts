@@ -25,7 +25,7 @@ export function focusMoved(id: string | undefined, direction: string): void {
 	});
 }
 
-/** When the builder has drawn what it was told. */
+/** When the builder has drawn the change. */
 function afterwards(find: () => HTMLElement | null): void {
 	requestAnimationFrame(() => find()?.focus());
 }

@@ -11,7 +11,7 @@ export interface BuilderValue {
 type BuilderRule = RuleType<string, string, BuilderValue>;
 export type BuilderGroup = RuleGroupType<BuilderRule>;
 
-/** The way from the whole condition to a rule or group: the place in each group. */
+/** The path from the whole condition to a rule or group: the index in each group. */
 export type RulePath = number[];
 
 /** A condition as react-querybuilder holds it. */
@@ -24,7 +24,7 @@ export function toBuilder(group: RuleGroup): BuilderGroup {
 	};
 }
 
-/** The condition of what stands in the builder, with its keys: inputs stay the same inputs while their rule changes. */
+/** The condition of what is in the builder, with its keys: inputs stay the same inputs while their rule changes. */
 export function fromBuilder(group: BuilderGroup): RuleGroup {
 	return {
 		...(group.id === undefined ? {} : { id: group.id }),
@@ -34,7 +34,7 @@ export function fromBuilder(group: BuilderGroup): RuleGroup {
 	};
 }
 
-/** A condition in which a rule or group stands elsewhere: before or after another rule, or as the first of a group. */
+/** A condition in which a rule or group is elsewhere: before or after another rule, or as the first of a group. */
 export function moveRule(
 	group: RuleGroup,
 	from: RulePath,

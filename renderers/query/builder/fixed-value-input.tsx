@@ -51,7 +51,7 @@ export function FixedValueInput(props: Props) {
 			allowClear
 			maxLength={1000}
 			value={value == null ? '' : String(value)}
-			// What was deleted is no value; an empty text is asked for by an operator.
+			// A deleted text is no value; an operator finds empty texts.
 			onChange={(event) => onChange(event.target.value || null)}
 		/>
 	);

@@ -17,7 +17,7 @@ import type { RulePath } from './builder-query.ts';
 import type { RuleContext } from './rule-value.tsx';
 import { texts } from './texts.ts';
 
-/** Where something dragged would come to stand. */
+/** Where something dragged would end up. */
 export interface RuleTarget {
 	/** The rule or group under the pointer. */
 	path: RulePath;

@@ -14,7 +14,7 @@ import { FixedValueInput } from './fixed-value-input.tsx';
 import { ScriptValueInput } from './script-value-input.tsx';
 import { texts } from './texts.ts';
 
-/** What each rule of the builder is told. */
+/** What each rule of the builder receives. */
 export interface RuleContext {
 	byPath: ReadonlyMap<string, QueryField>;
 	/** What is wrong with rules, by the way to each. */

@@ -20,7 +20,7 @@ interface Props {
 const pause = 500;
 const longestShown = 200;
 
-/** A small program that works the value out; it is tried on the server while it is written, and says at once what it answers. */
+/** A small program that computes the value; it runs on the server while it is written, and its result is shown at once. */
 export function ScriptValueInput({ field, operator, value, onChange }: Props) {
 	const t = useText();
 	const id = useId();
@@ -50,7 +50,7 @@ export function ScriptValueInput({ field, operator, value, onChange }: Props) {
 
 type Trial = { problem: string } | { problem?: never; result: string };
 
-/** What the script answers now; null while that is not known. */
+/** The current result of the script; null while that is not known. */
 function useTrial({ field, operator, source }: Pick<Props, 'field' | 'operator'> & { source: string }): Trial | null {
 	const runtime = useRuntime();
 	const [trial, setTrial] = useState<Trial | null>(null);

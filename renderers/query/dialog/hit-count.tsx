@@ -13,7 +13,7 @@ interface Props {
 	onCountAll(): void;
 }
 
-/** Says how many records a query finds before it runs. */
+/** Reports how many records a query finds before it runs. */
 export function HitCount({ count, failure, onCountAll }: Props) {
 	const t = useText();
 	if (failure !== null)

@@ -26,9 +26,9 @@ import { useHitCount } from './use-hit-count.ts';
 
 interface Props {
 	screen: ResolvedScreen;
-	/** The query in force. */
+	/** The active query. */
 	query: RuleGroup | null;
-	/** What the search form asks for beside it. */
+	/** The filters of the search form beside it. */
 	search: SearchValues;
 	/** What the dialog and its main button are called. Default: as for a search. */
 	names?: { title: string; okText: string };
@@ -39,7 +39,7 @@ interface Props {
 
 const empty: RuleGroup = { combinator: 'and', rules: [] };
 
-/** Asks a list a question of any shape; the sentence says all the while what is being asked. */
+/** Queries a list with any condition; a sentence describes the condition while it is edited. */
 export function QueryDialog({ screen, query, search, names, onClose, onSearch }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
@@ -130,7 +130,7 @@ function problemsOf(findings: Finding[]): Map<string, string> {
 	return problems;
 }
 
-/** Brings the first rule that cannot be asked into sight, and its input under the cursor. */
+/** Scrolls to the first rule that is not valid, and puts the cursor into its input. */
 function showFirst(): void {
 	requestAnimationFrame(() => {
 		const rule = document.querySelector('.portal-query-dialog .portal-rule-problem')?.closest('.rule');

@@ -9,7 +9,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 /** How long nothing must change before hits are counted. */
 const pause = 400;
 
-/** How many records filters and a query find, counted once the user pauses; null while that is not known; `failure` says why it can not be. `countAll` counts exactly. */
+/** How many records filters and a query find, counted once the user pauses; null while that is not known; `failure` tells why it cannot be. `countAll` counts exactly. */
 export function useHitCount(
 	screen: ResolvedScreen,
 	{ filters, query, isSound }: { filters: Pick<ListRequest, 'parameters'>; query: RuleGroup | undefined; isSound: boolean },

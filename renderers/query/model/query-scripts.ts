@@ -7,7 +7,7 @@ export function scriptsOf(runtime: ScreenRuntime): NonNullable<ConditionCheck['s
 	return runtime.may(writeScriptRight) ? 'allowed' : 'withoutRight';
 }
 
-/** Runs a script as a query would, and answers its value. */
+/** Runs a script as a query would, and returns its value. */
 export async function tryScript(runtime: ScreenRuntime, source: string, signal: AbortSignal): Promise<unknown> {
 	return (await runtime.call<{ value: unknown }>(runtime.paths.tryScript, { source }, { method: 'POST', signal })).value;
 }

@@ -1,6 +1,6 @@
 const titles = new Map<string, string>();
 
-/** Notes what a picked record is called, so that a sentence can say it instead of its id. */
+/** Notes the title of a picked record, so that a sentence can contain it instead of the id. */
 export function noteTitle(id: string, title: string): void {
 	titles.set(id, title);
 }

@@ -14,12 +14,12 @@ export type SearchValue = ViewSearchValue;
 
 export type SearchValues = Record<string, SearchValue>;
 
-/** The fields of the search form, in order; names the user may not see are left out. */
+/** The fields of the search form, in order; names the user may not see are omitted. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
 	return screen.list.search.flatMap((name) => namedField(screen, name) ?? []);
 }
 
-/** The filters of a list call; rules say what the filters of the wire have no type for: all below the node of a tree, and times of day. */
+/** The filters of a list call; rules express what the filters of the wire have no type for: all below the node of a tree, and times of day. */
 export function toFilters(
 	screen: ResolvedScreen,
 	values: SearchValues,
@@ -45,7 +45,7 @@ export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGrou
 	return parts.length === 0 ? undefined : { combinator: 'and', rules: parts };
 }
 
-/** The search as it is asked for: numbers written out, and without what was left empty or only begun. */
+/** The search as it is sent: numbers written out, and without what was left empty or only begun. */
 export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
 	const finished = searchFields(screen).flatMap((field) => {
 		const value = values[field.name];
@@ -66,7 +66,7 @@ export function searchErrors(screen: ResolvedScreen, values: SearchValues, langu
 	return Object.fromEntries(errors);
 }
 
-/** What stands in the form after its screen file has changed: without fields that are gone or can not be asked for it now. */
+/** The values of the form after its screen file has changed: without fields that are gone or cannot be searched now. */
 export function keepSearch(values: SearchValues, before: ResolvedScreen, after: ResolvedScreen): SearchValues {
 	const kinds = new Map(searchFields(before).map((field) => [field.name, kindsOf(field)]));
 	const kept = searchFields(after).flatMap((field) => {
@@ -82,7 +82,7 @@ function kindsOf(field: ResolvedField): string {
 	return `${searchKindOf(field)} ${fieldKind(field)}`;
 }
 
-/** What of a text that is being typed can become a number; the rest never stands in the input. */
+/** What of a text that is being typed can become a number; the rest never is in the input. */
 export function toNumberText(text: string, isInteger: boolean): string {
 	const [number = ''] = /^-?\d{0,15}(\.\d{0,10})?/.exec(text.replace(/[^\d.-]/g, '')) ?? [];
 	return isInteger ? number.replace(/\..*/, '') : number;
@@ -117,7 +117,7 @@ function toParameters(field: ResolvedField, value: Exclude<SearchValue, { kind: 
 		return [ask(isNumber ? 'NGE' : 'DL', value.from), ask(isNumber ? 'NLE' : 'DG', value.to)].filter((bound) => bound.value !== null);
 	}
 	const values = value.kind === 'reference' ? [value.id] : value.values;
-	// Both yes and no: whatever has been said.
+	// Both yes and no: no filter.
 	if (field.type === 'boolean' && values.length > 1) return [ask('NOTNULL', true)];
 	const isOne = values.length === 1 && field.type !== 'array';
 	return [isOne ? ask('S', values[0]) : ask('SIN', values)];

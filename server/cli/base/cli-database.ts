@@ -17,7 +17,7 @@ export async function openCliDatabase(log: (line: string) => void): Promise<Pick
 	return opened;
 }
 
-/** The server of the data folder, when it runs already: its port stands in `postmaster.pid`. */
+/** The server of the data folder, when it runs already: its port is in `postmaster.pid`. */
 async function openRunning(dataFolder: string): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
 	const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 	const status = await read(path.join(clusterFolder(dataFolder), 'postmaster.pid'));

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts';
 export interface CommandLine {
 	/** The schemas folder; absolute. */
 	folder: string;
-	/** What stands behind the command's name. */
+	/** What is behind the command's name. */
 	names: string[];
 	/** `--yes`: confirmed beforehand. */
 	yes: boolean;

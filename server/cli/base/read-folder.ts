@@ -20,7 +20,7 @@ export async function readDocuments(folder: string, { language }: Terminal): Pro
 	return { ...loaded, problems: loaded.problems.filter(({ severity }) => severity === 'error') };
 }
 
-/** The documents of a folder without errors; null, with a line that says so, when there are errors. */
+/** The documents of a folder without errors, ready for the database; null, with a message, when there are errors. */
 export async function loadFolder(folder: string, terminal: Terminal): Promise<LoadedFolder | null> {
 	const loaded = await readDocuments(folder, terminal);
 	if (loaded.problems.length === 0) return loaded;

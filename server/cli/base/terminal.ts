@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 
 import type { Language } from '../../../contract/base/languages.ts';
 
-/** How a command speaks with the person at the terminal, or with a test. */
+/** How a command communicates with the person at the terminal, or with a test. */
 export interface Terminal {
 	language: Language;
 	print(line: string): void;
-	/** What a person answers; null when nobody is there to be asked. */
+	/** The person's input; null without an interactive terminal. */
 	ask(question: string): Promise<string | null>;
 }
 

@@ -12,7 +12,7 @@ import type { RunIdentity } from './run-identity.ts';
 /** The superuser of the embedded server. */
 export const clusterUser = 'portal';
 
-/** Makes the database files when there are none, and answers the superuser's password. */
+/** Makes the database files when there are none, and returns the superuser's password. */
 export async function prepareCluster(folder: string, binaries: PostgresBinaries, identity: RunIdentity): Promise<string> {
 	const cluster = clusterFolder(folder);
 	const passwordFile = path.join(folder, 'postgres-password');
@@ -46,7 +46,7 @@ async function checkVersion(cluster: string, major: string): Promise<void> {
 	);
 }
 
-/** Made beside its final place and moved there when complete, so that a half-made one is never taken for a whole one. */
+/** Made beside its final folder and moved there when complete, so that a half-made one is never taken for a whole one. */
 async function create(
 	cluster: string,
 	{ password, binaries, identity }: { password: string; binaries: PostgresBinaries; identity: RunIdentity },

@@ -25,12 +25,12 @@ interface EmbeddedOptions {
 /** The PostgreSQL server that the portal brings along. */
 export interface EmbeddedPostgres {
 	connectionString: string;
-	/** Resolves when the server ends without being asked to. */
+	/** Resolves when the server ends unexpectedly. */
 	lost: Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on a data folder that no other portal uses; a failure is one line that says what to do. */
+/** Starts PostgreSQL on a data folder that no other portal uses; a failure is one line that tells what to do. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	const { dataFolder, log, settings = {} } = options;
 	const folder = await openFolder(dataFolder);

@@ -16,7 +16,7 @@ const causes: [RegExp, string][] = [
 	],
 ];
 
-/** Puts what PostgreSQL printed into one line that says what to do. */
+/** Puts what PostgreSQL printed into one line that tells what to do. */
 export function explainFailure(what: string, output: string): StartProblem {
 	const cause = causes.find(([pattern]) => pattern.test(output));
 	if (cause) return new StartProblem(`${what}: ${cause[1]}.`);

@@ -24,7 +24,7 @@ export interface ServerStart {
 /** A PostgreSQL server that runs as our child. */
 export interface PostgresProcess {
 	port: number;
-	/** Resolves when the server ends, asked or not. */
+	/** Resolves when the server ends, for whatever reason. */
 	ended: Promise<void>;
 	/** Ends it with a fast shutdown: sessions are cut, what they committed is kept. */
 	stop(): Promise<void>;
@@ -93,7 +93,7 @@ async function becomesReady({ cluster, log }: ServerStart, child: ChildProcess):
 async function shutDown(child: ChildProcess, ended: Promise<void>): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
 	child.kill('SIGINT');
-	// The timer also keeps our process alive until the server has written everything.
+	// The timer also prevents our process from ending before the server has written everything.
 	const late = setTimeout(() => child.kill('SIGQUIT'), 60_000);
 	await ended;
 	clearTimeout(late);

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The portal's database in the embedded server. */
 export const databaseName = 'portal';
 
-/** Makes the portal's database when it is missing and answers how to reach it; `server` is the address without a database. */
+/** Makes the portal's database when it is missing and returns how to reach it; `server` is the address without a database. */
 export async function prepareDatabase(server: string, log: (line: string) => void): Promise<string> {
 	const client = new pg.Client({ connectionString: `${server}/postgres` });
 	await client.connect();

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 import { errorCode } from '../../process/start-problem.ts';
 
-/** Whether a process with this id runs, also one of another user. A zombie has ended: its parent has not asked for its exit code yet. */
+/** Whether a process with this id runs, also one of another user. A zombie has ended: its parent has not read its exit code yet. */
 export function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the metadata engine keeps beside the tables of screens: history, applied files, seeded menus, answered requests, search functions. */
+/** What the metadata engine stores beside the tables of screens: history, applied files, seeded menus, replies, search functions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await createHistory(db);
 	await createRequestMemory(db);
@@ -44,7 +44,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
 	await sql`grant select, insert on portal.record_history to portal_app`.execute(db);
 }
 
-/** The answers of requests that carried an `idempotency-key`. */
+/** The replies to requests with an `idempotency-key`. */
 async function createRequestMemory(db: Kysely<unknown>): Promise<void> {
 	await sql`create table portal.answered_request (
 		tenant_id uuid not null,
@@ -67,11 +67,11 @@ async function createRequestMemory(db: Kysely<unknown>): Promise<void> {
 /**
  * `grams` cuts a text into its single characters and pairs, for a GIN index that serves `contains` with one or two Chinese characters;
  * `pattern_grams` gives the fewest of them that a text containing the pattern must have. Case is folded for ASCII alone, the same on every server.
- * They answer code points, not texts: PostgreSQL looks the frequencies of array elements up in the order of the database's collation, and finds
- * none that were kept in another. The cost is the least there is, because `like` stands before it and leaves it few rows to judge.
+ * They return code points, not texts: PostgreSQL looks the frequencies of array elements up in the order of the database's collation, and finds
+ * none that were kept in another. The cost is the least there is, because `like` is before it and leaves it few rows to judge.
  */
 async function createSearchFunctions(db: Kysely<unknown>): Promise<void> {
-	// A loop over an array: six times faster than any single query that says the same, and it runs for each row stored.
+	// A loop over an array: six times faster than any equivalent single query, and it runs for each row stored.
 	await sql`create function portal.grams(value text) returns bigint[] language plpgsql immutable strict parallel safe cost 1 as $$
 		declare
 			characters text[] := string_to_array(lower(value collate "C"), null);

@@ -14,7 +14,7 @@ export function givenBy(partyType: PartyType, partyId: string): RawBuilder<unkno
 	return sql`t.id in (select p.role_id from portal.role_party p where p.party_type = ${partyType} and p.party_id = ${partyId}::uuid)`;
 }
 
-/** A role with everything it grants, whoever holds it. */
+/** A role with everything it grants, independent of its holders. */
 export interface RoleRights {
 	id: string;
 	tenantId: string;

@@ -20,7 +20,7 @@ export interface Founder {
 	hash: string;
 }
 
-/** Makes a tenant's first administrator with the role that has every right there, inside the transaction that makes the tenant; answers the id. */
+/** Makes a tenant's first administrator with the role that has every right there, inside the transaction that makes the tenant; returns the id. */
 export async function foundTenant(db: AnyTransaction, { tenantId, account, name, mobile, email, hash }: Founder): Promise<string> {
 	const id = newId();
 	// The function works for the authority alone; a connection of the system names no tenant.

@@ -22,7 +22,7 @@ export async function lockPeopleBelow(db: RecordDatabase, organisationIds: reado
 	return rows;
 }
 
-/** Puts people into another organisation or into none, each with a version of its own in the history; answers how many that were. */
+/** Puts people into another organisation or into none, each with a version of its own in the history; returns how many that were. */
 export async function movePeople(
 	db: RecordDatabase,
 	{ ids, target, userId, tenantId }: { ids: readonly string[]; target: string | null; userId: string; tenantId: string },
@@ -30,7 +30,7 @@ export async function movePeople(
 	return moveRecords(db, { screen: 'employee', table: 'portal.employee', ids, target, userId, tenantId });
 }
 
-/** Puts positions below others into the organisation of those, however deep they stand. */
+/** Puts positions below others into the organisation of those, at any depth. */
 export async function movePositionsBelow(
 	db: RecordDatabase,
 	{ id, target, userId, tenantId }: { id: string; target: string | null; userId: string | null; tenantId: string },
@@ -69,7 +69,7 @@ async function moveRecords(db: RecordDatabase, { screen, table, ids, target, use
 	return Number(rows[0]?.count ?? 0);
 }
 
-/** Told to every node with the commit, so that none goes on with rights as they were. */
+/** Announced to every node with the commit, so that none continues with the former rights. */
 export async function announceRights(db: RecordDatabase): Promise<void> {
 	await sql`select pg_notify('portal_session', 'rights')`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 const oldest = 15;
 
-/** Refuses a server of the operator's own that cannot serve the portal, with one line that says what to do. */
+/** Refuses a server of the operator's own that cannot serve the portal, with one line that tells what to do. */
 export async function checkServer(database: Database): Promise<void> {
 	const { rows } = await sql<{ version: string; encoding: string }>`
 		select current_setting('server_version') as version, current_setting('server_encoding') as encoding`

@@ -25,7 +25,7 @@ const functions = [
 
 /**
  * Marks the functions of the list search as LEAKPROOF. Row-level security lets only such functions see a row before the
- * policy did, and an index on anything else is never used. It takes a superuser; without one the log says what to run.
+ * policy did, and an index on anything else is never used. It takes a superuser; without one the log tells what to run.
  */
 export async function markLeakproofFunctions(database: Database, log: (line: string) => void): Promise<void> {
 	const { rows } = await sql<{ name: string }>`

@@ -14,7 +14,7 @@ const lockKey = 7_203_316_001;
 
 /**
  * Brings the portal's own tables to the newest version: all of the pending migrations, or none.
- * Nodes that start together wait for each other. Answers the names of those that were carried out.
+ * Nodes that start together wait for each other. Returns the names of those that were carried out.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
 	return database.transaction(async (transaction) => {

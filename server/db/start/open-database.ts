@@ -6,7 +6,7 @@ import { checkServer } from './check-server.ts';
 /** The database of a running portal. */
 export interface OpenDatabase {
 	database: Database;
-	/** Resolves when the server that we started ends without being asked to. */
+	/** Resolves when the server that we started ends unexpectedly. */
 	lost: Promise<void>;
 	close(): Promise<void>;
 }

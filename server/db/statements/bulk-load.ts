@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 export interface TableRows {
 	schema: string;
 	table: string;
-	/** What is said when its turn comes; nothing when left out. */
+	/** Logged when its turn comes; nothing when omitted. */
 	label?: string;
 	columns: string[];
 	rows: Iterable<readonly unknown[]>;
@@ -76,7 +76,7 @@ function toCopyText(value: unknown): string {
 	return typeof value === 'object' ? toCopyText(JSON.stringify(value)) : String(value);
 }
 
-/** Drops indexes and foreign keys and answers the statements that make them again. */
+/** Drops indexes and foreign keys and returns the statements that make them again. */
 async function takeOff(client: pg.PoolClient, names: string[]): Promise<string[]> {
 	const { rows: keys } = await client.query<{ drop: string; make: string }>(
 		`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -14,7 +14,7 @@ interface HeldPerson {
 }
 
 /**
- * Keeps a person and the person's tenant unchanged until the transaction ends, and returns what they are; nothing for an unknown id.
+ * Locks a person and the person's tenant against changes until the transaction ends, and returns their data; nothing for an unknown id.
  * Several sign-ins of one person run at once, but none beside the end of all of that person's sessions.
  */
 export async function holdPerson(db: Transaction, id: string): Promise<HeldPerson | undefined> {

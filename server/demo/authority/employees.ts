@@ -27,7 +27,7 @@ export interface Employee extends DemoRecord {
 export interface EmployeeWish {
 	organisation: Pick<Organisation, 'id' | 'place'>;
 	post: string;
-	/** Left out: as usual in the post. */
+	/** Omitted: as usual in the post. */
 	gender?: Gender;
 	/** The part of the address behind the @. */
 	mailDomain: string;
@@ -120,7 +120,7 @@ export function createEmployees(
 	return rows;
 }
 
-/** One person with everything that follows from the place and the post. */
+/** One person with everything that follows from the region and the post. */
 export function createEmployee(random: Random, takeAccount: TakeAccount, wish: EmployeeWish): Employee {
 	const post = posts[wish.post as Post];
 	const gender = wish.gender ?? (random.chance(post.maleShare) ? 'male' : 'female');

@@ -14,7 +14,7 @@ export interface Organisation extends DemoRecord {
 	phone: string;
 	address: string;
 	sort: number;
-	/** Where it stands; not a field of the screen. */
+	/** Where it is; not a field of the screen. */
 	place: Place;
 }
 

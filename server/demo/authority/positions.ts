@@ -18,7 +18,7 @@ export interface Position extends DemoRecord {
 interface Draft {
 	name: string;
 	post: string;
-	/** The place of the parent among the drafts of the organisation. */
+	/** The index of the parent among the drafts of the organisation. */
 	below: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../places/addresses.ts';
 import type { Employee } from './employees.ts';
 import type { Organisation } from './organisations.ts';
 
-/** Who is at work where: finds the bureau of a place, and an employee who can have done something there. */
+/** The staff by region: finds the bureau of a region, and an employee who can have done something there. */
 export class Staff {
 	readonly #organisations = new Map<string, Organisation>();
 	readonly #byRegion = new Map<string, Organisation>();
@@ -22,7 +22,7 @@ export class Staff {
 		}
 	}
 
-	/** The bureau in charge of a place: the county's, or the next above it. */
+	/** The bureau in charge of a region: the county's, or the next above it. */
 	bureauOf({ county, city, province }: Place): Organisation {
 		const found =
 			this.#byRegion.get(county?.code ?? '-') ?? this.#byRegion.get(city?.code ?? '-') ?? this.#byRegion.get(province?.code ?? '-');

@@ -67,7 +67,7 @@ export class Random {
 	}
 }
 
-/** Answers a function that draws items as often as their weights say. */
+/** Returns a function that draws items in proportion to their weights. */
 export function createWeightedPick<Item>(entries: ReadonlyArray<readonly [Item, number]>): (random: Random) => Item {
 	const sums: number[] = [];
 	let total = 0;

@@ -16,7 +16,7 @@ export interface AccountHolder {
 	passwordHash: string;
 }
 
-/** Below this scale only a few provinces have bureaus, so that a test portal stands within a second. */
+/** Below this scale only a few provinces have bureaus, so that a test portal is within a second. */
 const smallScale = 0.05;
 const smallCountry = ['11', '33', '44'];
 

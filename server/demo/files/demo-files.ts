@@ -18,7 +18,7 @@ interface MadeFile {
 	field: string;
 }
 
-/** Gives some spot checks their report and photos, writes the files, and answers the rows about them. */
+/** Gives some spot checks their report and photos, writes the files, and returns the rows about them. */
 export async function makeDemoFiles(seed: string, { records }: DemoData, store: FileStore): Promise<TableRows[]> {
 	const random = new Random(`${seed} files`);
 	const attachments: unknown[][] = [];

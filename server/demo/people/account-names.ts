@@ -1,6 +1,6 @@
 import { spellName } from './person-names.ts';
 
-/** Answers an account for a person's name that nobody else has. */
+/** Returns an account for a person's name that nobody else has. */
 export type TakeAccount = (name: string) => string;
 
 /** Gives accounts away, each once: `wangwei`, `wangwei2`, `wangwei3`. */

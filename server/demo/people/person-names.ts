@@ -20,7 +20,7 @@ export function createPersonName(random: Random, gender: Gender, birthYear: numb
 	return surname + first + second;
 }
 
-/** The name in Latin letters, `王建国` -> `wangjianguo`; characters without a known spelling are left out. */
+/** The name in Latin letters, `王建国` -> `wangjianguo`; characters without a known spelling are omitted. */
 export function spellName(name: string): string {
 	return [...name].map((character) => spellingOf.get(character) ?? '').join('');
 }

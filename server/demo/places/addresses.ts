@@ -1,7 +1,7 @@
 import type { City, County, Province } from '../../base/divisions.ts';
 import type { Random } from '../base/random.ts';
 
-/** Where something stands; a nation-wide or province-wide place leaves the lower ones out. */
+/** A location; a nation-wide or province-wide one has no lower parts. */
 export interface Place {
 	province?: Province;
 	city?: City;
@@ -13,18 +13,18 @@ const roads =
 		' ',
 	);
 
-/** The names of a place from the province down, without nominal cities and repetitions. */
+/** The names of a location from the province down, without nominal cities and repetitions. */
 function describePlace({ province, city, county }: Place): string {
 	const names = [province?.name, city && !city.isNominal ? city.name : undefined, county?.name];
 	return names.filter((name, index) => name !== undefined && name !== names[index - 1]).join('');
 }
 
-/** A street address in a place. */
+/** A street address in a location. */
 export function createAddress(random: Random, place: Place): string {
 	return `${describePlace(place) || '北京市西城区'}${random.pick(roads)}${random.integer(1, 399)}号`;
 }
 
-/** A telephone number of the place's exchange. */
+/** A telephone number of the location's exchange. */
 export function createPhone(random: Random, city: City | undefined): string {
 	const dialCode = city?.dialCode ?? '010';
 	const isLong = dialCode.length === 3 || random.chance(0.4);

@@ -37,7 +37,7 @@ const seats: Record<string, readonly [longitude: number, latitude: number]> = {
 };
 const around = 0.2;
 
-/** A position near the seat of the place's province; the same for the same key. */
+/** A position near the seat of the location's province; the same for the same key. */
 export function positionNear({ province, county }: Place, key: string): string {
 	const [longitude, latitude] = seats[(province?.code ?? county?.code ?? '11').slice(0, 2)] ?? [1164, 399];
 	return writePosition({ longitude: longitude / 10 + shift(`${key}x`), latitude: latitude / 10 + shift(`${key}y`) });

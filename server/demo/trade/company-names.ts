@@ -7,7 +7,7 @@ const first = [...'恒华金宏鑫瑞盛德永兴荣泰博远嘉信广伟康美�
 const second = [...'泰盛达兴源发丰隆祥和顺昌通裕立诚辉宇洋信阳诺科润邦特尔美威力星宝安尚福利杰强成'];
 const third = [...'莱斯德尔特诺科斯达利'];
 
-/** Gives companies names as they stand in the register: region, brand, trade, form; no two alike. */
+/** Gives companies names as they are in the register: region, brand, trade, form; no two alike. */
 export class CompanyNames {
 	readonly #taken = new Set<string>();
 

@@ -2,12 +2,12 @@ import type { Random } from '../base/random.ts';
 import type { Enterprise } from './enterprises.ts';
 import type { Product } from './products.ts';
 
-/** What a report says of a sample that passed; most reports leave it at the result. */
+/** The text of a report on a sample that passed; most reports have only the result. */
 export function concludePassed(random: Random, product: Product, year: number): string | null {
 	return random.chance(0.4) ? `经抽样检验，所检项目符合${citeStandard(product, year)}的要求，判定为合格。` : null;
 }
 
-/** What a report says of a sample that failed, and what was ordered. */
+/** The text of a report on a sample that failed, and what was ordered. */
 export function concludeFailed(
 	random: Random,
 	{ items, product, enterprise, year }: { items: string[]; product: Product; enterprise: Enterprise; year: number },

@@ -49,7 +49,7 @@ const weights: Record<string, number> = {
 	65: 1.6,
 };
 
-/** Says where companies of a trade lie: four in ten in a city known for it, the others wherever there is industry. */
+/** Chooses where companies of a trade are: four in ten in a city known for it, the others wherever there is industry. */
 export class EnterprisePlaces {
 	readonly #pickProvince: (random: Random) => Province;
 	readonly #cities = new Map<string, Place>();

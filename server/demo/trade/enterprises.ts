@@ -183,7 +183,7 @@ const remarks = [
 	'近两年内有不合格记录，列为重点监管对象。',
 ];
 
-// Half stood in the register when the portal came, the others were entered later, never before they were founded.
+// Half was in the register when the portal came, the others were entered later, never before they were founded.
 function pickEntry(random: Random, established: number): number {
 	const opening = Date.UTC(2019, 0, 16, 1);
 	const start = Math.max(opening, established + random.integer(20, 200) * dayLength);

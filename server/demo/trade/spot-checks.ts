@@ -55,7 +55,7 @@ export function createSpotChecks(
 	});
 }
 
-// Only a company that stood in the register on that day can have been checked.
+// Only a company that was in the register on that day can have been checked.
 function pickKnown(random: Random, pickEnterprise: (random: Random) => Enterprise, day: number): Enterprise {
 	let earliest = pickEnterprise(random);
 	for (let attempt = 0; earliest.createTime > day && attempt < 50; attempt++) {

@@ -11,7 +11,7 @@ export function sayMembers(inForce: object, given: object = {}): string[] {
 	return Object.entries(inForce).map(([name, value]) => `${name} ${sayMember(value, given, name)}`);
 }
 
-/** What is in force for a member of a file, marked where the file does not say it. */
+/** What is active for a member of a file, marked where the file does not specify it. */
 export function sayMember(value: unknown, given: object, name: string): string {
 	return sayValue(value) + (Object.hasOwn(given, name) ? '' : defaultMark);
 }

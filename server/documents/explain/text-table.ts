@@ -1,4 +1,4 @@
-/** Puts texts into columns; a Chinese character takes two places. */
+/** Puts texts into columns; a Chinese character is two columns wide. */
 export function table(rows: string[][]): string[] {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
 	return rows.map((row) =>

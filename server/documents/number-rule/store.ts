@@ -34,7 +34,7 @@ interface Numbers {
 const noOrganisation = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes the next value of a counter, and keeps the counter locked until the transaction ends. A new counter, or one whose rule or screens
+ * Takes the next value of a counter, and locks the counter until the transaction ends. A new counter, or one whose rule or screens
  * changed, goes on behind the numbers that exist; so does one that meets a number which it did not assign.
  */
 export async function nextCount(db: RecordDatabase, counter: Counter, numbers: Numbers): Promise<number> {

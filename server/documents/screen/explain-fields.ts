@@ -9,7 +9,7 @@ import { defaultMark, sayMember, sayMembers } from '../explain/setting.ts';
 import { explainWords } from './texts.ts';
 
 interface FieldContext {
-	/** As the file has them; system fields stand in none. */
+	/** As the file has them; system fields are in none. */
 	properties: RecordSchema['properties'];
 	language: Language;
 	/** The greatest file that the portal takes. */
@@ -18,7 +18,7 @@ interface FieldContext {
 	table?: string;
 }
 
-/** One row a field, those of a child table below it: name, title, type, database column, input, and everything else in force. */
+/** One row a field, those of a child table below it: name, title, type, database column, input, and everything else active. */
 export function fieldRows(fields: ResolvedField[], { properties, table = '', ...context }: FieldContext): string[][] {
 	return fields.flatMap((field) => {
 		const schema = Object.hasOwn(properties, field.name) ? properties[field.name] : undefined;
@@ -33,7 +33,7 @@ export function fieldRows(fields: ResolvedField[], { properties, table = '', ...
 	});
 }
 
-/** What a system field is like no file says. */
+/** No file describes the widget of a system field. */
 function sayWidget({ widget }: ResolvedField, schema: FieldSchema | undefined): string {
 	return schema ? sayMember(widget, schema, 'widget') : widget;
 }

@@ -28,7 +28,7 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 	];
 }
 
-/** The sets of fields that are unique or have an index stand with the table. */
+/** The sets of fields that are unique or have an index are shown with the table. */
 function storageInForce(loaded: LoadedScreen, screen: ResolvedScreen): Omit<InForce<StorageFile>, 'unique' | 'indexes'> {
 	const { record } = toScreenTables(loaded);
 	return {
@@ -60,7 +60,7 @@ export function groupRows(screen: ResolvedScreen, language: Language): string[][
 	]);
 }
 
-/** One row an action: name, title, and everything that it says or that holds for it. */
+/** One row an action: name, title, and all of its settings. */
 export function actionRows({ file }: LoadedScreen, screen: ResolvedScreen, language: Language): string[][] {
 	return screen.actions.map(({ name, title, permissionKey, permission: _permission, when, ...members }) => {
 		const given = file.actions?.find((action) => action.name === name) ?? {};

@@ -36,7 +36,7 @@ export function groupOf(path: string, screens: readonly ResolvedScreen[], langua
 	return screenOf(path, screens)?.title ?? (findMessage(callGroupTexts, segment) ?? callGroupTexts.other()).in(language);
 }
 
-/** What a call does; nothing for one that says it itself. */
+/** What a call does; nothing for one with a description of its own. */
 export function purposeOf(
 	path: string,
 	{ screens, callTexts }: { screens: readonly ResolvedScreen[]; callTexts: CallTexts },

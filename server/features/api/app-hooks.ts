@@ -4,7 +4,7 @@ import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
-/** What the screen file of applications cannot say: every change is in the book, and counts at once. */
+/** What the screen file of applications cannot express: every change is in the audit log, and counts at once. */
 export function createAppHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave({ principal }) {

@@ -2,7 +2,7 @@ import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hook
 import type { Services } from '../feature.ts';
 import { groupOf, purposeOf } from './api-catalogue.ts';
 
-/** What the screen file of the catalogue cannot say: groups and purposes in the reader's language. */
+/** What the screen file of the catalogue cannot express: groups and purposes in the reader's language. */
 export function createCatalogueHooks({ records, callTexts }: Pick<Services, 'records' | 'callTexts'>): ScreenHooks {
 	return {
 		async describe({ records: calls, language }: DescribeEvent) {

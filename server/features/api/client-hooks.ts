@@ -11,7 +11,7 @@ import { apiTexts } from './texts.ts';
 
 const keptFields = ['name', 'app', 'isEnabled', 'addresses', 'expiresAt'];
 
-/** What the screen file of clients cannot say: their names on the wire, what an address is, and that every change counts at once. */
+/** What the screen file of clients cannot express: their names on the wire, what an address is, and that every change counts at once. */
 export function createClientHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave({ principal, record, before }) {

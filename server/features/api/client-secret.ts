@@ -9,7 +9,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
 import { storeClientSecret } from './store.ts';
 
-/** The call that makes the secret of a client: what it answers is shown once and kept by nobody here. */
+/** The call that makes the secret of a client: its result is shown once and stored nowhere here. */
 export function createClientSecretRoute(services: RoleServices): Route {
 	return signedInRoute({
 		method: 'POST',

@@ -5,7 +5,7 @@ import { storeCatalogue } from './store.ts';
 
 const gatheringTime = 200;
 
-/** Keeps the catalogue in step with the calls that there are, also when screens come and go; answers how to stop. */
+/** Updates the catalogue when calls come and go with their screens; returns how to stop. */
 export async function followRoutes(
 	{ database, engine, logger }: Pick<Services, 'database' | 'engine' | 'logger'>,
 	routes: () => Route[],

@@ -8,7 +8,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { readGrantedCalls } from './store.ts';
 import { apiTexts } from './texts.ts';
 
-/** What the screen file of grants cannot say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
+/** What the screen file of grants cannot express: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {

@@ -16,7 +16,7 @@ const cleaningTime = 3_600_000;
 const mostWaiting = 20_000;
 const mostAtOnce = 1_000;
 
-/** The book of what clients call. No call waits for it: lines are gathered and written together. */
+/** The log of the calls of clients. No call waits for it: lines are gathered and written together. */
 export class InvocationLog {
 	readonly #database: Database;
 	readonly #options: Options;
@@ -44,7 +44,7 @@ export class InvocationLog {
 		await this.#flush();
 	}
 
-	/** Keeps a call with the state that it was answered. */
+	/** Logs a call with the state of its response. */
 	note(call: ClientCall): void {
 		this.#waiting.push(toRow(call));
 		if (this.#waiting.length > mostWaiting) this.#waiting.splice(0, this.#waiting.length - mostWaiting);

@@ -44,7 +44,7 @@ export async function isSuperAccount(db: RecordDatabase, account: unknown): Prom
 	return row?.is_super === 'Y';
 }
 
-/** A call of the portal as the screen `app-api` keeps it. */
+/** A call of the portal as the screen `app-api` stores it. */
 export interface ApiEntry {
 	id: string;
 	name: string;

@@ -75,7 +75,7 @@ interface AppApiTable {
 	/** The zh-CN title of the screen that it belongs to, or a part of its path. */
 	group_name: string;
 	summary: string;
-	/** The rights that its policy asks for. */
+	/** The rights that its policy requires. */
 	rights: string[];
 	/** Whether clients can be granted it at all. */
 	is_grantable: boolean;

@@ -7,7 +7,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { isSuperAccount } from './store.ts';
 import { apiTexts } from './texts.ts';
 
-/** What the screen file of tokens cannot say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
+/** What the screen file of tokens cannot express: removing one ends its session and notifies its browser, and the audit log records who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
 	return {
 		lockBeforeRemove: ({ db, ids }) => callFunction(db, 'portal.lock_sessions', [ids]),
@@ -26,7 +26,7 @@ export function createTokenHooks(sessions: Sessions): ScreenHooks {
 	};
 }
 
-/** Whoever could sign super administrators out again and again could keep them from taking that right away. */
+/** A user who could sign super administrators out again and again could prevent them from taking that right away. */
 async function refuseStronger({ principal, record, db }: Pick<SaveEvent, 'principal' | 'record' | 'db'>): Promise<void> {
 	if (!principal || principal.isSuper || record.kind !== 'person') return;
 	if (await isSuperAccount(db, record.account)) throw new PortalError('noPermission', { message: apiTexts.superSignOut() });

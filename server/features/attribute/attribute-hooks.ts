@@ -5,7 +5,7 @@ import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { attributeTexts } from './texts.ts';
 
-/** What the screen file of attributes cannot say: a pattern that can be used, and limits that leave room. */
+/** What the screen file of attributes cannot express: a pattern that can be used, and limits that leave room. */
 export function createAttributeHooks(): ScreenHooks {
 	return {
 		async beforeSave({ record }) {

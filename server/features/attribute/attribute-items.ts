@@ -5,7 +5,7 @@ export interface AttributeItem extends AttributeDefinition {
 	values: Array<{ attrId: string; value: unknown }>;
 }
 
-/** The definitions, each with the values that a record keeps. */
+/** The definitions, each with the values of a record. */
 export function toAttributeItems(definitions: AttributeDefinition[], record: Record<string, unknown>): AttributeItem[] {
 	const rows = Array.isArray(record.attributes) ? (record.attributes as Array<{ attribute: string; value: string | null }>) : [];
 	return definitions.map((definition) => {

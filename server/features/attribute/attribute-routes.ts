@@ -19,7 +19,7 @@ const base = '/platform/v3/attr';
 const readers = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
 const partyType = { type: 'string', enum: attributePartyTypes };
 
-/** Extended attributes beyond what their screen file says: what a kind of thing has, and what is kept of one. */
+/** Extended attributes beyond their screen file: the attributes of a kind of record, and the values of one record. */
 export function createAttributeRoutes(services: AttributeServices): Route[] {
 	return [
 		signedInRoute({

@@ -16,7 +16,7 @@ interface AuditParts {
 	engine: Pick<MetadataEngine, 'records' | 'screen'>;
 }
 
-/** What the screen file of the audit log cannot say: what changed, in the reader's language. */
+/** What the screen file of the audit log cannot express: what changed, in the reader's language. */
 export function createAuditHooks({ database, engine, rights, sessions: { menus: stored } }: AuditParts): ScreenHooks {
 	return {
 		async describe({ records, language }: DescribeEvent) {

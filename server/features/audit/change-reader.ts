@@ -15,7 +15,7 @@ export interface ReadingHelp {
 	/** The rights beside those of screens. */
 	rights: readonly GeneralRight[];
 	screenOf(name: string): ResolvedScreen | undefined;
-	/** The title of a record that is known; its id is said otherwise. */
+	/** The title of a record that is known; otherwise its id is shown. */
 	titleOf(screen: string, id: string): string | undefined;
 	menuOf(id: string): string | undefined;
 }
@@ -37,7 +37,7 @@ export function readChanges(type: string | null, changes: AuditChanges, screenOf
 	});
 }
 
-/** Says changes as a text: `Enabled: yes → no; Role level: 3 → 5`. */
+/** Describes changes as a text: `Enabled: yes → no; Role level: 3 → 5`. */
 export function describeChanges(changes: ReadChange[], help: ReadingHelp): string {
 	return joinClauses(changes.map((change) => describeChange(change, help))).in(help.language);
 }

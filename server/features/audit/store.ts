@@ -6,7 +6,7 @@ import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { portalSchema } from '../../db/scope.ts';
 
-/** The titles of records of a screen outside the spaces, whosever they are: for those who judged already that they may be told. */
+/** The titles of records of a screen outside the spaces, in all tenants; the caller has checked that they may be shown. */
 export async function readTitles(
 	database: Database,
 	{ screen, ids }: { screen: { name: string; file: ScreenFile; resolved: ResolvedScreen }; ids: string[] },

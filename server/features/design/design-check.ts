@@ -55,7 +55,7 @@ function documentsWith(
 	return { of, names, portal };
 }
 
-/** Problems in one language, ordered by place. */
+/** Problems in one language, ordered by position. */
 export function toDesignProblems(problems: ReadonlyArray<SchemaProblem | DocumentProblem>, language: Language): DesignProblem[] {
 	return problems
 		.map(({ texts, message: _message, ...problem }) => ({ ...problem, message: texts[language] }))

@@ -29,7 +29,7 @@ export async function readDesignFile(folder: string, document: DocumentPath): Pr
 	}
 }
 
-/** Puts a text in the place of a file, whole or not at all; makes the area's folder when it is new. */
+/** Replaces the text of a file, completely or not at all; creates the area's folder when it is new. */
 export async function writeDesignFile(folder: string, document: DocumentPath, text: string): Promise<void> {
 	await asWritable(async () => {
 		await mkdir(path.join(folder, document.area)).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ export async function writeDesignFile(folder: string, document: DocumentPath, te
 	});
 }
 
-/** Gives a file another place. */
+/** Moves a file. */
 export async function moveDesignFile(folder: string, from: DocumentPath, to: DocumentPath): Promise<void> {
 	await asWritable(async () => {
 		await refuseOutside(folder, from);
@@ -81,7 +81,7 @@ async function isInside(folder: string, area: string): Promise<boolean> {
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
-/** A folder that the server may not write to is said as that, not as a failure of the server. */
+/** A folder that the server may not write to is reported as that, not as a failure of the server. */
 async function asWritable(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();

@@ -19,7 +19,7 @@ import { type FolderChange, judgeChange, needsArea, planChange } from './design-
 import { DesignStore } from './store.ts';
 import { designTexts } from './texts.ts';
 
-/** Who asks, in which language, for what. */
+/** The caller, with language and session. */
 export interface DesignCall {
 	principal: Principal;
 	language: Language;
@@ -145,7 +145,7 @@ export class DesignService {
 		return this.#outcome(document, text, language);
 	}
 
-	/** Keeps a text in the history that goes without being saved, after the one that takes its place. */
+	/** Stores a text in the history that is given up without being saved, after the text that replaces it. */
 	async setAside({ principal, input }: DesignCall): Promise<null> {
 		const document = requireDocumentPath(input.path);
 		const text = readText(input.text);

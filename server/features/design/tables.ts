@@ -23,7 +23,7 @@ interface ScreenRevisionTable {
 	from_path: string | null;
 }
 
-/** A text that somebody keeps without saving it. */
+/** An unsaved draft. */
 interface ScreenDraftTable {
 	path: string;
 	employee_id: string;

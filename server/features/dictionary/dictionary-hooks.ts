@@ -11,7 +11,7 @@ interface Item {
 	title: string;
 }
 
-/** What is in use is not taken away, and a change is active everywhere when the save answers. */
+/** Values in use cannot be removed, and a change is active everywhere when the save returns. */
 export function createDictionaryHooks(engine: Engine): ScreenHooks {
 	return {
 		async beforeSave(event) {

@@ -4,7 +4,7 @@ import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 
 type Saved = Pick<SaveEvent, 'principal' | 'address' | 'record' | 'before' | 'db'>;
 
-/** Keeps in the book what a save of a person changes about who may do what: that somebody came, the status, the organisation and the posts. */
+/** Records in the audit log what a save of a person changes about their rights: the creation, the status, the organisation and the posts. */
 export async function auditEmployee({ principal, address, record, before, db }: Saved): Promise<void> {
 	const object = { type: 'employee', id: String(record.id), name: String(record.name) };
 	const about = { principal, address, object };

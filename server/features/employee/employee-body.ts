@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 
 const parts = ['partyEmployeePo', 'user', 'positionVoList', 'roleVoList', 'attrValueVoList', 'userGroupPoList'] as const;
 const lists = ['positionVoList', 'roleVoList', 'attrValueVoList', 'userGroupPoList'] as const;
-/** What an answer carries and a form sends back; the server knows better. */
+/** Parts of a response that a form sends back; the server ignores them. */
 const answered = ['createTime', 'createBy', 'updateTime', 'updateBy', 'isSuper', 'orgPath', 'orgItem', 'titles', 'township', 'photo'];
 
 /** The composite body of an employee as the fields of its screen; a flat body is taken as it is. */

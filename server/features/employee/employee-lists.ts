@@ -8,7 +8,7 @@ import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from './stor
 
 type EmployeeCall = Call<Principal>;
 
-/** One page of the people who stand in some relation to a record of another screen. */
+/** One page of the people who are in some relation to a record of another screen. */
 interface RelatedList {
 	path: string;
 	summary: string;

@@ -52,7 +52,7 @@ const calls: RelationCall[] = [
 	{ name: 'removeOrgManager', summary: 'Makes people managers of an organisation no longer', of: organisation, change: remove('manager') },
 ];
 
-/** The calls that say who belongs to what, for several people at once, all or none. */
+/** The calls that set what people belong to, for several people at once, all or none. */
 export function createRelationRoutes(services: EmployeeServices): Route[] {
 	return calls.map(({ name, summary, of, change }) =>
 		signedInRoute({

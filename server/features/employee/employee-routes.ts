@@ -17,7 +17,7 @@ type EmployeeCall = Call<Principal>;
 const base = '/platform/v3/employee';
 const id = { type: 'string', format: 'uuid' };
 
-/** Employees beyond what their screen file says: the composite body, lists by what people belong to, and relations. */
+/** Employees beyond their screen file: the composite body, lists by what people belong to, and relations. */
 export function createEmployeeRoutes(services: EmployeeServices): Route[] {
 	return [
 		...createBodyRoutes(services),
@@ -98,7 +98,7 @@ async function transfer({ records }: EmployeeServices, call: EmployeeCall): Prom
 	});
 }
 
-/** The posts that a person keeps in another organisation; the first becomes the main one when that went. */
+/** The posts that a person retains in another organisation; the first becomes the main one when that was removed. */
 async function keptPosts(db: EmployeeBatch['db'], employee: string, organisation: string): Promise<unknown[]> {
 	const rows = await readPosts(db, employee, organisation);
 	if (rows.some((row) => row.isMainPost === 'Y')) return rows;

@@ -77,7 +77,7 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 	if (principal.organisationId === id) throw invalidInput([{ path: 'id', message: employeeTexts.sameOrganisation() }]);
 	const township = readTownship(call, String(organisation.region_code ?? ''));
 	const roles = await readRolesOfOrganisation(db, id);
-	// Whoever chooses a place gets its roles: nobody may choose one that can do more than they could so far.
+	// A person gets the roles of their organisation: a caller may not choose one that can do more than the caller could so far.
 	if (roles.length > 0) await requireWeakerRoles(database, call, roles);
 	await database.transaction(async (transaction) => {
 		const isMoved = await changeOrganisation(transaction, {
@@ -86,7 +86,7 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 			organisationId: id,
 			township,
 		});
-		// Somebody of another tenant works here as a guest and has no place in its tree.
+		// A guest of another tenant has no position in its tree.
 		if (!isMoved) throw new PortalError('noPermission');
 		await endSessionsOf(transaction, [principal.userId]);
 		await writeAudit(transaction, {

@@ -21,7 +21,7 @@ interface AttachmentTable {
 	total_bytes: number;
 	/** It hangs on a record that every tenant reads. */
 	is_shared: Generated<boolean>;
-	/** What the virus scanner says; null where none has looked. */
+	/** The result of the virus scanner; null where none has scanned it. */
 	scan_state: Generated<'waiting' | 'clean' | 'infected' | null>;
 	virus: Generated<string | null>;
 	create_time: ColumnType<Date, Date | undefined, never>;

@@ -33,7 +33,7 @@ interface MemberChange {
 }
 
 /**
- * Lets people join and leave a group inside a transaction, in the book. Who joins gets the group's roles,
+ * Lets people join and leave a group inside a transaction, in the audit log. Who joins gets the group's roles,
  * so only somebody who could give those lets people in.
  */
 export async function changeMembers(

@@ -102,17 +102,17 @@ async function removeOthers(
 	await batch.remove('group', gone);
 }
 
-/** A member may be named as it was answered. */
+/** A member may be named as it was returned. */
 function toId(member: unknown): unknown {
 	return typeof member === 'object' && member !== null ? (member as Values).id : member;
 }
 
-/** What the engine keeps itself may come back with the record, but is not sent on. */
+/** Fields that the engine maintains may come back with the record, but are not passed on. */
 function withoutSystem({ createTime: _1, createBy: _2, updateTime: _3, updateBy: _4, ...rest }: Values): Values {
 	return rest;
 }
 
-/** Refuses a form that cannot be walked, before anything is stored; answers how many groups it holds. */
+/** Refuses a form that cannot be walked, before anything is stored; returns how many groups it holds. */
 function checkShape(values: unknown, call: GroupCall, depth: number): number {
 	const refuse = (path: string, text: keyof typeof groupTexts, facts = {}): never => {
 		throw invalidInput([{ path, message: messageOf(groupTexts, text, facts) }]);

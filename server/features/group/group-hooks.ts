@@ -10,7 +10,7 @@ import { checkAttributes } from '../attribute/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
 
-/** What the screen file of groups cannot say: whose groups a list wants, and that a place in the tree brings roles along. */
+/** What the screen file of groups cannot express: whose groups a list shows, and that members get the roles of groups above theirs. */
 export function createGroupHooks(services: GroupServices): ScreenHooks {
 	return {
 		async narrow({ input }) {

@@ -20,7 +20,7 @@ const membersInput = {
 	properties: { groupId: id, userIds: { type: 'string', description: 'Ids, separated by commas' } },
 };
 
-/** User groups beyond what their screen file says: the tree, whole branches in one call, and members. */
+/** User groups beyond their screen file: the tree, whole branches in one call, and members. */
 export function createGroupRoutes(services: GroupServices): Route[] {
 	return [...createTreeRoutes(services), ...createMemberRoutes(services)];
 }

@@ -29,7 +29,7 @@ export function presentMenu(
 	}));
 }
 
-/** A name in the asked language; a missing one falls back to zh-CN. */
+/** A name in the requested language; a missing one falls back to zh-CN. */
 export function nameIn(names: Record<string, string>, language: Language): string {
 	return names[language] ?? names['zh-CN'] ?? '';
 }

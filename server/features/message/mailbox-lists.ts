@@ -27,7 +27,7 @@ export class MailboxLists {
 		this.#services = services;
 	}
 
-	/** One page of a folder, as the list of the message centre asks for it. */
+	/** One page of a folder for the list of the message centre. */
 	query(call: MessageCall): Promise<ListAnswer> {
 		return this.#services.records.queryRows('inner-message', call, folderSource(readFolder(call), call.principal));
 	}

@@ -34,7 +34,7 @@ export class MessageService {
 		this.#database = services.database;
 	}
 
-	/** Sends a message, schedules it or keeps it as a draft. */
+	/** Sends a message, schedules it or stores it as a draft. */
 	async save(call: MessageCall): Promise<MessageDetail> {
 		const { principal, input } = call;
 		const given = readMessage(input);

@@ -68,7 +68,7 @@ interface MessageEntryTable {
 	tenant_id: string;
 	sent_at: Date;
 	is_read: Generated<boolean>;
-	/** The read receipt; a message that is marked unread later keeps it. */
+	/** The read receipt; it remains when the message is marked unread later. */
 	first_read_at: OptionalTimestamp;
 	is_starred: Generated<boolean>;
 	state: Generated<FolderState>;

@@ -7,7 +7,7 @@ import { organisationTexts } from './texts.ts';
 
 type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
 
-/** What the screen file of organisation auth cannot say: nobody widens what confines them, every change is in the book and counts at once. */
+/** What the screen file of organisation auth cannot express: nobody extends their own administrative areas, every change is in the audit log and counts at once. */
 export function createAdministrativeAreaHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {

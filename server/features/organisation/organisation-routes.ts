@@ -12,7 +12,7 @@ const base = '/platform/v3/org';
 const id = { type: 'string', format: 'uuid' };
 const view = { right: 'organisation:view' };
 
-/** Organisations beyond what their screen file says. */
+/** Organisations beyond their screen file. */
 export function createOrganisationRoutes(services: RoleServices): Route[] {
 	return [
 		signedInRoute({

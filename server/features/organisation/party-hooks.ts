@@ -6,7 +6,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { checkAttributes } from '../attribute/public.ts';
 
-/** What the screen files of organisations and positions cannot say: the roles that they give end with them, at once, and their attributes are as defined. */
+/** What the screen files of organisations and positions cannot express: their roles end with them, at once, and their attributes are as defined. */
 export function createPartyHooks(type: 'organisation' | 'position', sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {

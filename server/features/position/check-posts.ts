@@ -5,7 +5,7 @@ import { organisationTexts } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { readRolesOfParties } from './store.ts';
 
-/** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
+/** A person with posts has one main post; a caller cannot assign a post whose roles can do more than the caller. */
 export async function checkPosts(database: Database, { principal, db, record, before }: SaveEvent): Promise<void> {
 	const posts = postsOf(record);
 	const mainPosts = posts.filter((post) => post.isMainPost === 'Y');

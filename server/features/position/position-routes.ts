@@ -12,7 +12,7 @@ const ids = { type: 'string', description: 'Ids, separated by commas' };
 const edit = { right: 'position:edit' };
 const view = { right: 'position:view' };
 
-/** Positions beyond what their screen file says. */
+/** Positions beyond their screen file. */
 export function createPositionRoutes(services: RoleServices): Route[] {
 	return [...readRoutes(services), ...organisationRoutes(services)];
 }
@@ -69,7 +69,7 @@ function readRoutes(services: RoleServices): Route[] {
 	];
 }
 
-/** The calls that say to which organisation positions belong; what stands below them goes with them. */
+/** The calls that set the organisation of positions; what is below them goes with them. */
 function organisationRoutes(services: RoleServices): Route[] {
 	const route = (name: string, summary: string, targetOf: (call: Call<Principal>) => string | null): Route =>
 		signedInRoute({

@@ -11,10 +11,10 @@ import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { storeCompany } from './store.ts';
 
-/** All that a company says about itself; whether it is approved, has a space or a parent is never its own word. */
+/** All that a company enters about itself; its approval, space and parent are never taken from its input. */
 const fields = ['name', 'code', 'account', 'password', 'contact', 'mobile', 'email', 'creditCode', 'scale'] as const;
 
-/** Makes a tenant that waits for approval, with its administrator, who cannot sign in before. */
+/** Makes a tenant that needs approval, with its administrator, who cannot sign in before. */
 export async function registerCompany(services: RegistrationServices, call: Call): Promise<{ account: string }> {
 	const { database } = services;
 	await requireRegistrationOpen(database, 'register-tenant');

@@ -14,7 +14,7 @@ import { refuseTaken } from './refuse-taken.ts';
 import { hasActiveMobile, storePerson } from './store.ts';
 import { registrationTexts } from './texts.ts';
 
-/** All that a person says about themselves; whatever else is sent is not looked at. */
+/** All that a person enters about themselves; other input is ignored. */
 const fields = ['account', 'password', 'name', 'gender', 'mobile', 'email', 'qq'] as const;
 
 /**
@@ -28,7 +28,7 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 	await countRegistration(database, call);
 	await refuseTaken(database, String(values.account));
 	const judge = async (mobile: string) => {
-		// Only who has the mobile is told; with two accounts it would prove neither.
+		// The message reaches only the owner of the mobile; with two accounts it would prove neither.
 		if (await hasActiveMobile(database, mobile)) throw invalidInput([{ path: 'mobile', message: registrationTexts.mobileTaken() }]);
 	};
 	await proveMobile(database, call, { purpose: 'register', find: async (mobile) => mobile, judge });

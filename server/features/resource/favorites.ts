@@ -11,7 +11,7 @@ import { resourceTexts } from './base/texts.ts';
 
 type SignedInCall = Call<Principal>;
 
-/** A favourite, with the subsystem in whose menu it stands. */
+/** A favourite, with the subsystem of its menu. */
 type Favorite = MenuItem & { systemId: string };
 
 const mostFavorites = 100;
@@ -27,24 +27,24 @@ export async function readFavorites(services: ResourceServices, call: SignedInCa
 	});
 }
 
-/** Puts menu entries behind the caller's favourites; those that are there keep their places. */
+/** Appends menu entries to the caller's favourites; existing ones keep their positions. */
 export async function saveFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
 	const wanted = readIds(call.input, idNames);
 	const open = await openEntries(services, call);
-	// What the caller may not open is answered like what never existed.
+	// An entry that the caller may not open gets the same reply as one that never existed.
 	if (!wanted.every((id) => open.has(id))) throw new PortalError('notFound');
 	await change(services, call, (kept) => [...kept, ...wanted.filter((id) => !kept.includes(id))]);
 	return readFavorites(services, { ...call, input: {} });
 }
 
-/** Takes entries from the caller's favourites; those that are not among them are as one wishes already. */
+/** Removes entries from the caller's favourites; others are ignored. */
 export async function removeFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
 	const unwanted = readIds(call.input, idNames);
 	await change(services, call, (kept) => kept.filter((id) => !unwanted.includes(id)));
 	return readFavorites(services, { ...call, input: {} });
 }
 
-/** Puts favourites in the order of their ids; those that are not named keep their places. */
+/** Puts favourites in the order of their ids; those that are not named keep their positions. */
 export async function sortFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
 	const ids = readIds(call.input, ['ids', 'resourceIds', 'resourceId']);
 	await change(services, call, (kept) => {

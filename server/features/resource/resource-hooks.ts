@@ -12,7 +12,7 @@ interface HookParts {
 	hasScreen(name: string): boolean;
 }
 
-/** What the screen file of menu entries cannot say. */
+/** What the screen file of menu entries cannot express. */
 export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenHooks {
 	return {
 		async beforeSave(event) {

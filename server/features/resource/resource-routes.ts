@@ -12,7 +12,7 @@ const id = { type: 'string', format: 'uuid' };
 const ids = { type: 'string', description: 'Ids, separated by commas' };
 const items = { type: 'array', items: { type: 'object' } };
 
-/** Menu entries beyond what their screen file says, and everybody's favourites among them. */
+/** Menu entries beyond their screen file, and everybody's favourites among them. */
 export function createResourceRoutes(services: ResourceServices): Route[] {
 	return [...entryRoutes(services), ...favoriteRoutes(services)];
 }

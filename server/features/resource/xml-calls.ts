@@ -26,7 +26,7 @@ export async function importXml(services: ResourceServices, call: SignedInCall):
 	return importResources(services, call, { bytes, target });
 }
 
-/** Answers the file itself. */
+/** Returns the file itself. */
 export async function exportXml(services: ResourceServices, call: SignedInCall): Promise<unknown> {
 	const { systemId, parentId } = await findImportTarget(services, call);
 	const { language, reply } = call;

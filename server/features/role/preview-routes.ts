@@ -8,7 +8,7 @@ import { findRole } from './grants/role-grants.ts';
 
 const base = '/platform/v3/role/preview';
 
-/** An administrator looks at the portal as a role: the session keeps it, so that it holds for every node and browser tab. */
+/** An administrator previews the portal as a role: the session stores it, so that it holds for every node and browser tab. */
 export function createPreviewRoutes(services: RoleServices): Route[] {
 	return [
 		signedInRoute({

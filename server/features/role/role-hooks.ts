@@ -9,7 +9,7 @@ import { requireWeakerRoles } from './grants/grant-limits.ts';
 
 const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];
 
-/** What the screen file of roles cannot say: nobody touches a role that can do more than they, every change is in the book, and counts at once. */
+/** What the screen file of roles cannot express: nobody changes a role that can do more than they, every change is in the audit log, and counts at once. */
 export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	const refuse = async ({ principal }: Pick<SaveEvent, 'principal' | 'language'>, id: unknown): Promise<void> => {
 		if (!principal) return;

@@ -15,7 +15,7 @@ import { requireVisible } from './grants/role-grants.ts';
 
 type RoleCall = Call<Principal>;
 
-/** The roles of a person in the tenant in force, own and inherited, each with where it comes from. */
+/** The roles of a person in the active tenant, own and inherited, each with where it comes from. */
 export async function readRolesOf(services: RoleServices, call: RoleCall): Promise<RoleItem[]> {
 	const { principal, language, input } = call;
 	const userId = readId(input, ['userId', 'employeeId', 'id']);

@@ -5,7 +5,7 @@ import { toCaller } from '../../metadata/base/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
 
-/** Far beyond what a script may have, so that a long one is told its limit. */
+/** Far beyond the limit of a script, so that a long one gets a message with its limit. */
 const longestInput = 100_000;
 
 /** Scripts of queries, tried while they are written. */

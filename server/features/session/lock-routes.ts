@@ -34,7 +34,7 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 			input: { type: 'object', required: ['password'], properties: { password: { type: 'string' } } },
 			handle: async ({ principal, input, ip }) => {
 				const password = requireText(input, 'password');
-				// Whoever sits at the keyboard knows his own password, not that of the person he acts as.
+				// The person at the keyboard knows their own password, not that of the person they act as.
 				const holder = principal.switchedFrom?.id ?? principal.userId;
 				const attempt = await countTry(database, `unlock:${holder}`, ip);
 				const account = await findAccountById(database, holder);

@@ -129,7 +129,7 @@ function readTargets(input: Record<string, unknown>): string[] {
 	return [...new Set(ids.map((id: string) => id.toLowerCase()))];
 }
 
-/** Somebody of another tenant is answered like somebody who does not exist; a super administrator is for super administrators only. */
+/** A person of another tenant is treated as missing; a super administrator can be changed by super administrators only. */
 async function findReached(
 	services: SessionServices,
 	call: Call<Principal>,
@@ -149,7 +149,7 @@ async function findReached(
 	return reached;
 }
 
-/** Whoever has the right alone reaches who lies in its data scope, and nobody who can do more: a password would hand that over. */
+/** A caller with the right alone reaches people in its data scope, and nobody who can do more: a password would hand that over. */
 async function requireWeakerPeople(
 	{ database, reachedPeople }: SessionServices,
 	{ principal, language, ip }: Call<Principal>,

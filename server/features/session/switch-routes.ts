@@ -73,7 +73,7 @@ async function exitSwitch(services: SessionServices, { principal, input, ip }: C
 	return { uid: switchedFrom.id };
 }
 
-/** Somebody of another tenant is answered like somebody who does not exist. */
+/** A person of another tenant is treated as missing. */
 async function findPeople({ database }: SessionServices, principal: Principal, username: string) {
 	const account = await findAccount(database, username);
 	const [own, other] = await Promise.all([loadPerson(database, principal.userId), account && loadPerson(database, account.id)]);

@@ -63,7 +63,7 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 				const uid = readText(call.input, 'uid');
 				if (token?.startsWith(ticketPrefix)) return judgeTicket(services, token, uid);
 				const { person, client, expiresAt } = await services.sessions.find(token);
-				// Whoever holds a client's token learns nothing by it but through the calls that it was granted.
+				// The holder of a client's token learns nothing from it but through the calls that it was granted.
 				if (client) throw new PortalError('illegalToken');
 				if (uid !== undefined && uid !== person.id) throw new PortalError('illegalToken');
 				return { uid: person.id, expires_in: Math.floor((expiresAt - Date.now()) / 1000) };

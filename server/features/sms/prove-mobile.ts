@@ -20,8 +20,8 @@ export interface MobileProof<Known> {
 export const mobileInput = { mobile: { type: 'string', pattern: '^1[3-9][0-9]{9}$' }, code: { type: 'string', pattern: '^[0-9]{6}$' } };
 
 /**
- * Uses up the code that a caller got on their mobile and answers what `find` knows of that mobile;
- * a wrong code, an old one and a mobile of which nothing is known get the same answer. What `judge` throws leaves the code good.
+ * Uses up the code that a caller got on their mobile and returns what `find` knows of that mobile;
+ * a wrong code, an old one and an unknown mobile get the same reply. What `judge` throws leaves the code valid.
  */
 export async function proveMobile<Known>(
 	database: Database,

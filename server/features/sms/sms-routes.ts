@@ -16,7 +16,7 @@ import type { SessionServices } from '../session/public.ts';
 import { type MobileProof, mobileInput, proveMobile, requireMobile } from './prove-mobile.ts';
 import { smsTexts } from './texts.ts';
 
-/** What a code can be asked for, by the call that sends it; on the wire both kinds are `forget` and `register`. */
+/** The purposes of a code, by the call that sends it; on the wire both kinds are `forget` and `register`. */
 const purposesOf = {
 	'/oauth2/v3/user/send/sms': { login: 'login', forget: 'forget', register: 'register' },
 	'/oauth2/v3/user/send/sms/tenant': { forget: 'forget-tenant', register: 'register-tenant' },
@@ -107,7 +107,7 @@ async function sendCode({ database, config }: SessionServices, { input, ip, lang
 	const isRegistering = purpose === 'register' || purpose === 'register-tenant';
 	if (isRegistering) await requireRegistrationOpen(database, purpose);
 	const code = await createSmsCode(database, { mobile, purpose, address: ip });
-	// Nobody waits for it, so that the time of the answer does not tell whether the mobile is known.
+	// Not awaited, so that the time of the reply does not reveal whether the mobile is known.
 	void deliver().catch((error) => request.log.error({ err: error, mobile: maskMobile(mobile) }, 'a code could not be sent'));
 	return { expires_in: 300, retry_in: 60 };
 
@@ -130,7 +130,7 @@ async function resetPassword(
 	const { input } = call;
 	const password = requireText(input, 'newPassword');
 	const repeated = requireText(input, 'repeatPassword');
-	// Whose policy it is may only be told to who has the code; a code that was spent on a password too weak would cost a minute.
+	// Whose policy it is may only be revealed to the holder of the code; a code that was spent on a password too weak would cost a minute.
 	const judge = async ({ id }: { id: string }) =>
 		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) });
 	const { id } = await proveMobile(database, call, { ...proof, judge });

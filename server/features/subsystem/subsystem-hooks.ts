@@ -9,10 +9,10 @@ import { resourceTexts } from '../resource/public.ts';
 /** Screen files put their menu entries into these. */
 const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration'];
 
-/** The logo and the place are looks. */
+/** The logo and the position are appearance. */
 const keptFields = ['name', 'nameZhTw', 'nameEn', 'alias', 'audience', 'description'];
 
-/** What the screen file of subsystems cannot say. */
+/** What the screen file of subsystems cannot express. */
 export function createSubsystemHooks(announce: AnnounceMenus): ScreenHooks {
 	return {
 		async beforeSave({ record }) {

@@ -9,7 +9,7 @@ import { type MenuServices, nameIn } from '../menu/public.ts';
 const base = '/platform/v3/auth/sub/system';
 const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/features/session.ts' } };
 
-/** The subsystems, beyond what their screen file says. */
+/** The subsystems, beyond their screen file. */
 export function createSubsystemRoutes({ sessions: { menus }, hasScreen }: MenuServices): Route[] {
 	const entered = async ({ principal, language }: Call<Principal>): Promise<Subsystem[]> =>
 		present(subsystemsOf(await menus.read(hasScreen), principal), language);

@@ -15,7 +15,7 @@ interface SubsystemTable {
 	version: Generated<number>;
 	/** `quality` or `administration` for the two that the portal brings. */
 	alias: string;
-	/** The name in each language; the database keeps it and the columns of the screen true to each other. */
+	/** The name in each language; the database synchronizes it with the columns of the screen. */
 	names: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>;
 	/** The name of an icon. */
 	logo: string | null;

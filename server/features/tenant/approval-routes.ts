@@ -11,7 +11,7 @@ import { tenantTexts } from './texts.ts';
 
 const longestReason = 500;
 
-/** The list of registrations that wait, and the answer to them, for one or for many at once. */
+/** The list of registrations that need approval, and their approval or rejection, for one or for many at once. */
 export function createApprovalRoutes(services: TenantServices): Route[] {
 	return [
 		signedInRoute({

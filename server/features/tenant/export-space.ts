@@ -11,7 +11,7 @@ import type { SheetCell } from '../../metadata/transfer/sheet/sheet-table.ts';
 import type { Tenant } from './base/store.ts';
 import type { TenantCall, TenantServices } from './base/tenant-services.ts';
 
-/** Answers everything that lies in a tenant's space, one csv file for each table with its columns as they are, while it is read. */
+/** Returns everything in a tenant's space, one csv file for each table with its columns as they are, while it is read. */
 export async function exportSpace(
 	{ database }: Pick<TenantServices, 'database'>,
 	{ call, tenant }: { call: TenantCall; tenant: Tenant },

@@ -77,7 +77,7 @@ async function saveRelation({ database, sessions }: TenantServices, call: Tenant
 	await database.transaction(async (db) => {
 		// Two who take each other's administration away at one moment take turns.
 		await lockTenant(db, tenant.id);
-		// Removed since they were found: answered like people who never existed.
+		// Removed since they were found: treated as people who never existed.
 		if ((await lockPeople(db, userIds)).length !== userIds.length) throw new PortalError('notFound');
 		await setRelation(db, { tenantId: tenant.id, userIds, relation });
 		if (!(await hasAdministrator(db, tenant.id))) throw new PortalError('noPermission', { message: tenantTexts.lastAdministrator() });

@@ -4,7 +4,7 @@ import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { requireAuthority } from './base/require-authority.ts';
 import { tenantTexts } from './texts.ts';
 
-/** What the screen file of switches cannot say: super administrators turn those that are there, and every turn is in the book. */
+/** What the screen file of switches cannot express: super administrators change existing ones, and every change is in the audit log. */
 export const serverSwitchHooks: ScreenHooks = {
 	async beforeSave({ principal, before }) {
 		requireAuthority(principal);

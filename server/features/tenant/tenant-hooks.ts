@@ -26,7 +26,7 @@ const keptFields = [
 	'status',
 ];
 
-/** What the screen file of tenants cannot say: who may, the first administrator, and what follows for the people of a tenant. */
+/** What the screen file of tenants cannot express: who may, the first administrator, and what follows for the people of a tenant. */
 export function createTenantHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
 		async beforeSave({ principal, record, before }) {

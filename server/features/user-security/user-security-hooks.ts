@@ -6,7 +6,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 import { userSecurityTexts } from './texts.ts';
 
-/** What the screen file of password policies cannot say: its lengths fit together, and one at a time is in use, and one the default. */
+/** What the screen file of password policies cannot express: its lengths fit together, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
 	return {
 		async beforeSave({ principal, record }) {

@@ -23,7 +23,7 @@ export function createUserSecurityRoutes({ database, sessions }: { database: Dat
 		},
 	];
 
-	/** An answer for nobody in particular serves everybody whose session is not good, so nothing is refused here. */
+	/** A response that is the same for everybody also serves users whose session is not valid, so nothing is refused here. */
 	async function tenantOf(headers: Record<string, unknown>): Promise<string> {
 		const [token, tenantId] = [headers['access-token'], headers['tenant-id']];
 		if (typeof token !== 'string') return platformTenantId;

@@ -23,7 +23,7 @@ export type Subject = string;
 
 const columns = ['id', 'tenant_id', 'owner_id', 'screen', 'name', 'content', 'audience', 'role_id', 'version'] as const;
 
-/** Saved views and defaults of one tenant; row-level security keeps those of others out of reach. */
+/** Saved views and defaults of one tenant; row-level security hides those of other tenants. */
 export class ViewStore {
 	readonly #database: Database;
 	readonly #tenantId: string;
@@ -51,7 +51,7 @@ export class ViewStore {
 		return rows.map(({ id, name }) => ({ id, name, isHeld: this.#held.has(id) }));
 	}
 
-	/** The views of a screen that the user may open, his own first. */
+	/** The views of a screen that the user may open, their own first. */
 	async visible(screen: string, roleIds: string[]): Promise<ViewRow[]> {
 		return this.#db
 			.selectFrom('portal.saved_view')
@@ -69,7 +69,7 @@ export class ViewStore {
 			.execute();
 	}
 
-	/** A view of the tenant, whoever may see it. */
+	/** A view of the tenant; access is checked by the caller of this function. */
 	find(id: string): Promise<ViewRow | undefined> {
 		return this.#db.selectFrom('portal.saved_view').select(columns).where('id', '=', id).executeTakeFirst();
 	}

@@ -9,7 +9,7 @@ import { type CheckedView, type FindScreen, readView } from './read-view.ts';
 import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { viewTexts } from './texts.ts';
 
-/** Who asks, in which language, for what. */
+/** The caller, with language and session. */
 export interface ViewCall {
 	principal: Principal;
 	language: Language;

@@ -105,7 +105,7 @@ class ArchiveCheck {
 		return within && this.check(within, bytes.length, depth);
 	}
 
-	/** Unpacks an entry, which fails as soon as it is larger than it says; collects it where `chunks` is given. */
+	/** Unpacks an entry, which fails as soon as it exceeds its declared size; collects it where `chunks` is given. */
 	async #unpack(zip: ZipFile, entry: Entry, chunks?: Buffer[]): Promise<Buffer> {
 		const target = new Writable({
 			write(chunk: Buffer, _encoding, done) {

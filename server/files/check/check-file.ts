@@ -7,7 +7,7 @@ import { isWhatItSays, judgedBytes } from './judge-content.ts';
 import { contains, type LocalFile, readPart } from './local-file.ts';
 import { findSecondType } from './second-type.ts';
 
-/** Why a file is refused before it is stored; undefined when its content is what its name says and harmless to open. */
+/** Why a file is refused before it is stored; undefined when its content matches its name and is harmless to open. */
 export async function checkFile(file: LocalFile, { maxImagePixels }: { maxImagePixels: number }): Promise<Message | undefined> {
 	const name = file.fileName;
 	if (file.totalBytes === 0) return storageTexts.empty({ name });
@@ -20,7 +20,7 @@ export async function checkFile(file: LocalFile, { maxImagePixels }: { maxImageP
 	return kindOfFile(name)?.group === 'images' ? checkImage(file, extension, maxImagePixels) : undefined;
 }
 
-/** The streams by which the old formats of Office, which share one container, are told apart. */
+/** The streams that distinguish the old formats of Office, which share one container. */
 const officeStreams: Readonly<Record<string, readonly string[]>> = {
 	doc: ['WordDocument'],
 	xls: ['Workbook', 'Book'],

@@ -45,7 +45,7 @@ const tests: Readonly<Record<string, Test>> = {
 	'7z': begins('7z\xbc\xaf\x27\x1c'),
 };
 
-/** Whether the beginning of a file is what its ending says. */
+/** Whether the beginning of a file matches its ending. */
 export function isWhatItSays(extension: string, start: Buffer): boolean {
 	return Object.hasOwn(tests, extension) && tests[extension]?.(start) === true;
 }

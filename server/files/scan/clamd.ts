@@ -1,14 +1,14 @@
 import net from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** What the scanner says of a file. */
+/** The result of the scanner for a file. */
 export type ScanResult = { state: 'clean' } | { state: 'infected'; virus: string } | { state: 'too-large' };
 
 /** A virus scanner. */
 export interface Scanner {
 	/** Files above this size are not sent: the scanner would break off the connection. */
 	maxBytes: number;
-	/** Throws `ScannerUnavailable` when there is no answer about the file. */
+	/** Throws `ScannerUnavailable` when there is no result for the file. */
 	scan(content: Readable): Promise<ScanResult>;
 }
 

@@ -16,7 +16,7 @@ export interface FileStore {
 	remove(id: string): Promise<void>;
 }
 
-/** The store cannot do what was asked: it is full, not reachable, or has lost the content. */
+/** The store cannot do what was requested: it is full, not reachable, or has lost the content. */
 export class StoreFailure extends Error {
 	override readonly name = 'StoreFailure';
 	readonly text: Message;

@@ -10,7 +10,7 @@ import { errorCode } from '../../process/start-problem.ts';
 import { storageTexts } from '../texts.ts';
 import { type FileStore, StoreFailure } from './file-store.ts';
 
-/** Shows that the folder is the store, and not the empty place of a disk that is not mounted. */
+/** Shows that the folder is the store, and not the empty mount point of a disk that is not mounted. */
 const marker = '.portal-files';
 
 /** Files in a folder, in subfolders by the end of their id. A file appears under its id only when it is whole. */

@@ -5,7 +5,7 @@ import { isOffered, type Principal } from '../../principal/principal.ts';
 import type { Policy, Route } from '../route.ts';
 import { appTexts } from './texts.ts';
 
-/** The rights that a policy asks for; none where it is not rights that decide, and clients never get through. */
+/** The rights that a policy requires; none where rights do not decide, and clients are always refused. */
 export function rightsOf(policy: Policy): readonly string[] {
 	if (typeof policy === 'string') return [];
 	return 'right' in policy ? [policy.right] : policy.anyRight;

@@ -38,7 +38,7 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** The employee who calls, for the log. */
 		callerId: string | null;
-		/** The client that calls, and the state that it is answered; null for everybody else. */
+		/** The client that calls, and the state of its response; null for everybody else. */
 		clientCall: { client: ApiClient; state: number } | null;
 	}
 	interface FastifyInstance {
@@ -69,7 +69,7 @@ export interface HttpConfig {
 	singleApp?: boolean;
 	/** Whether the description of the API is readable without a session. Default: false. */
 	isApiPublic?: boolean;
-	/** What the pages are told, and who else may call. Default: nothing and nobody. */
+	/** What the pages receive, and who else may call. Default: nothing and nobody. */
 	shell?: ShellConfig;
 	/** Proxies in front of the portal whose `x-forwarded-for` is believed. Default: none. */
 	trustedProxies?: string[];
@@ -97,7 +97,7 @@ export async function createApp({
 	const app = fastify({
 		loggerInstance: logger as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
-		// One logger for all calls: their ids stand in the lines themselves.
+		// One logger for all calls: their ids are in the lines themselves.
 		childLoggerFactory: (shared) => shared,
 		bodyLimit,
 		genReqId: createRequestIds(),
@@ -175,7 +175,7 @@ interface ApiParts {
 	table: RouteTable;
 	sessions: Sessions;
 	turns: CallTurns;
-	/** Names the pages that stand there now. */
+	/** Names the pages that are there now. */
 	build(): string | undefined;
 }
 
@@ -233,7 +233,7 @@ function createRequestIds(): () => string {
 	return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** What every book of calls keeps. */
+/** What every log of calls stores. */
 function callFacts(request: FastifyRequest, reply: FastifyReply) {
 	const milliseconds = Math.round(reply.elapsedTime);
 	return { requestId: request.id, method: request.method, path: pathOf(request), milliseconds, address: request.ip };

@@ -14,7 +14,7 @@ import type { CallTurns } from '../turns/call-turns.ts';
 import { admitClient } from './admit-client.ts';
 import { appTexts } from './texts.ts';
 
-/** Headers of every answer of the API: never kept, never guessed at, never run. */
+/** Headers of every response of the API: no caching, no content sniffing, no scripts. */
 const apiHeaders = {
 	'cache-control': 'no-store',
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,7 +38,7 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 		const { ip, id: requestId } = request;
 		return route.handle({ principal, input, language: languageOf(request), requestId, ip, ...underWay, request, reply });
 	});
-	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
+	// Streams and pages reply themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
 	return successEnvelope(result, languageOf(request));
 }

@@ -31,7 +31,7 @@ function probePort({ host, port }: Endpoint): Promise<Error | undefined> {
 	});
 }
 
-/** Opens the port; a failure is one line that says what to do. */
+/** Opens the port; a failure is one line that tells what to do. */
 export async function listen(app: FastifyInstance, { host, port }: Endpoint): Promise<void> {
 	await app.listen({ host, port }).catch((error: unknown) => {
 		throw explain(error, { host, port });

@@ -5,7 +5,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { appTexts } from './texts.ts';
 
 /**
- * Refuses requests without `Host` (RFC 9112) and with an unknown `Expect` (RFC 9110) with the envelope. Node would answer both itself and without a
+ * Refuses requests without `Host` (RFC 9112) and with an unknown `Expect` (RFC 9110) with the envelope. Node would reply to both itself and without a
  * body, so the server is created with `requireHostHeader: false`.
  */
 export function refuseBadHeaders(app: FastifyInstance): void {

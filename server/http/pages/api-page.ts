@@ -104,7 +104,7 @@ const refuse = (message) => {
 	line.append(link);
 	calls.replaceChildren(line);
 };
-// The portal of this browser keeps its tokens under a name that begins with its version.
+// The portal of this browser stores its tokens under a name that begins with its version.
 const readToken = () => {
 	try {
 		const key = Object.keys(localStorage).find((name) => name.endsWith(':tokens'));

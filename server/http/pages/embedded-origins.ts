@@ -8,7 +8,7 @@ import { reportStoredFault } from '../../process/stored-faults.ts';
 const believedFor = 5_000;
 /** How long a page waits for the database; after that it is sent with the origins that were read last. */
 const patience = 2_000;
-/** Proxies refuse answers whose headers exceed 8 kB, often 4 kB; the rest of the headers needs less than 1 kB. */
+/** Proxies refuse responses whose headers exceed 8 kB, often 4 kB; the rest of the headers needs less than 1 kB. */
 const longestOrigins = 2_500;
 
 interface EmbeddedOptions {
@@ -18,7 +18,7 @@ interface EmbeddedOptions {
 
 /**
  * The origins of third-party pages that menu entries embed; the pages of the portal may show these in a frame and no others. Never rejects: addresses
- * that cannot enter a policy are left out and reported.
+ * that cannot enter a policy are omitted and reported.
  */
 export function createEmbeddedOrigins({ database, logger }: EmbeddedOptions): () => Promise<string[]> {
 	let known: { origins: string[]; until: number } = { origins: [], until: 0 };
@@ -42,7 +42,7 @@ export function createEmbeddedOrigins({ database, logger }: EmbeddedOptions): ()
 		});
 		await Promise.race([reading, late]);
 		clearTimeout(timer);
-		// The next pages do not wait again for a database that does not answer.
+		// The next pages do not wait again for a database that does not respond.
 		if (known.until < Date.now()) known = { ...known, until: Date.now() + patience };
 		return known.origins;
 	};

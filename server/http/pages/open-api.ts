@@ -1,7 +1,7 @@
 import { states } from '../../../contract/base/states.ts';
 import type { Policy, Route } from '../route.ts';
 
-/** The API as OpenAPI 3.1, made from the routes themselves; `x-policy` says who may call. */
+/** The API as OpenAPI 3.1, made from the routes themselves; `x-policy` tells who may call. */
 export function describeApi(routes: readonly Route[]): Record<string, unknown> {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const route of routes) {

@@ -9,13 +9,13 @@ import { policyFor } from './page-policy.ts';
 
 /** The one page of the portal, whose router knows every address. */
 export interface PortalPage {
-	/** Names the build; another one stands there after an update. */
+	/** Names the build; another one is there after an update. */
 	build(): string;
-	/** `address` is the path that was asked for. */
+	/** `address` is the requested path. */
 	send(reply: FastifyReply, address: string): Promise<FastifyReply>;
 }
 
-/** What the page is told, and what it may show of others. */
+/** What the page receives, and what other origins it may show. */
 export interface PageFacts {
 	options: Omit<PortalOptions, 'build'>;
 	/** Origins of other systems that menu entries embed. */
@@ -86,8 +86,8 @@ function withOptions(html: string, options: PortalOptions): string {
 }
 
 /**
- * The scripts and styles that a signed-in user's page asks for once its first script runs, as a Link header (RFC 8288): so they are on their
- * way before. Who is not signed in has them when he is. The first script leads, and of two large ones the second is left to it: Chromium compiles three at a
+ * The scripts and styles that a signed-in user's page requests once its first script runs, as a Link header (RFC 8288): so they are on their
+ * way before. Other users have them when they sign in. The first script leads, and of two large ones the second is left to it: Chromium compiles three at a
  * time where there are two processors, and a script that is ready waits for one of them.
  */
 function loadAhead(assets: string[], address: string): string {

@@ -68,7 +68,7 @@ export class CallTurns {
 		const endIfAnswered = () => reply.raw.headersSent && end();
 		const stopWatching = onGone(request, () => {
 			controller.abort(gone());
-			// An answer behind others on a closed connection never ends by itself.
+			// A response behind others on a closed connection never ends by itself.
 			looking = setInterval(endIfAnswered, 1_000).unref();
 			endIfAnswered();
 		});

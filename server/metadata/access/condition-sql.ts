@@ -27,11 +27,11 @@ export interface ConditionSqlOptions {
 	resolveField(path: string): SqlField | undefined;
 	context: ConditionContext;
 	language: Language;
-	/** Where the condition stands in the body, for errors; `query` when left out. */
+	/** Where the condition is in the body, for errors; `query` when omitted. */
 	at?: string;
 }
 
-/** Writes a condition as SQL with every value bound; throws PortalError `invalidInput` naming each place that is wrong. */
+/** Writes a condition as SQL with every value bound; throws PortalError `invalidInput` that names each wrong part. */
 export function conditionSql(condition: unknown, options: ConditionSqlOptions): Expression<SqlBool> {
 	const fieldOf = (path: string) => options.resolveField(path)?.field;
 	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
@@ -105,7 +105,7 @@ function textSql(test: Extract<Test, { kind: 'text' }>, target: SqlField): RawBu
 	const matches = sql<SqlBool>`lower(${target.expression} collate "C") like ${pattern}`;
 	if (!target.hasGrams) return matches;
 	// The planner weighs both ways: through the index for rare texts; for popular ones along the order of the list, where the cheap test comes first.
-	// It knows how often the grams occur and would multiply that by a guess about the like, which `coalesce` keeps it from.
+	// It knows how often the grams occur and would multiply that by an estimate for the like; `coalesce` prevents that.
 	return sql`(coalesce(${matches}, false) and portal.grams(${target.expression}) @> portal.pattern_grams(${test.text}))`;
 }
 

@@ -13,9 +13,9 @@ import { findSqlField } from './sql-field.ts';
 
 type Fragment = RawBuilder<SqlBool>;
 
-/** What a scope is asked of in place of what is stored. */
+/** What a scope is evaluated over instead of the stored rows. */
 interface PlannedRows {
-	/** The rows that are asked about. */
+	/** The rows that are checked. */
 	own: RawBuilder<unknown>;
 	/** What the rows of a screen would be. */
 	rowsOf: RowsOf;
@@ -24,7 +24,7 @@ interface PlannedRows {
 interface ScopeTarget {
 	caller: Caller;
 	alias: string;
-	/** Left out: the stored rows. */
+	/** Omitted: the stored rows. */
 	from?: PlannedRows;
 }
 
@@ -56,7 +56,7 @@ export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarg
 	return areaSql ? sql`(${scope} and ${areaSql})` : scope;
 }
 
-/** The fields of the screen whose values decide whether a right of the caller reaches a record; a place in its tree is decided by what it stands below. */
+/** The fields of the screen whose values decide whether a right of the caller reaches a record; its position in its tree is decided by its parent. */
 export function scopedFields(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): string[] {
 	const scopes = (caller.principal && scopesOf(caller.principal, screen.name, right)) ?? [];
 	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsIn);

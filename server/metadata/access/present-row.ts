@@ -4,7 +4,7 @@ import { maskedValue, type ScreenAccess } from './screen-access.ts';
 
 const dollar = 36;
 
-/** A row as a record for one caller: times as ISO texts, titles gathered, what the caller may not see left out or masked. `path` is `items.` for rows of a child table. */
+/** A row as a record for one caller: times as ISO texts, titles gathered, what the caller may not see omitted or masked. `path` is `items.` for rows of a child table. */
 export function presentRow(row: Record<string, unknown>, access: ScreenAccess, path = ''): StoredRecord {
 	const { hidden, masked } = access;
 	const record: Record<string, unknown> = {};

@@ -94,7 +94,7 @@ function guardsOf(screen: CompiledScreen): Guard[] {
 		.concat(pathsOf(screen).flatMap((path) => pathGuard(screen, path)));
 }
 
-/** What the screen shows or asks of other records. */
+/** What the screen shows or uses of other records. */
 function pathsOf({ loaded: { resolved } }: CompiledScreen): string[] {
 	return [...resolved.list.columns.map(({ field }) => field), ...resolved.pathFields.map(({ name }) => name)];
 }

@@ -41,7 +41,7 @@ export class EventHub {
 	readonly #presenters = new Map<PortalEvent['type'], Presenter>();
 	readonly #notifications: NotificationListener;
 
-	/** `onFromElsewhere` is told what other nodes announced, and with null that something may have been missed. */
+	/** `onFromElsewhere` receives what other nodes announced, and null when something may have been missed. */
 	constructor(database: Database, onFromElsewhere: (event: PortalEvent | null) => void = () => undefined) {
 		this.#database = database;
 		this.#notifications = new NotificationListener(database, channel, {
@@ -62,7 +62,7 @@ export class EventHub {
 		for (const end of ends) end();
 	}
 
-	/** Calls back for each event, and once when there will be no more; answers how to stop listening. */
+	/** Calls back for each event, and once when there will be no more; returns how to stop listening. */
 	subscribe(listener: Listener, onEnd: () => void = () => undefined): () => void {
 		this.#listeners.set(listener, onEnd);
 		return () => this.#listeners.delete(listener);

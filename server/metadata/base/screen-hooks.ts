@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Principal } from '../../principal/principal.ts';
 
-/** What a hook is told about the save under way; throwing a PortalError refuses it. */
+/** What a hook receives about the current save; throwing a PortalError refuses it. */
 export interface SaveEvent {
 	/** Null for system work such as imports at start-up. */
 	principal: Principal | null;
@@ -39,7 +39,7 @@ export interface DescribeEvent extends Pick<SaveEvent, 'principal' | 'tenantId' 
 	records: StoredRecord[];
 }
 
-/** What metadata cannot say about a screen, from `server/features/<name>/`. */
+/** What metadata cannot express about a screen, from `server/features/<name>/`. */
 export interface ScreenHooks {
 	/** Runs inside the transaction, after validation and before the row is written. */
 	beforeSave?(event: SaveEvent): Promise<void>;
@@ -49,13 +49,13 @@ export interface ScreenHooks {
 	lockBeforeRemove?(event: Pick<SaveEvent, 'db'> & { ids: string[] }): Promise<void>;
 	/** Runs inside the transaction, before the rows are removed. */
 	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
-	/** What a list call asks for beyond its filters: the condition over the rows of `t`; nothing when it asks for no more. */
+	/** What a list call requests beyond its filters: the condition over the rows of `t`; nothing when it requests no more. */
 	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
-	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
+	/** Returns the values of the external fields of one record, with the titles of what they refer to. */
 	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
-	/** Answers the values of external fields that lists show too, for each of the records in their order. */
+	/** Returns the values of external fields that lists show too, for each of the records in their order. */
 	describe?(event: DescribeEvent): Promise<Record<string, unknown>[]>;
-	/** What `get` answers beside the record, as `variables`. */
+	/** What `get` returns beside the record, as `variables`. */
 	variables?(event: CompleteEvent): Promise<Record<string, unknown>>;
 	/** Runs after the transaction is committed. */
 	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;

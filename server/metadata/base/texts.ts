@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
-/** What the engine says about input that is wrong; the rules of fields have their own texts in `contract/`. */
+/** Messages of the engine about wrong input; the rules of fields have their own texts in `contract/`. */
 export const recordTexts = defineTexts({
 	list: { 'zh-CN': '应为列表', 'zh-TW': '應為清單', en: 'Must be a list' },
 	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'Must be an object' },

@@ -21,7 +21,7 @@ export interface UnitOfWork {
 export type RunningUnit = Required<UnitOfWork>;
 
 /**
- * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first answer.
+ * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first reply.
  * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out.
  */
 export async function oncePerKey<Result>(
@@ -60,7 +60,7 @@ export async function inUnitOfWork<Result>(
 	return result;
 }
 
-/** Forgets answers that nobody will ask for again. */
+/** Removes replies that nobody will request again. */
 export async function forgetAnswers({ database }: Pick<RecordServices, 'database'>): Promise<void> {
 	await sql`delete from portal.answered_request where at < now() - ${keptFor}::interval`.execute(database.system);
 }

@@ -47,7 +47,7 @@ export interface CompiledScreen {
 	/** The names of the constraints, those of child tables too, with the fields they come from. */
 	uniqueIndexes: Map<string, string[]>;
 	foreignKeys: Map<string, { field: string; target: string }>;
-	/** Finds another screen of the same moment; nothing for one that is not in force. */
+	/** Finds another screen of the same moment; nothing for one that is not active. */
 	find(name: string): CompiledScreen | undefined;
 	/** The screens with references to this one. */
 	referrers(): CompiledScreen[];
@@ -57,7 +57,7 @@ export interface CompiledScreen {
 	memory: Map<string, unknown>;
 }
 
-/** Works out what calls need, for all screens that are in force together. */
+/** Works out what calls need, for all screens that are active together. */
 export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, CompiledScreen> {
 	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
 	const compiled = new Map<string, CompiledScreen>();
@@ -99,7 +99,7 @@ export function isInUniqueSet(screen: CompiledScreen, name: string): boolean {
 	return [...screen.uniqueIndexes.values()].some((names) => names.includes(name));
 }
 
-/** Keeps something that is made from a screen and a tenant's schema alone. */
+/** Caches a result that depends on a screen and a tenant's schema alone. */
 export function remembered<Value>(screen: CompiledScreen, key: string, make: () => Value): Value {
 	let value = screen.memory.get(key) as Value | undefined;
 	if (value === undefined) {

@@ -17,11 +17,11 @@ export type Reach = (screen: CompiledScreen, alias: string) => RawBuilder<unknow
 export type RowsOf = (screen: CompiledScreen) => RawBuilder<unknown>;
 
 interface JoinOptions {
-	/** The alias of the table that the paths begin at; left out: `t`. */
+	/** The alias of the table that the paths begin at; omitted: `t`. */
 	alias?: string;
-	/** Left out or null: every row is followed. A row beyond it joins as if it did not exist. */
+	/** Omitted or null: every row is followed. A row beyond it joins as if it did not exist. */
 	reach?: Reach | null;
-	/** Left out: every screen's rows are read from its view. */
+	/** Omitted: every screen's rows are read from its view. */
 	rowsOf?: RowsOf | undefined;
 }
 

@@ -16,7 +16,7 @@ export function screensUsing(screens: Iterable<CompiledScreen>, key: string): Co
 	return [...screens].filter((screen) => columnsOf(screen, key).length > 0);
 }
 
-/** Counts the records of all tenants that hold one of the values; those that nobody holds are left out. */
+/** Counts the records of all tenants that hold one of the values; those that nobody holds are omitted. */
 export async function countUses(
 	database: Database,
 	screens: Iterable<CompiledScreen>,

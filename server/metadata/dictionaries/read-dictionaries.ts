@@ -14,7 +14,7 @@ interface StoredItem {
 	enabled?: boolean | null;
 }
 
-/** The dictionaries as they are kept now; none before the tables of the screen `dictionary` stand. */
+/** The dictionaries as they are stored now; none before the tables of the screen `dictionary` exist. */
 export async function readDictionaries(database: Database): Promise<Dictionaries> {
 	const { rows: tables } = await sql<{ stands: boolean }>`select to_regclass('portal.dictionary') is not null
 		and to_regclass('portal.dictionary__items') is not null as stands`.execute(database.system);

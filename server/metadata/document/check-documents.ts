@@ -100,7 +100,7 @@ function namesOf(files: SchemaFile[], type: DocumentType): Set<string> {
 	return new Set(own.map(({ name }) => name));
 }
 
-/** Says of files that nobody reads that nobody reads them. */
+/** Reports files that nothing reads. */
 export function reportIgnored(paths: string[]): SchemaProblem[] {
 	return paths.flatMap((path) =>
 		locateFindings([{ code: 'ignored-file', pointer: '', values: { name: path } }], { text: '', tree: undefined, file: path }),

@@ -15,7 +15,7 @@ export interface DocumentProblem extends Omit<SchemaProblem, 'code'> {
 	code: string;
 }
 
-/** What the files of the folder say, as far as they are right. */
+/** The content of the files of the folder, as far as they are right. */
 export interface LoadedFolder extends LoadedDocuments {
 	areas: Map<string, AreaFile>;
 	problems: DocumentProblem[];

@@ -13,7 +13,7 @@ interface SourceText {
 	file: string;
 }
 
-/** Gives mistakes their line and column, and says them in every language. */
+/** Adds line and column to mistakes, and their text in every language. */
 export function locateFindings(findings: Finding[], source: SourceText): SchemaProblem[] {
 	return findings.map((finding) => {
 		const severity = problemCodes[finding.code];
@@ -32,7 +32,7 @@ export function locateFindings(findings: Finding[], source: SourceText): SchemaP
 	});
 }
 
-/** The place in the text: of the value, of the property's name where that is wrong, or of the nearest that exists around it. */
+/** The position in the text: of the value, of the property's name where that is wrong, or of the nearest that exists around it. */
 function offsetOf({ pointer, atKey, offset }: Finding, tree: Node | undefined): number {
 	if (offset !== undefined) return offset;
 	if (!tree) return 0;

@@ -4,7 +4,7 @@ import screenSchema from '../../../schemas/screen.schema.json' with { type: 'jso
 import { checkIcons } from './check-icons.ts';
 import { createReader } from './read-document.ts';
 
-/** Reads the text of an area file: JSON syntax first, then everything that `area.schema.json` says. */
+/** Reads the text of an area file: JSON syntax first, then everything in `area.schema.json`. */
 export const readAreaFile = createReader<AreaFile>({
 	schema: areaSchema,
 	others: { 'screen.schema.json': screenSchema },

@@ -18,7 +18,7 @@ export interface ReadFile<File> {
 
 /** jsonc-parser's code, which it exports as a const enum. */
 const valueExpected = 4;
-/** What reading bytes as UTF-8 puts in the place of those that are none. */
+/** What reading bytes as UTF-8 inserts for invalid ones. */
 const notUtf8 = '\uFFFD';
 const maxBytes = 1_000_000;
 const maxDepth = 60;
@@ -36,7 +36,7 @@ interface ReaderOptions<File> {
 	findings?(file: File): Finding[];
 }
 
-/** Makes the reader of a kind: JSON syntax first, then everything that the JSON Schema says. */
+/** Makes the reader of a kind: JSON syntax first, then everything in the JSON Schema. */
 export function createReader<File>({
 	schema,
 	others = {},

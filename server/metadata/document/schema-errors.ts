@@ -8,7 +8,7 @@ import { typeTexts } from './texts.ts';
 /** Errors are compared with each other; a file with more is explained by the first ones. */
 const mostErrors = 200;
 
-/** Turns what ajv says about a screen file into mistakes that a configurator understands. */
+/** Turns the errors of ajv about a screen file into mistakes that a configurator understands. */
 export function toFindings(errors: readonly ErrorObject[]): Finding[] {
 	const first = errors.slice(0, mostErrors);
 	const real = withoutEchoes(first);
@@ -74,7 +74,7 @@ function toTypeOrRange(error: ErrorObject): Finding {
 	};
 }
 
-/** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern, a missing entry each that is there. */
+/** A choice and the `if` around a choice repeat the errors of their branches; the property name rule repeats its pattern, a missing entry each that is there. */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const isEcho = (error: ErrorObject): boolean =>
 		error.keyword === 'if' || error.propertyName !== undefined || /\/contains\/./.test(error.schemaPath);

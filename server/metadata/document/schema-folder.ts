@@ -13,7 +13,7 @@ export interface SchemaFile {
 	content: string;
 }
 
-/** Every `<area>/<name>.json`, sorted by path; a file that vanishes while it is read is left out. */
+/** Every `<area>/<name>.json`, sorted by path; a file that vanishes while it is read is omitted. */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
 	const files = await listSchemaFiles(folder);
 	const read = await Promise.all(

@@ -6,7 +6,7 @@ import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { describeRows } from './list/describe-rows.ts';
 
-/** A record with the values of its external fields, which a hook keeps; those that the caller may not see are left out. */
+/** A record with the values of its external fields, which a hook provides; those that the caller may not see are omitted. */
 export async function completeRecord(
 	{ hooks, database }: RecordServices,
 	screen: CompiledScreen,

@@ -39,7 +39,7 @@ const noVersions: Versions = () => new Map();
 const goneAfter = 300;
 const retryAfter = 2_000;
 
-/** Keeps the active documents of all kinds in step with the folder; what is broken changes nothing. */
+/** Synchronizes the active documents of all kinds with the folder; broken documents change nothing. */
 export class DocumentRegistry {
 	#set = new DocumentSet();
 	#problems: DocumentProblem[] = [];
@@ -70,7 +70,7 @@ export class DocumentRegistry {
 		const { database, portal, kinds } = this.#options;
 		const versions = loadDocuments(await readDocumentVersions(database, kinds), { kinds, portal });
 		await this.#watcher.start();
-		// A change that is seen meanwhile waits its turn.
+		// A change that is seen meanwhile is processed afterwards.
 		const first = this.#apply(versions.of);
 		this.#work = first.catch(() => undefined);
 		await first;
@@ -83,7 +83,7 @@ export class DocumentRegistry {
 		await this.#work;
 	}
 
-	/** Looks at the folder again; calls that come while one waits are one. */
+	/** Reads the folder again; calls that come while one is queued share it. */
 	refresh(): Promise<void> {
 		if (this.#isWaiting || this.#isStopped) return this.#work;
 		this.#isWaiting = true;

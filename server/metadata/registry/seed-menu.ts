@@ -9,12 +9,12 @@ import type { SystemTables } from '../../db/system-tables.ts';
 import type { DocumentSet } from './document-set.ts';
 import { screenKind } from './screen-kind.ts';
 
-/** What a file says about its menu entry. */
+/** The menu entry that a file defines. */
 interface MenuSeed {
 	/** `area:<name>` or `screen:<name>`. */
 	source: string;
 	alias: string;
-	/** The source of the entry it stands under; null for an area. */
+	/** The source of the entry it is under; null for an area. */
 	parent: string | null;
 	system: AreaFile['system'];
 	url: string | null;
@@ -27,7 +27,7 @@ type Transaction = Kysely<SystemTables>;
 
 /**
  * Gives every area and screen its menu entry, once: an entry that an administrator removed does not come back,
- * and one that an administrator changed keeps the change. Untouched entries follow their file.
+ * and one that an administrator changed retains the change. Untouched entries follow their file.
  */
 export async function seedMenu(database: Database, set: DocumentSet): Promise<void> {
 	const seeds = toSeeds(set);
@@ -105,7 +105,7 @@ async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
 	);
 }
 
-/** Each of name, icon and place follows the file as long as nobody changed it in the portal. */
+/** Name, icon and position each follow the file as long as nobody changed them in the portal. */
 async function followFile(db: Transaction, { source, names, icon, sort }: MenuSeed): Promise<void> {
 	const wanted = JSON.stringify(names);
 	await sql`update portal.menu_item m set

@@ -13,7 +13,7 @@ const longestDetail = 2000;
 
 /** Makes a tenant's space with the tables of all screens, whole or not at all, and notes the outcome with the tenant. */
 export async function createSpace(database: Database, space: Space, documents: DocumentSet): Promise<void> {
-	// Said before the work begins, so that a killed node leaves a space behind that is seen to be unfinished.
+	// Recorded before the work begins, so that a space left by a killed node is seen to be unfinished.
 	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
 	try {
 		const screens = documents.loaded(screenKind);

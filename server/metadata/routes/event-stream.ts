@@ -2,12 +2,12 @@ import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub, PortalEvent } from '../base/event-hub.ts';
 
-/** Proxies and browsers give up on a stream that says nothing. */
+/** Proxies and browsers close a stream without data. */
 const heartbeatTime = 20_000;
 /** A reader that does not read is let go before its events fill the memory. */
 const maxUnread = 1_000_000;
 
-/** Keeps the answer open and writes to it what concerns the caller, until the caller or the session goes. */
+/** Leaves the response open and writes to it what concerns the caller, until the caller or the session ends. */
 export function streamEvents(events: EventHub, { principal, request, reply }: Call<Principal>): unknown {
 	reply.hijack();
 	const { raw } = reply;

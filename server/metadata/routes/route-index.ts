@@ -8,11 +8,11 @@ export class RouteIndex {
 	#routes = new Map<string, Route>();
 	#withName: Array<{ prefix: string; route: Route }> = [];
 
-	/** Puts the calls of these screens, and the fixed ones, in the place of all before. A path that ends in `/:name` takes any last segment. */
+	/** Replaces all calls with those of these screens and the fixed ones. A path that ends in `/:name` takes any last segment. */
 	replace(services: RecordServices, screens: ReadonlyMap<string, CompiledScreen>, fixed: Route[]): void {
 		const all = [...fixed, ...[...screens.values()].flatMap((screen) => screenRoutes(services, screen))];
 		const routes = new Map<string, Route>();
-		// The first owner of a path keeps it.
+		// The first owner of a path has precedence.
 		for (const route of all) if (!routes.has(keyOf(route))) routes.set(keyOf(route), route);
 		this.#withName = all
 			.filter(({ path }) => path.endsWith(nameSegment))

@@ -3,7 +3,7 @@ import { filterTypes, maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 
-/** JSON Schemas of what the calls of a screen take and answer, for the API page. */
+/** JSON Schemas of what the calls of a screen take and return, for the API page. */
 type Shape = Record<string, unknown>;
 
 const id = { type: 'string', format: 'uuid' };
@@ -171,7 +171,7 @@ export function recordInput(screen: CompiledScreen): Shape {
 	};
 }
 
-/** A record as it is answered to a caller with every right. */
+/** A record as it is returned to a caller with every right. */
 export function recordOutput(screen: CompiledScreen): Shape {
 	const fields = screen.in('en').fields.filter((field) => !field.writeOnly);
 	return {

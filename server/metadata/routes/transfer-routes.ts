@@ -13,7 +13,7 @@ import { listInput } from './route-shapes.ts';
 
 type ScreenRoute = Parameters<typeof signedInRoute>[0];
 
-/** Bringing in thousands of rows takes its time; the caller waits for it. */
+/** Importing thousands of rows takes time; the caller waits for it. */
 const longestRun = 600_000;
 
 /** The calls by which records leave and come as files, as far as the screen allows it. */

@@ -16,7 +16,7 @@ export interface Loss {
 	rows: number;
 }
 
-/** Counts what every waiting step would lose, for a person to confirm. */
+/** Counts what every destructive step would lose, for confirmation. */
 export async function measureLoss(database: Database, steps: DestructiveStep[]): Promise<Loss[]> {
 	const db = database.system as unknown as RecordDatabase;
 	const losses: Loss[] = [];

@@ -19,7 +19,7 @@ export interface WantedTables {
 }
 
 /**
- * Makes every change that loses nothing, for all spaces together, and answers what it refused.
+ * Makes every change that loses nothing, for all spaces together, and returns what it refused.
  * One node works at a time; a screen that fails is undone alone.
  */
 export async function applyStorage(database: Database, wanted: WantedTables, onlySpaces?: Space[]): Promise<StorageRefusal[]> {

@@ -2,7 +2,7 @@ import { type Message, messageOf } from '../../../contract/base/define-texts.ts'
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { type RefusalCode, storageTexts } from './texts.ts';
 
-/** Why the database could not be made as a screen asks; the screen's last good version stays in force. */
+/** Why the database could not follow a screen; the screen's last good version stays active. */
 export interface StorageRefusal {
 	screen: string;
 	/** The field that the trouble comes from; null for the whole screen. */

@@ -7,7 +7,7 @@ const types: Record<string, string> = {
 	xml: 'application/xml; charset=utf-8',
 };
 
-/** Answers a file to be saved under a name in any language. */
+/** Returns a file to be saved under a name in any language. */
 export function sendFile(reply: FastifyReply, { name, content }: { name: string; content: Readable | Buffer }): FastifyReply {
 	const ending = name.slice(name.lastIndexOf('.') + 1);
 	const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

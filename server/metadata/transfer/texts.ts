@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
-/** What import and export say. */
+/** Messages of import and export. */
 export const transferTexts = defineTexts({
 	format: { 'zh-CN': '导出格式应为 xlsx 或 csv', 'zh-TW': '匯出格式應為 xlsx 或 csv', en: 'The format must be xlsx or csv' },
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },

@@ -7,7 +7,7 @@ const lockKey = 7_203_316_005;
 
 /**
  * Account names are unique over all tenants, whatever their case, and signing in looks them up so. The table is made from a screen file,
- * which knows uniqueness within a tenant only; so this index is added once the table stands. Answers why it could not be, if so.
+ * which knows uniqueness within a tenant only; so this index is added once the table exists. Returns why it could not be, if so.
  */
 export async function ensureAccountIndex(database: Database): Promise<string | undefined> {
 	try {

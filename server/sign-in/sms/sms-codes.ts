@@ -41,7 +41,7 @@ export async function createSmsCode(database: Database, wanted: { mobile: string
 
 /**
  * Uses a code up. Throws `invalidInput` for a wrong one, one too old, and after five tries.
- * What `judge` throws about the rest of the call is only told to who has the right code, which then stays good.
+ * What `judge` throws about the rest of the call is only shown to the holder of the right code, which then stays valid.
  */
 export async function redeemSmsCode(
 	database: Database,

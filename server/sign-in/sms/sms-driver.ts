@@ -20,7 +20,7 @@ export async function sendSms({ database, way, sms }: { database: Database; way:
 	if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
 }
 
-/** A mobile as it may stand in a log. */
+/** A mobile as it may be in a log. */
 export function maskMobile(mobile: string): string {
 	return mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 }

@@ -1,22 +1,22 @@
 type Input = Record<string, unknown>;
 
-/** Answers that nobody took in this time are old, and are asked for anew. */
+/** Responses that are not used within this time are stale, and are requested again. */
 const freshFor = 10_000;
 const asked = new Map<string, Asked>();
 
 interface Asked {
 	answer: Promise<unknown>;
-	/** The answer, once it is there. */
+	/** The response, once it has arrived. */
 	data?: unknown;
 	at: number;
 }
 
-/** Sends a call before whoever needs its answer has been drawn. */
+/** Sends a call before the component that needs its response has been drawn. */
 export function sendAhead(path: string, input: Input, call: () => Promise<unknown>): void {
 	const answer = call();
 	const entry: Asked = { answer, at: Date.now() };
 	asked.set(keyOf(path, input), entry);
-	// Whoever takes the answer sees its error; an answer that nobody takes needs no handling.
+	// The user of the response sees its error; an unused response needs no handling.
 	answer.then(
 		(data) => {
 			entry.data = data;
@@ -25,13 +25,13 @@ export function sendAhead(path: string, input: Input, call: () => Promise<unknow
 	);
 }
 
-/** The answer to exactly this call when it was sent ahead, once; otherwise, or when it failed, the call itself. */
+/** The response to exactly this call when it was sent ahead, once; otherwise, or when it failed, the call itself. */
 export function takeAhead<Data>(path: string, input: Input, call: () => Promise<Data>): Promise<Data> {
 	const found = take(path, input);
 	return found === undefined ? call() : (found.answer as Promise<Data>).catch(call);
 }
 
-/** The answer to exactly this call when it was sent ahead and is already there, once: what is drawn with it needs no second step. */
+/** The response to exactly this call when it was sent ahead and has arrived, once: what is drawn with it needs no second step. */
 export function answerAhead<Data>(path: string, input: Input): Data | undefined {
 	return asked.get(keyOf(path, input))?.data === undefined ? undefined : (take(path, input)?.data as Data | undefined);
 }
@@ -43,7 +43,7 @@ function take(path: string, input: Input): Asked | undefined {
 	return found === undefined || Date.now() - found.at > freshFor ? undefined : found;
 }
 
-/** Answers asked for ahead belong to the session that they were asked in. */
+/** Responses requested ahead belong to the session of their request. */
 export function forgetAhead(): void {
 	asked.clear();
 }

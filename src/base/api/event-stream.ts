@@ -16,14 +16,14 @@ const longestPause = 30_000;
 const listeners = new Map<string, Set<Listener>>();
 let stopCurrent: (() => void) | null = null;
 
-/** Calls back on each server-sent event of a kind (`screen`, `message`, `session`); answers how to stop. */
+/** Calls back on each server-sent event of a kind (`screen`, `message`, `session`); returns how to stop. */
 export function onServerEvent(kind: string, listener: Listener): () => void {
 	const group = listeners.get(kind) ?? new Set();
 	listeners.set(kind, group.add(listener));
 	return () => group.delete(listener);
 }
 
-/** Opens the stream of server events, one for all tabs of this browser, and keeps it open until stopped. */
+/** Opens the stream of server events, one for all tabs of this browser, until it is stopped. */
 export function startEvents(path = '/platform/v3/events'): () => void {
 	stopCurrent?.();
 	const controller = new AbortController();
@@ -35,7 +35,7 @@ export function startEvents(path = '/platform/v3/events'): () => void {
 /**
  * Browsers open six connections to a server at most, and with a stream in each tab the seventh tab would wait for ever. So one tab reads the stream
  * and tells the others, until it closes and another takes over. Web Locks exist only where the page is secure; elsewhere each tab has its own
- * while it is visible, which also keeps a user with many tabs below the server's limit.
+ * while it is visible, so that a user with many tabs stays below the server's limit.
  */
 async function shareStream(path: string, signal: AbortSignal): Promise<void> {
 	if (!('locks' in navigator)) return keepOpenWhileVisible(path, signal);
@@ -92,7 +92,7 @@ async function keepOpen(path: string, signal: AbortSignal, tell: Publish): Promi
 	}
 }
 
-/** Reads one connection to its end; answers whether it had been accepted. */
+/** Reads one connection to its end; returns whether it had been accepted. */
 async function readStream(path: string, signal: AbortSignal, tell: Publish): Promise<boolean> {
 	if (!(await ensureTokens())) return false;
 	const token = readTokens()?.access_token;

@@ -6,7 +6,7 @@ import { callApi } from './portal-api.ts';
 /** Files are large and lines are slow; the server gives up on a sender that falls silent. */
 const patience = 1_800_000;
 
-/** Sends files to the API and saves those that it answers. */
+/** Sends files to the API and saves those that it returns. */
 export const fileCalls: FileCalls = {
 	async save(path, input, options) {
 		const { name, content } = await callApi<TakenFile>(path, input, { timeout: patience, ...options, takesFile: true });

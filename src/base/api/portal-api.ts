@@ -13,13 +13,13 @@ export interface CallSettings {
 	timeout?: number;
 	/** Sent instead of the input. */
 	form?: FormData;
-	/** Told which part of the form, from 0 to 1, has gone out. */
+	/** Receives which part of the form, from 0 to 1, has been sent. */
 	onProgress?(part: number): void;
-	/** The answer is a file: the envelope's data is a `TakenFile`. */
+	/** The response is a file: the envelope's data is a `TakenFile`. */
 	takesFile?: boolean;
 	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
 	outlivesPage?: boolean;
-	/** Nobody waits for it: nothing shows that it is under way. */
+	/** A background call: nothing shows that it is under way. */
 	isQuiet?: boolean;
 	/** For calls that need no session (sign-in) or must not ask for one (log out). */
 	withoutSession?: boolean;
@@ -27,17 +27,17 @@ export interface CallSettings {
 
 let handleLocked: () => void = () => undefined;
 
-/** Says what happens when the server answers that the screen is locked. */
+/** Sets what happens when the server reports that the screen is locked. */
 export function onLockedAnswer(handle: () => void): void {
 	handleLocked = handle;
 }
 
-/** Calls the API and answers the envelope's data; throws PortalError. A lost session is asked for, then the call goes out again. */
+/** Calls the API and returns the envelope's data; throws PortalError. When the session is lost, the user signs in again, then the call is repeated. */
 export async function callApi<Data>(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Data> {
 	return (await callEnvelope(path, input, settings)).data as Data;
 }
 
-/** The same, answering the whole envelope. */
+/** The same, returning the whole envelope. */
 export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
 	const { method = 'POST', withoutSession: _, ...rest } = settings;
 	const outgoing: Outgoing = { path, method, input, ...rest };
@@ -53,7 +53,7 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 	}
 }
 
-/** Sends with the token in force, renewed first when it is known to be stale, and once more when the server finds it so. */
+/** Sends with the active token, renewed first when it is known to be stale, and once more when the server finds it so. */
 async function sendWithToken(outgoing: Outgoing): Promise<Envelope> {
 	const tokens = await freshTokens();
 	try {
@@ -79,12 +79,12 @@ async function renewOrLose(stale: StoredTokens): Promise<StoredTokens> {
 	}
 }
 
-/** A refresh that the server judged and refused; a missing answer or a busy server says nothing about the session. */
+/** A refresh that the server judged and refused; a missing response or a busy server means nothing about the session. */
 function isRefusedRefresh(error: PortalError): boolean {
 	return isLoss(error.kind) || error.kind === 'wrongCredentials' || error.kind === 'invalidInput';
 }
 
-/** Renews the stored tokens when they are stale; answers whether a session stands. Throws when the server cannot be asked. */
+/** Renews the stored tokens when they are stale; returns whether there is a session. Throws when the server cannot be reached. */
 export async function ensureTokens(): Promise<boolean> {
 	try {
 		return (await freshTokens()) !== null;

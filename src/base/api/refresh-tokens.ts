@@ -4,16 +4,16 @@ import { send } from '../send/send.ts';
 import { sleep } from '../send/sleep.ts';
 import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
 
-/** How long other tabs are told of a renewal, in ms: as long as the server answers its repetition alike. */
+/** How long other tabs receive a renewal, in ms: as long as the server returns the same reply to its repetition. */
 const announced = 10_000;
-/** How long a tab waits for the tokens of a renewal that it was told of, in ms. */
+/** How long a tab waits for the tokens of an announced renewal, in ms. */
 const patience = 2_000;
 
 let running: Promise<StoredTokens> | null = null;
 
 /**
  * Renews the tokens that a call found stale, once for all calls that wait and once for all tabs of this browser.
- * Throws the server's refusal, or the missing answer, without touching the stored tokens.
+ * Throws the server's refusal, or the missing response, without touching the stored tokens.
  */
 export function refreshTokens(stale: StoredTokens): Promise<StoredTokens> {
 	running ??= oneTabAtATime(() => renew(stale)).finally(() => {

@@ -10,13 +10,13 @@ let asking: Promise<boolean> | null = null;
 /** When the user last chose to stay without a session, in ms of `performance.now`. */
 let declinedAt = Number.NEGATIVE_INFINITY;
 
-/** Says who asks the user when the session is lost; the answer is whether there is a new one. */
+/** Sets the function that asks the user when the session is lost; it returns whether there is a new one. */
 export function onSessionLoss(next: Answerer): void {
 	answerer = next;
 }
 
 /**
- * Waits for the user's decision, asked once for all calls that found the session lost. `since` is when the call went out, in ms of
+ * Waits for the user's decision, one for all calls that found the session lost. `since` is when the call was sent, in ms of
  * `performance.now`: one that was under way when the user chose to stay does not ask again.
  */
 export function askForSession(loss: Loss, since = performance.now()): Promise<boolean> {

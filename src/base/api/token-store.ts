@@ -13,7 +13,7 @@ export function readTokens(): StoredTokens | null {
 	return isTokens(value) ? value : null;
 }
 
-/** Keeps new tokens, or forgets them. */
+/** Stores new tokens, or forgets them. */
 export function writeTokens(tokens: TokenData | null): void {
 	writeStored('tokens', tokens === null ? undefined : { ...tokens, receivedAt: Date.now() });
 }
@@ -24,7 +24,7 @@ export function renameTokens(uid: string): void {
 	if (tokens !== null) writeStored('tokens', { ...tokens, uid });
 }
 
-/** Whether the access token still stands at a moment (ms). */
+/** Whether the access token still is at a moment (ms). */
 export function isValid(tokens: StoredTokens, now: number): boolean {
 	return now < tokens.receivedAt + tokens.expires_in * 1000;
 }

@@ -11,11 +11,11 @@ import { reloadKeepingWork } from './reload.ts';
 
 interface Props {
 	children: ReactNode;
-	/** Deals with the error instead of the notice in the failed part's place. */
+	/** Handles the error instead of the notice of the failed part. */
 	onError?(error: Error): void;
 }
 
-/** Keeps a failing page from taking the shell and the other tabs along. */
+/** Isolates a failing page from the shell and the other tabs. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 	override state: { error: Error | null } = { error: null };
 

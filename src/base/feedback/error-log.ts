@@ -12,7 +12,7 @@ export interface ErrorReport {
 const path = '/platform/v3/log/client';
 const mostPerMinute = 10;
 const minute = 60_000;
-/** Browsers say this when a layout settles in two steps; nothing is wrong then. */
+/** Browsers report this when a layout settles in two steps; nothing is wrong then. */
 const noise = /ResizeObserver loop/;
 
 /** An error of this page, as developers see it. */

@@ -3,7 +3,7 @@ import { baseTexts } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { errorText } from '../send/answer.ts';
 
-/** Says why a dialog has nothing to show, and offers another try. */
+/** Reports why a dialog has nothing to show, and offers another try. */
 export function FailedToLoad({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const t = useText();
 	const retry = (

@@ -26,7 +26,7 @@ export function notifyError(error: unknown): void {
 	notify('error', errorText(error));
 }
 
-/** What was said so short a time ago that a page which has just come says it still. */
+/** Notices so recent that a page which has just opened still shows them. */
 export function latestNotice(): Notice | null {
 	return last === null || Date.now() - last.at > product.messageSeconds * 1000 ? null : last.notice;
 }

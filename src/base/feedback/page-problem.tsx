@@ -9,7 +9,7 @@ interface Props {
 	onAction(): void;
 }
 
-/** Says within a page why it cannot be shown, and what can be tried. */
+/** Shows within a page why it cannot be displayed, and what can be tried. */
 export function PageProblem({ title, text, actionText, onAction }: Props) {
 	return (
 		<div className="page-problem" role="alert">

@@ -9,7 +9,7 @@ import './corner-notice.css';
 import { baseTexts } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Says that the server has newer pages; the user says when they are fetched. */
+/** Reports that the server has newer pages; the user chooses when they are fetched. */
 export function VersionNotice() {
 	const t = useText();
 	const isThere = useStore(newVersion, (state) => state.isThere);

@@ -8,10 +8,10 @@ const steps = [
 	{ unit: 'day', seconds: 86_400, below: 30 * 86_400 },
 ] as const;
 
-/** How long ago something was: seconds, minutes, hours, up to 30 days; null for what is longer ago and better said as a date. */
+/** How long ago something was: seconds, minutes, hours, up to 30 days; null for older times, which are better shown as a date. */
 export function relativeTime(time: string, language: Language, now = Date.now()): string | null {
 	const seconds = Math.floor((now - Date.parse(time)) / 1_000);
-	// A clock that runs behind the server's does not speak of the future.
+	// With a clock behind the server's, times are not in the future.
 	if (seconds < 1) return baseTexts.justNow().in(language);
 	const step = steps.find(({ below }) => seconds < below);
 	if (step === undefined) return null;

@@ -11,8 +11,8 @@ const asked = new Map<keyof typeof addresses, Promise<void>>();
 
 /**
  * Loads antd's styles of what the frame draws, or of everything else (`scripts/split-antd-styles.ts`), before all other styles, so that the portal's own
- * stand above them. Colours and sizes in them are variables, so they serve every theme; making the same styles at run time took a third of the time until
- * a list stood there. Throws `ChunkLoadError` when they cannot be had; the next call asks for them again.
+ * are above them. Colours and sizes in them are variables, so they serve every theme; making the same styles at run time took a third of the time until
+ * a list was there. Throws `ChunkLoadError` when they cannot be had; the next call requests them again.
  */
 export function loadAntdStyles(part: keyof typeof addresses): Promise<void> {
 	const loading = asked.get(part) ?? fetchPart(() => load(addresses[part])).then(() => antdStyles.set({ [part]: true }));

@@ -20,9 +20,9 @@ import type { CSSProperties, ReactNode } from 'react';
 
 export interface SortableListProps {
 	ids: string[];
-	/** Whether the entries stand in one row, each as wide as its text, or in rows and columns. */
+	/** Whether the entries are in one row, each as wide as its text, or in rows and columns. */
 	layout: 'row' | 'grid';
-	/** An entry was dropped on the place of another. */
+	/** An entry was dropped on the position of another. */
 	onMove(id: string, targetId: string): void;
 	children: ReactNode;
 }

@@ -34,7 +34,7 @@ async function loadDragging(): Promise<void> {
 		const { DragList, DragItem } = await import('./drag-parts.tsx');
 		const focused = sortableButtons().indexOf(document.activeElement as HTMLElement);
 		dragging.set({ parts: { List: DragList, Item: DragItem } });
-		// The entries are drawn anew; whoever stood on one stays there.
+		// The entries are drawn again; the focus stays on its entry.
 		setTimeout(() => document.activeElement === document.body && sortableButtons()[focused]?.focus({ preventScroll: true }));
 	} catch {
 		isAsked = false;

@@ -1,6 +1,6 @@
 import { version } from '../../../package.json';
 
-/** What the browser knows about the product before it has asked anybody. */
+/** What the browser knows about the product before its first call. */
 export const product = {
 	version,
 	clientId: 'portal-web',

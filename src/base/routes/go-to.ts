@@ -2,20 +2,20 @@ import type { NavigateFunction, NavigateOptions } from 'react-router-dom';
 
 import { whenIdle } from '../look/when-idle.ts';
 
-/** In ms: whoever copies the address must not find the last one. */
+/** In ms: a user who copies the address must not get the last one. */
 const latestAfterPicture = 200;
 
 let navigate: NavigateFunction | null = null;
-/** Where the address leads after the next picture, and where it stood when that was asked for. */
+/** The target of the navigation after the next frame, and the address at the time of the request. */
 let waiting: { path: string; from: string } | null = null;
 
-/** Says how to navigate; called by the guard, which stands around every page. */
+/** Sets how to navigate; called by the guard, which is around every page. */
 export function setNavigate(next: NavigateFunction): void {
 	navigate = next;
 }
 
 /**
- * Leads to a path. Unlike what `useNavigate` answers it never changes, so a page that is kept out of sight is not drawn
+ * Leads to a path. Unlike the result of `useNavigate` it never changes, so a page out of sight is not drawn
  * again whenever the address changes.
  */
 export function goTo(path: string, options?: NavigateOptions): void {
@@ -24,7 +24,7 @@ export function goTo(path: string, options?: NavigateOptions): void {
 }
 
 /**
- * Leads to a path once what is there now has been drawn and the browser rests. A path that is led to before that takes its place, and so
+ * Leads to a path once what is there now has been drawn and the browser rests. A navigation before that replaces it, and so
  * does one that the browser goes to by itself, back or forward.
  */
 export function goToAfterPicture(path: string): void {

@@ -6,7 +6,7 @@ import { clauseMark } from '../../../contract/base/texts.ts';
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
-/** Takes an answer apart: the envelope when it passes, a PortalError with the text a user may read when it does not. */
+/** Takes a response apart: the envelope when it is a success, a PortalError with a text for the user when it is not. */
 export async function readAnswer(response: Response, url: string): Promise<Envelope> {
 	const body = await readBody(response);
 	if (!isEnvelope(body)) throw response.ok || body !== undefined ? missingState(url) : httpError(response.status, url);
@@ -14,12 +14,12 @@ export async function readAnswer(response: Response, url: string): Promise<Envel
 	throw refusal(body, response, url);
 }
 
-/** The error of a call that got no answer at all. */
+/** The error of a call without a response. */
 export function noAnswer(): PortalError {
 	return new PortalError('unavailable', { message: failureText('noAnswer', currentLanguage()) });
 }
 
-/** The text of an error, as a user reads it; what is wrong with single fields says more than that something is. */
+/** The text of an error for the user; problems of single fields are more precise than the message about all. */
 export function errorText(error: unknown): string {
 	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
 	const language = currentLanguage();

@@ -12,7 +12,7 @@ interface Repeatable {
 	signal?: AbortSignal;
 }
 
-/** Sends a call; one that only reads goes out again, twice at most, when the server is too busy and says when to come back. */
+/** Sends a call; one that only reads goes out again, twice at most, when the server is too busy and tells when to come back. */
 export async function retryWhenBusy<Answer>(call: Repeatable, send: () => Promise<Answer>): Promise<Answer> {
 	for (let count = 0; ; count += 1) {
 		try {

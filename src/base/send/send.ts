@@ -23,17 +23,17 @@ export interface Outgoing {
 	timeout?: number;
 	/** A form to send instead of the input. */
 	form?: FormData;
-	/** Told which part of the form, from 0 to 1, has gone out. */
+	/** Receives which part of the form, from 0 to 1, has been sent. */
 	onProgress?(part: number): void;
 	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
 	outlivesPage?: boolean;
-	/** Nobody waits for it: nothing shows that it is under way. */
+	/** A background call: nothing shows that it is under way. */
 	isQuiet?: boolean;
-	/** The answer is a file, not an envelope. */
+	/** The response is a file, not an envelope. */
 	takesFile?: boolean;
 }
 
-/** Sends one call and answers its envelope; each attempt gives up after 30 seconds, or after the call's own time. */
+/** Sends one call and returns its envelope; each attempt gives up after 30 seconds, or after the call's own time. */
 export function send(call: Outgoing): Promise<Envelope> {
 	const answer = retryWhenBusy(call, () => sendOnce(call));
 	return call.isQuiet ? answer : countCall(answer);
@@ -77,7 +77,7 @@ function bodyOf({ method, form, input = {}, outlivesPage }: Outgoing): Pick<Requ
 /** The headers that every call carries. */
 export function headersOf(call: Pick<Outgoing, 'method' | 'token' | 'idempotencyKey' | 'form'>): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
-	// A form says its own type, with the mark between its parts.
+	// A form has its own type, with the separator of its parts.
 	if (call.method === 'POST' && call.form === undefined) headers['content-type'] = 'application/json';
 	if (call.token !== undefined) headers['access-token'] = call.token;
 	if (callContext.systemId !== null) headers['system-id'] = callContext.systemId;

@@ -1,4 +1,4 @@
-/** Waits so many ms, or until the signal says that nobody waits any more. */
+/** Waits so many ms, or until the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, milliseconds);

@@ -28,7 +28,7 @@ export function storageKey(key: string): string {
 	return `${product.version}:${key}`;
 }
 
-/** Calls back with the key, without its version, when another tab of this browser stores or forgets something; answers how to stop. */
+/** Calls back with the key, without its version, when another tab of this browser stores or forgets something; returns how to stop. */
 export function onStoredElsewhere(listener: (key: string) => void): () => void {
 	if (typeof window === 'undefined') return () => undefined;
 	const handle = ({ key }: StorageEvent) => {

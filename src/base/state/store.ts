@@ -27,7 +27,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
 	};
 }
 
-/** Watches one part of a store; `select` must answer the same object for the same state. */
+/** Watches one part of a store; `select` must return the same object for the same state. */
 export function useStore<State extends object, Part>(store: Store<State>, select: (state: State) => Part): Part {
 	return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

@@ -5,7 +5,7 @@ import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts'
 import { useReferencedScreen } from '../../../renderers/core/records/use-referenced-screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 
-/** The attributes that a field keeps: those of the party type that its reference is filtered by. Null until they are there. */
+/** The attributes of a field: those of the party type that its reference is filtered by. Null until they are there. */
 export function useAttributes(field: ResolvedField): { definitions: AttributeDefinition[] | null; hasFailed: boolean } {
 	const runtime = useRuntime();
 	const reference = field.itemFields?.find(({ name }) => name === 'attribute')?.reference;

@@ -3,7 +3,7 @@ import { designCalls } from './design-calls.ts';
 /** The last draft that was sent, by file. */
 const sent = new Map<string, Promise<unknown>>();
 
-/** Keeps a text without saving it; null forgets it. The drafts of a file go out one after the other, so that the newest is the one that stays. */
+/** Stores a draft without saving it; null removes it. The drafts of a file are sent one after the other, so that the newest is the one that stays. */
 export function keepDraft(draft: { path: string; text: string | null; etag?: string }): Promise<null> {
 	const kept = draftsArrived(draft.path).then(() => designCalls.keepDraft(draft));
 	sent.set(
@@ -13,7 +13,7 @@ export function keepDraft(draft: { path: string; text: string | null; etag?: str
 	return kept;
 }
 
-/** Waits for the drafts of a file that are on their way: who reads the file then sees them. */
+/** Waits for the drafts of a file that are being sent, so that a reader of the file sees them. */
 export async function draftsArrived(path: string): Promise<void> {
 	await sent.get(path);
 }

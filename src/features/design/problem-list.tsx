@@ -10,7 +10,7 @@ interface Props {
 	onShow(problem: DesignProblem): void;
 }
 
-/** What is wrong with the text; each entry leads to its place. */
+/** The problems of the text; each entry leads to its position. */
 export function ProblemList({ problems, isChecking, onShow }: Props) {
 	const t = useText();
 	const errors = problems.filter(({ severity }) => severity === 'error');

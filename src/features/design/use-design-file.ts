@@ -12,7 +12,7 @@ const draftPause = 1_200;
 /** One file in the editor. */
 export interface OpenFile {
 	path: string;
-	/** What stands in the editor. */
+	/** What is in the editor. */
 	text: string;
 	/** What the file held when it was read; empty for a new one. */
 	savedText: string;
@@ -41,7 +41,7 @@ export interface DesignFileState {
 	isDirty: boolean;
 }
 
-/** The file in the editor: read, checked while somebody types, and kept as a draft so that nothing is lost. `onLeft` is told when its last draft has arrived. */
+/** The file in the editor: read, checked while the user types, and stored as a draft so that nothing is lost. `onLeft` is called when its last draft has arrived. */
 export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }): DesignFileState {
 	const [file, setFile] = useState<OpenFile | null>(null);
 	const [error, setError] = useState<unknown>(null);
@@ -72,7 +72,7 @@ function isChanged({ text, savedText, etag }: OpenFile): boolean {
 	return text !== savedText || etag === '';
 }
 
-/** A draft takes the place of the file's text; it remembers which text it was begun from. */
+/** A draft replaces the file's text; it remembers which text it was begun from. */
 async function readFile(path: string): Promise<OpenFile> {
 	await draftsArrived(path);
 	const { draft, text, etag } = await designCalls.file(path);
@@ -118,7 +118,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 	};
 }
 
-/** Keeps the text a moment after the last key, or at once when the file or the page is left before; tells when it was kept. */
+/** Stores the text as a draft a moment after the last key, or at once when the file or the page is left before; returns when it was stored. */
 function useDraft(file: OpenFile | null, onLeft: () => void) {
 	const [keptAt, setKeptAt] = useState<Date | null>(null);
 	const isFirst = useRef(true);

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 /** To what roles are given beside people. */
 interface Party {
-	/** Where the roles are asked for. */
+	/** The path of the call for the roles. */
 	query: string;
 	/** Before `assignRole` and `removeRole`. */
 	base: string;

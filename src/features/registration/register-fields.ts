@@ -52,7 +52,7 @@ export const companyFields: readonly RegisterField[] = [
 	{ name: 'email', label: texts.fieldEmail(), format: 'email', maxLength: 64, autoComplete: 'email' },
 ];
 
-/** What is wrong with a value, in the user's language; `required` is said of an empty one. */
+/** What is wrong with a value, in the user's language; `required` for an empty one. */
 export function fieldProblem(
 	{ format, isOptional = false }: RegisterField,
 	value: string,

@@ -46,7 +46,7 @@ const passwordInputs = [
 	['repeatPassword', texts.fieldRepeatPassword()],
 ] as const;
 
-/** Where a person or a company asks for an account. */
+/** Where a person or a company registers. */
 export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
 	const t = useText();
 	const navigate = useNavigate();

@@ -67,7 +67,7 @@ export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props
 	);
 }
 
-/** The tree opens two levels deep: subsystems, and what stands right below them. */
+/** The tree opens two levels deep: subsystems, and what is directly below them. */
 function firstLevels(nodes: GrantNode[]): Key[] {
 	const tops = new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id));
 	return nodes.filter(({ id, parentId, screen }) => tops.has(id) || (tops.has(parentId ?? '') && screen === null)).map(({ id }) => id);

@@ -25,7 +25,7 @@ interface Loaded {
 	stored: RoleScopes;
 }
 
-/** Loads what a role grants and keeps the edits until they are saved. */
+/** Loads what a role grants and holds the edits until they are saved. */
 export function useRoleGrants(roleId: string): { grants: RoleGrants | null; error: unknown; reload(): void } {
 	const runtime = useRuntime();
 	const [loaded, setLoaded] = useState<Loaded | null>(null);

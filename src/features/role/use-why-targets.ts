@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts'
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 
-/** Something that can be asked about. */
+/** Something that can be explained. */
 export interface Target {
 	value: string;
 	label: string;

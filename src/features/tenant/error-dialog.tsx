@@ -7,7 +7,7 @@ import './tenants.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
-/** Why a space could not be made, as the database said it. */
+/** Why a space could not be created, with the error of the database. */
 export function ErrorDialog({ record, onClose }: ActionDialogProps) {
 	const t = useText();
 	const detail = record.schemaError === interruptedSpace ? t(texts.interrupted()) : String(record.schemaError ?? '—');

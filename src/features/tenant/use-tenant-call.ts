@@ -9,7 +9,7 @@ const base = '/platform/v3/saas/tenant';
 /** A space of many screens takes its time. */
 const patience = 120_000;
 
-/** Makes calls about tenants, one at a time; answers whether it went well, says what did not, and lets lists of tenants look again. */
+/** Makes calls about tenants, one at a time; returns whether it went well, tells what did not, and lets lists of tenants look again. */
 export function useTenantCall() {
 	const runtime = useRuntime();
 	const { message } = App.useApp();

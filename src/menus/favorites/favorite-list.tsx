@@ -13,7 +13,7 @@ import './favorites.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
-/** The user's favourites: pressed to open, dragged (or moved with the space bar and the arrows) to another place. */
+/** The user's favourites: pressed to open, dragged (or moved with the space bar and the arrows) to another position. */
 export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'cards'; activeId?: string | undefined }) {
 	const t = useText();
 	const menus = useFavoriteMenus();
@@ -64,7 +64,7 @@ function Favorite({ menu, look, isActive }: { menu: MenuNode; look: 'menu' | 'ic
 	);
 }
 
-/** Favourites that stand in the menus of the subsystem now. */
+/** Favourites that are in the menus of the subsystem now. */
 function useFavoriteMenus(): MenuNode[] {
 	const { ids } = useStore(favorites, (state) => state);
 	const menuPool = useStore(session, (state) => state.menuPool);

@@ -7,11 +7,11 @@ import './favorites.css';
 
 interface Props {
 	menu: MenuNode;
-	/** Stands in something that is chosen as a whole and may hold nothing to press: for the mouse alone. */
+	/** Inside an option, which may contain no button: for the mouse alone. */
 	isInOption?: boolean;
 }
 
-/** Keeps a menu entry at hand, or no longer; reached by the keyboard from the entry that it stands in. */
+/** Adds a menu entry to the favourites, or removes it; reached by the keyboard from the entry that it is in. */
 export function FavoriteStar({ menu, isInOption = false }: Props) {
 	const { isFavorite, title, toggle } = useFavorite(menu);
 	const handleClick = (event: MouseEvent) => {

@@ -5,10 +5,10 @@ import { session } from '../../session/state/session-store.ts';
 
 const base = '/platform/v3/auth/resources';
 
-/** The ids of the favourite menu entries of the subsystem in force, in the user's order. */
+/** The ids of the favourite menu entries of the active subsystem, in the user's order. */
 export const favorites = createStore<{ ids: readonly string[] }>({ ids: [] });
 
-/** Asks for the favourites; without an answer those known so far stay. */
+/** Reads the favourites; without a response those known so far stay. */
 export async function loadFavorites(): Promise<void> {
 	const { systemId } = session.get();
 	if (systemId === null) return favorites.set({ ids: [] });

@@ -4,13 +4,13 @@ import { memoryKey } from '../../session/settings/settings-owner.ts';
 import type { Tab } from './tab-list.ts';
 import { tabStore } from './tab-store.ts';
 
-/** What one tab's page keeps in this browser tab, for its sleep and for a reload, until it is refreshed or closed. */
+/** What one tab's page stores in this browser tab, for its sleep and for a reload, until it is refreshed or closed. */
 export function createPageMemory(tabKey: string): PageMemory {
 	const begun = generationOf(tabKey);
 	return {
 		recall: (key) => readStoredObject(storageKeyOf(tabKey), storage)[key],
 		remember(key, value) {
-			// A page on its way out has no say in what its successor begins with.
+			// A page that is being closed does not decide what its successor begins with.
 			if (generationOf(tabKey) !== begun) return;
 			writeStored(storageKeyOf(tabKey), { ...readStoredObject(storageKeyOf(tabKey), storage), [key]: value }, storage);
 		},

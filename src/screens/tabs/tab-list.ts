@@ -2,11 +2,11 @@
 export interface Tab {
 	/** What makes it one tab: the path, and for a record its screen, view and id. */
 	key: string;
-	/** The address it stands at, with search. */
+	/** The address it is at, with search. */
 	address: string;
-	/** The menu entry that led here, so that the tab finds it again once it is called otherwise or stands elsewhere. */
+	/** The menu entry that led here, so that the tab finds it again after it was renamed or moved. */
 	menuId?: string | undefined;
-	/** What the page calls itself; empty until it has said so. */
+	/** The title that the page set; empty until then. */
 	title: string;
 	/** Stays first and survives closing the others. */
 	isPinned: boolean;
@@ -37,7 +37,7 @@ const home: Tab = { key: homeKey, address: homeKey, title: '', isPinned: true, i
 /** A strip with nothing but the home tab. */
 export const emptyTabList: TabList = { tabs: [home], activeKey: homeKey, closed: [], seen: [] };
 
-/** Opens a page, or updates its tab when it stands open already, and makes it the active one. */
+/** Opens a page, or updates its tab when it is open already, and makes it the active one. */
 export function openTab(list: TabList, page: Pick<Tab, 'key' | 'address' | 'menuId'>): TabList {
 	const known = list.tabs.find((tab) => tab.key === page.key);
 	const isSame = known?.address === page.address && known.menuId === page.menuId;
@@ -81,7 +81,7 @@ export function closeTabs(list: TabList, keys: string[], survivor?: string): Tab
 	return { tabs, activeKey, closed, seen: list.seen.filter((key) => tabs.some((tab) => tab.key === key)) };
 }
 
-/** Puts a dragged tab where another one stands; the home tab stays first, pinned ones stay before the others. */
+/** Moves a dragged tab to the position of another; the home tab stays first, pinned ones stay before the others. */
 export function moveTab(list: TabList, key: string, overKey: string): TabList {
 	const from = list.tabs.findIndex((tab) => tab.key === key);
 	const to = list.tabs.findIndex((tab) => tab.key === overKey);

@@ -13,7 +13,7 @@ export const tabStore = createStore<TabList>(emptyTabList);
 /** What the strip is kept under, and as what it was kept last. */
 let kept: { key: string; owner: string; text: string } | null = null;
 
-/** Brings back the tabs that a user had open in a subsystem of a tenant: those of this browser tab, else those he left last, here or in another browser. */
+/** Restores the tabs that a user had open in a subsystem of a tenant: those of this browser tab, else those they left last, here or in another browser. */
 export function restoreTabs(systemId: string, tenantId: string | null): void {
 	const key = storageKeyOf(systemId, tenantId);
 	const owner = memoryKey(key);
@@ -28,7 +28,7 @@ export function pathsOfTabs(systemId: string, tenantId: string | null): Array<{ 
 	return tabs.flatMap(({ menuId, key }) => (typeof menuId === 'string' ? [{ menuId, path: key }] : []));
 }
 
-/** Forgets which user's tabs are shown; his stored ones stay. */
+/** Forgets which user's tabs are shown; their stored ones stay. */
 export function dropTabs(): void {
 	kept = null;
 	tabStore.set(emptyTabList);

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** Whether the user gives up the unsaved work of the tabs. Default: of all. */
 export type LeaveQuestion = (tabs?: Tab[]) => Promise<boolean>;
 
-/** Asks before unsaved work is given up; true when there is none or the user agrees. */
+/** Confirms that unsaved work is given up; true when there is none or the user agrees. */
 export function useLeaveQuestion(): LeaveQuestion {
 	const { modal } = App.useApp();
 	const t = useText();

@@ -22,7 +22,7 @@ export const idleWarning = createStore<{ secondsLeft: number | null }>({ seconds
 let lastActivity = Date.now();
 let announced = 0;
 
-/** Locks the session when nobody has used any of its browser tabs for as long as the user has set; answers how to stop. */
+/** Locks the session when nobody has used any of its browser tabs for as long as the user has set; returns how to stop. */
 export function watchIdleness(): () => void {
 	lastActivity = Math.max(lastActivity, Date.now());
 	const stopStored = onStoredElsewhere((changed) => {
@@ -57,7 +57,7 @@ function check(): void {
 	idleWarning.set({ secondsLeft: isWatched && left > 0 && left <= warningTime ? Math.ceil(left / 1_000) : null });
 }
 
-/** The screen is hidden at once; a server that cannot be reached is told as soon as it can. */
+/** The screen is hidden at once; a server that cannot be reached is notified as soon as possible. */
 async function lockUnattended(): Promise<void> {
 	markLocked();
 	goTo('/locking');

@@ -7,7 +7,7 @@ import '../../base/feedback/corner-notice.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
-/** Says in the last minute before the screen locks by itself; any key or movement keeps it open. */
+/** Warns in the last minute before the screen locks by itself; any key or movement prevents it. */
 export function IdleWarning() {
 	const t = useText();
 	const seconds = useStore(idleWarning, (state) => state.secondsLeft);

@@ -16,14 +16,14 @@ export function isLocked(): boolean {
 
 /** Marks the session as locked, remembering where to go on afterwards. */
 export function markLocked(): void {
-	// A call under way may be refused when the lock page stands already.
+	// A call under way may be refused when the lock page is already shown.
 	if (window.location.pathname !== lockPath) leftPath = currentPath();
 	if (!isLocked() && leftPath !== null) writeCookie(redirectCookie, leftPath);
 	writeCookie(cookie, 'locked');
 	channel.postMessage('locked');
 }
 
-/** Marks the session as unlocked and answers where the user was. */
+/** Marks the session as unlocked and returns where the user was. */
 export function markUnlocked(): string | undefined {
 	const path = leftPath ?? readCookie(redirectCookie);
 	leftPath = null;
@@ -33,7 +33,7 @@ export function markUnlocked(): string | undefined {
 	return path;
 }
 
-/** Follows the lock of the other tabs; answers how to stop. */
+/** Follows the lock of the other tabs; returns how to stop. */
 export function watchLock(go: (path: string) => void): () => void {
 	const handle = ({ data }: MessageEvent) => {
 		if (data === 'locked' && window.location.pathname !== lockPath) {

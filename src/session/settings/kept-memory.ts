@@ -15,15 +15,15 @@ const waiting = new Map<string, unknown>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 
-/** Keeps a small value for the user, in this browser and where it belongs on the server too; undefined forgets it. */
+/** Stores a small value for the user, in this browser and, where it belongs there, on the server; undefined removes it. */
 export function rememberForUser(key: string, value: unknown): void {
 	writeStored(memoryKey(key), value);
 	if (kept.test(key)) keepOnServer({ [key]: value });
 }
 
-/** Keeps values for the user on the server, each under a key of its own, so that two browsers do not overwrite each other's. */
+/** Stores values for the user on the server, each under a key of its own, so that two browsers do not overwrite each other's. */
 export function keepOnServer(values: Record<string, unknown>): void {
-	// Whoever acts as somebody else leaves that person's settings alone.
+	// A user who acts as somebody else does not change that person's settings.
 	if (settingsOwner() === anonymous || session.get().user?.switchedFrom) return;
 	for (const [key, value] of Object.entries(values)) waiting.set(key, value ?? null);
 	writeStored(unsentKey(), Object.fromEntries(waiting));
@@ -31,7 +31,7 @@ export function keepOnServer(values: Record<string, unknown>): void {
 	timer = setTimeout(() => void sendKept(), pause);
 }
 
-/** Brings what the user set in other browsers, and answers all that the server keeps; without the server what this browser knows stays in force. */
+/** Loads what the user set in other browsers, and returns all that the server has stored; without the server the values of this browser stay active. */
 export async function loadKeptMemory(): Promise<Record<string, unknown>> {
 	const load = () => callApi<Record<string, unknown>>(keptMemoryPath, {}, { method: 'GET', isQuiet: true });
 	const loaded = await takeAhead(keptMemoryPath, {}, load).catch(() => null);
@@ -67,7 +67,7 @@ async function sendAll(): Promise<void> {
 	}
 }
 
-/** What waits belongs to the user it was kept for. */
+/** Unsent values belong to the user they were stored for. */
 export function forgetWaiting(): void {
 	clearTimeout(timer);
 	waiting.clear();

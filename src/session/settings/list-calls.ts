@@ -1,19 +1,19 @@
 import { readStoredObject, writeStored } from '../../base/state/storage.ts';
 import { memoryKey } from './settings-owner.ts';
 
-/** What the list at an address asked for at first when it was opened last. */
+/** The first calls of the list at an address when it was opened last. */
 export interface ListCalls {
 	/** The part of the address behind the question mark. */
 	search: string;
 	screen: string;
-	/** Where the rows were asked for. */
+	/** The path of the call for the rows. */
 	path: string;
 	request: Record<string, unknown>;
 }
 
 const most = 20;
 
-/** Keeps, in this browser, what the list at an address asks for at first; the addresses opened last are kept. */
+/** Stores, in this browser, the first calls of the list at an address; for the addresses opened last. */
 export function rememberListCalls(address: string, calls: ListCalls): void {
 	const { [address]: known, ...others } = readStoredObject(memoryKey(key));
 	if (JSON.stringify(known) === JSON.stringify(calls)) return;

@@ -3,7 +3,7 @@ export const anonymous = 'ghost-uuid';
 
 let owner = anonymous;
 
-/** Whose settings, tabs and small memories are in force: a user's id, or `anonymous`. */
+/** Whose settings, tabs and small memories are active: a user's id, or `anonymous`. */
 export function settingsOwner(): string {
 	return owner;
 }
@@ -12,7 +12,7 @@ export function setSettingsOwner(next: string): void {
 	owner = next;
 }
 
-/** Where the browser keeps a small memory of the user. */
+/** The key under which the browser stores small values of the user. */
 export function memoryKey(key: string): string {
 	return `memory:${owner}:${key}`;
 }

@@ -45,7 +45,7 @@ const defaults: Settings = {
 	systemId: null,
 	tenantId: null,
 };
-/** Where somebody works is a matter of the browser he sits at; everything else follows him. */
+/** Settings of the browser in use; all others follow the user. */
 const ofBrowser: ReadonlyArray<keyof Settings> = ['systemId', 'tenantId'];
 const prefix = 'setting:';
 
@@ -70,7 +70,7 @@ export function adoptSettings(userId: string | null): void {
 	settings.set({ ...own, language: chosenLanguage ?? own.language });
 }
 
-/** Takes into force what the server keeps for the user. */
+/** Activates the settings that the server has stored for the user. */
 export function adoptKeptSettings(kept: Record<string, unknown>): void {
 	const stored = Object.fromEntries(
 		Object.entries(kept).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
@@ -82,7 +82,7 @@ export function adoptKeptSettings(kept: Record<string, unknown>): void {
 	chosenLanguage = null;
 }
 
-/** Changes settings and keeps them, here and on the server; the language is also kept for the next visitor of this browser. */
+/** Changes settings and stores them, here and on the server; the language is also stored for the next visitor of this browser. */
 export function changeSettings(change: Partial<Settings>): void {
 	const owner = settingsOwner();
 	settings.set(change);

@@ -5,7 +5,7 @@ import { readTokens } from '../../base/api/token-store.ts';
 
 const path = '/platform/v3/auth/user/security/getDefaultUserSecurity';
 
-/** The policy in use for new passwords; of the tenant in force, or without a session of the authority. */
+/** The policy in use for new passwords; of the active tenant, or without a session of the authority. */
 export async function loadPasswordPolicy(): Promise<PasswordPolicy> {
 	const options = { method: 'GET', isQuiet: true, withoutSession: readTokens() === null } as const;
 	const { complexity, ...lengths } = await callApi<PasswordSecurity>(path, {}, options);

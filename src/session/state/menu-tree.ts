@@ -31,7 +31,7 @@ export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 	return roots;
 }
 
-/** Lets the entries remember where they led: in an earlier tree, and when tabs were opened that stand there still. */
+/** Lets the entries remember where they led: in an earlier tree, and when tabs were opened that are there still. */
 export function rememberPaths(nodes: MenuNode[], earlier: MenuNode[], opened: Array<{ menuId: string; path: string }> = []): void {
 	const before = new Map(earlier.map((node) => [node.id, node]));
 	for (const node of nodes) {
@@ -42,7 +42,7 @@ export function rememberPaths(nodes: MenuNode[], earlier: MenuNode[], opened: Ar
 	}
 }
 
-/** Takes the entries that stand in no menu out of a tree, with holders that hold nothing then; the nodes themselves stay what they are. */
+/** Takes the entries that are in no menu out of a tree, with holders that hold nothing then; the nodes themselves stay what they are. */
 export function withoutHidden(nodes: MenuNode[]): MenuNode[] {
 	return nodes.filter((node) => {
 		const held = node.children.length;
@@ -62,7 +62,7 @@ export function firstLeaf(node: MenuNode): MenuNode {
 	return child === undefined ? node : firstLeaf(child);
 }
 
-/** An entry that stands in the menu only to hold a place. */
+/** An entry without a target of its own. */
 export function isPlaceholder(node: MenuItem): boolean {
 	return placeholders.includes(node.url?.trim() ?? '') || node.id.startsWith('temp');
 }

@@ -5,16 +5,16 @@ import { buildMenuTree, flattenMenus, type MenuNode, rememberPaths, withoutHidde
 
 export interface SessionState {
 	user: UserContext | null;
-	/** The subsystems that the user may enter; null until asked. */
+	/** The subsystems that the user may enter; null until loaded. */
 	systems: Subsystem[] | null;
 	systemId: string | null;
-	/** The tenant in force; null in the authority's own space or before one is chosen. */
+	/** The active tenant; null in the authority's own space or before one is chosen. */
 	tenantId: string | null;
-	/** The menu tree of the subsystem; null until asked. */
+	/** The menu tree of the subsystem; null until loaded. */
 	menus: MenuNode[] | null;
-	/** The same entries in one list, with those that stand in no menu. */
+	/** The same entries in one list, with those that are in no menu. */
 	menuPool: MenuNode[];
-	/** Why the user is being asked about a lost session. */
+	/** Why the user has to decide about a lost session. */
 	loss: Loss | null;
 }
 

@@ -22,7 +22,7 @@ export function DashboardPage() {
 	const t = useText();
 	const runtime = useRuntime();
 	const { user, menuPool } = useStore(session, (state) => state);
-	// Header, menu and tabs answer before the page has counted anything.
+	// Header, menu and tabs respond before the page has counted anything.
 	const hasContent = useDeferredValue(true, false);
 	if (user === null) return null;
 	const entries = menuPool

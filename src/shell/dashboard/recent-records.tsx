@@ -40,7 +40,7 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 	);
 }
 
-/** The option that says how the record stands: the first column that is drawn as coloured tags. */
+/** The option that shows the status of the record: the first column that is drawn as coloured tags. */
 function Status({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
 	const column = screen.list.columns.find((candidate) => candidate.options.some((option) => option.color !== undefined));
 	const option = column?.options.find((candidate) => candidate.value === record[column.field]);

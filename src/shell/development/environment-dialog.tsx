@@ -14,7 +14,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { developmentTexts, environmentNames } from './texts.ts';
 
 const own = '';
-/** The sign-in page could not say any more what has changed. */
+/** After that the sign-in page can no longer tell what has changed. */
 const pauseBeforeLeaving = 1_000;
 
 /** Chooses the API that the page works with; the session belongs to the one before and ends. */
@@ -57,7 +57,7 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 	);
 }
 
-/** The configured environments, and the addresses that the developer keeps here. */
+/** The configured environments, and the addresses that the developer has stored here. */
 function AddressList({ value, onChange }: { value: string; onChange(address: string): void }) {
 	const t = useText();
 	const [custom, setCustom] = useState(customAddresses);

@@ -69,7 +69,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 	);
 }
 
-/** Whether the entries overflow, and where they stand; looked at seldom, since a resize fires often. */
+/** Whether the entries overflow, and where they are; looked at seldom, since a resize fires often. */
 function useOverflow(menus: MenuNode[]) {
 	const track = useRef<HTMLDivElement>(null);
 	const [edges, setEdges] = useState({ isOverflowing: false, atStart: true, atEnd: true });

@@ -31,7 +31,7 @@ export function usePictureAddress(id: string | null): Picture {
 				if (ticket === undefined || stop.signal.aborted) return;
 				setAddress(`${fixedAddress('/platform/v3/file/getImage')}?${new URLSearchParams({ attachmentId: id, access_token: ticket })}`);
 			},
-			// Something else stands in for it.
+			// Something else is in for it.
 			() => undefined,
 		);
 		return () => stop.abort();

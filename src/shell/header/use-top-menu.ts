@@ -6,7 +6,7 @@ import type { MenuNode } from '../../session/state/menu-tree.ts';
 
 const outsideMenus = new Set<ResolvedPage['page']['kind']>(['design', 'log', 'messages']);
 
-/** The entry of the top menu whose branch stands in the side menu: the one of the page, or the one last chosen; none beside a page of no menu. */
+/** The entry of the top menu whose branch is in the side menu: the one of the page, or the one last chosen; none beside a page of no menu. */
 export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) {
 	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
 	const key = active?.key;

@@ -28,7 +28,7 @@ import { shellTexts } from '../texts.ts';
 import { headerTexts } from './texts.ts';
 import { UserAvatar } from './user-avatar.tsx';
 
-/** The signed-in person, with what he may do about himself. */
+/** The signed-in person, with the actions on their own account. */
 export function UserMenu() {
 	const t = useText();
 	const { user, tenantId } = useStore(session, (state) => state);
@@ -98,7 +98,7 @@ export function UserMenu() {
 	);
 }
 
-/** Whether persons may register themselves, asked when it is first wanted; undefined until it is known. */
+/** Whether persons may register themselves, read when it is first needed; undefined until it is known. */
 function useRegistrationOpen() {
 	const [isRegistrationOpen, setOpen] = useState<boolean>();
 	const ask = () => {

@@ -10,7 +10,7 @@ export interface InspectorTarget {
 	name: string;
 }
 
-/** What somebody points at: the nearest thing around an element that a screen file speaks of. */
+/** The target of the pointer: the nearest thing around an element that a screen file defines. */
 export function findTarget(start: Element | null, menus: MenuNode[]): InspectorTarget | null {
 	const element = start?.closest('[data-field], [data-action], [data-menu-id]') ?? null;
 	if (element === null) return null;

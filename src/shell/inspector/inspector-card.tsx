@@ -102,7 +102,7 @@ function OpenButton({ location, onOpen }: { location: SourceLocation; onOpen(loc
 	);
 }
 
-/** The line that says something; a default has none. */
+/** The line that defines a fact; a default has none. */
 function LocationMark({ location, onOpen }: { location: SourceLocation | null; onOpen: ((location: SourceLocation) => void) | undefined }) {
 	const t = useText();
 	if (location === null) return <small>{t(texts.isDefault())}</small>;

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const Inspector = styledPart(() => import('./inspector.tsx').then((module) => module.Inspector));
 
-/** For administrators: while it is on, everything pointed at says where it comes from. */
+/** For administrators: while it is on, everything pointed at tells where it comes from. */
 export function InspectorSwitch() {
 	const t = useText();
 	const mayInspect = useStore(session, ({ user }) => user?.isTenantAdmin === true && !user.switchedFrom);

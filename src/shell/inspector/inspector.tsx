@@ -7,7 +7,7 @@ import { InspectorCard } from './inspector-card.tsx';
 import './inspector.css';
 import { texts } from './texts.ts';
 
-/** Frames what the mouse or the keyboard points at and says where it comes from; a click holds the card, so that its links can be reached. */
+/** Frames what the mouse or the keyboard points at and tells where it comes from; a click holds the card, so that its links can be reached. */
 export function Inspector({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const menus = useStore(session, (state) => state.menuPool);

@@ -47,7 +47,7 @@ interface EntriesProps {
 	isCollapsed: boolean;
 }
 
-/** Entries as a menu of which one branch at a time stands open. */
+/** Entries as a menu of which one branch at a time is open. */
 export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 	const t = useText();
 	const openMenu = useOpenMenu();

@@ -4,7 +4,7 @@ interface Props {
 	name: string;
 	label: string;
 	problem: string | undefined;
-	/** Said while nothing is wrong. */
+	/** Shown while nothing is wrong. */
 	note?: string | undefined;
 	children: ReactNode;
 }

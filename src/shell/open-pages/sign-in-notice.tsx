@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { latestNotice, type Notice, onNotice } from '../../base/feedback/notify.ts';
 import { product } from '../../base/portal/product.ts';
 
-/** Says what was said just before the page came, such as that a password was changed: the page before took its own words along. */
+/** Shows the notice of the page before, such as that a password was changed: that page is gone. */
 export function SignInNotice() {
 	const [notice, setNotice] = useState<Notice | null>(latestNotice);
 	useEffect(() => onNotice(setNotice), []);

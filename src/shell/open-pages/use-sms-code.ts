@@ -5,7 +5,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { openPagesTexts } from './texts.ts';
 
-/** What a code is asked for; a company's people name their account too when they forgot a password. */
+/** The purpose of a code; people of a company name their account too when they forgot a password. */
 export interface SmsRequest {
 	purpose: 'login' | 'forget' | 'register';
 	isCompany?: boolean;

@@ -34,7 +34,7 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 			notifyError(error);
 		}
 	};
-	// Whoever opened this page by its address has nothing before it.
+	// A page that was opened by its address has nothing before it.
 	const handleBack = () => (isFirstPage() ? navigate('/dashboard', { replace: true }) : navigate(-1));
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);

@@ -4,7 +4,7 @@ import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
-/** The portal cannot begin, mostly because the server does not answer. */
+/** The portal cannot begin, mostly because the server does not respond. */
 export function StartProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const t = useText();
 	return (

@@ -21,7 +21,7 @@ export function CustomerService() {
 	return customerService === null ? null : <ServiceButton service={customerService} />;
 }
 
-/** Loads the chat's script a second after the page; a click asks the chat to open on the channel of the page that is shown. */
+/** Loads the chat's script a second after the page; a click opens the chat on the channel of the page that is shown. */
 function ServiceButton({ service }: { service: Service }) {
 	const t = useText();
 	const menuPool = useStore(session, (state) => state.menuPool);

@@ -12,7 +12,7 @@ export const contextPath = '/oauth2/v3/user/context';
 export const systemsPath = '/platform/v3/auth/sub/system/findCurrentUserSubSystem';
 export const menusPath = '/platform/v3/auth/resources/getMenuData';
 
-/** Sends, while the scripts still load, the calls that guard and page make one after the other, when the last visit says how they will look. */
+/** Sends, while the scripts still load, the calls that guard and page make one after the other, when the last visit tells how they will look. */
 export function askAhead(): boolean {
 	const tokens = readTokens();
 	if (tokens === null || !isValid(tokens, Date.now()) || isLocked()) return false;

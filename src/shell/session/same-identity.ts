@@ -6,7 +6,7 @@ import { contextPath } from './ask-ahead.ts';
 
 /**
  * Whether new tokens stand for the person for whom the open pages were drawn, in a tenant that still has its space, and as nobody else.
- * A server that cannot be asked changes nothing.
+ * A server that cannot be reached changes nothing.
  */
 export async function isSameIdentity({ uid, access_token }: TokenData): Promise<boolean> {
 	const { user, tenantId } = session.get();

@@ -15,7 +15,7 @@ import { contextPath, menusPath, systemsPath } from './ask-ahead.ts';
 
 let stopEvents: (() => void) | null = null;
 
-/** Loads who is signed in, with the subsystems he may enter; takes the tenant and subsystem of last time when they still stand. */
+/** Loads who is signed in, with the subsystems they may enter; selects the tenant and subsystem of last time when they still exist. */
 export async function loadUser(): Promise<UserContext | null> {
 	const uid = readTokens()?.uid;
 	const who = uid === undefined ? {} : { uid };
@@ -42,7 +42,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	return inForce;
 }
 
-/** Speaks the user's language, where that differs from the one of the page so far; answers whether it did. */
+/** Changes to the user's language, where that differs from the one of the page so far; returns whether it did. */
 function followLanguage(): boolean {
 	const { language } = settings.get();
 	if (language === currentLanguage()) return false;
@@ -51,7 +51,7 @@ function followLanguage(): boolean {
 	return true;
 }
 
-/** Loads the subsystems of the tenant in force. */
+/** Loads the subsystems of the active tenant. */
 export async function loadSystems(): Promise<Subsystem[]> {
 	const systems = await fetchSystems();
 	session.set({ systems });
@@ -66,7 +66,7 @@ export async function loadMenus(): Promise<void> {
 	askForScreen();
 }
 
-/** Asks for the screen of the page in the address while the layout is being drawn; the page itself handles a failure. */
+/** Requests the screen of the page in the address while the layout is being drawn; the page itself handles a failure. */
 function askForScreen(): void {
 	const page = resolvePage(`${location.pathname}${location.search}`, session.get().menuPool)?.page;
 	if (page?.kind === 'list') loadScreen(page.screen).catch(() => undefined);
@@ -110,7 +110,7 @@ export async function signOut(): Promise<void> {
 	}
 }
 
-/** Forgets everything that belongs to the signed-in user, but not his stored settings and tabs. */
+/** Forgets everything that belongs to the signed-in user, but not their stored settings and tabs. */
 export function forgetSession(): void {
 	closeEvents();
 	forgetAhead();
@@ -121,7 +121,7 @@ export function forgetSession(): void {
 	session.set(emptySession);
 }
 
-/** Listens to the server with the tokens in force. */
+/** Listens to the server with the active tokens. */
 export function openEvents(): void {
 	stopEvents?.();
 	stopEvents = startEvents();

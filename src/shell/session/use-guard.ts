@@ -22,7 +22,7 @@ interface Progress {
 
 type Step = { kind: 'passed'; location: Location } | { kind: 'failed'; error: unknown } | { kind: 'again' };
 
-/** Holds every navigation back until the guard lets it pass; answers the location to draw, or why it cannot be reached. */
+/** Holds every navigation back until the guard lets it pass; returns the location to draw, or why it cannot be reached. */
 export function useGuard(): { location: Location | null; failure: unknown; retry(): void } {
 	const location = useLocation();
 	const navigate = useNavigate();

@@ -14,13 +14,13 @@ import { openEvents } from './session-work.ts';
 
 let isRenewed = false;
 
-/** Ends the question about a lost session, if one stands open. */
+/** Ends the question about a lost session, if one is open. */
 export function settleLoss(renewed: boolean): void {
 	isRenewed = renewed;
 	session.set({ loss: null });
 }
 
-/** Asks the user about a lost session; whoever forgets the session meanwhile has answered too. */
+/** Asks the user about a lost session; forgetting the session meanwhile is a decision too. */
 async function askAboutLoss(loss: Loss): Promise<boolean> {
 	if (session.get().user === null) return false;
 	isRenewed = false;
@@ -68,14 +68,14 @@ function followTokens(tokens: StoredTokens | null): void {
 	reloadForOtherUser();
 }
 
-/** Goes on with new tokens on the very pages that stand open, unless they were drawn for somebody else or in a place that is no more. */
+/** Continues with new tokens on the open pages, unless they were drawn for another person, or for a tenant that no longer exists. */
 export async function resumeSession(tokens: TokenData): Promise<void> {
 	if (!(await isSameIdentity(tokens))) return beginAnew();
 	openEvents();
 	settleLoss(true);
 }
 
-/** Somebody else signed in in another tab: this page's data is no longer his to see. */
+/** Somebody else signed in in another tab: the former user must no longer see this page's data. */
 function reloadForOtherUser(): void {
 	const uid = readTokens()?.uid;
 	const own = ownUid();

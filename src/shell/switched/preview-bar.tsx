@@ -10,7 +10,7 @@ import './switched-bar.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
-/** Says all the time as which role the portal is looked at, with the way back; nothing while nobody previews. */
+/** Shows during a preview which role is previewed, with the way back; nothing otherwise. */
 export function PreviewBar() {
 	const t = useText();
 	const preview = useStore(session, (state) => state.user?.preview ?? null);

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 const wholeWindow: PageContext = { container: document.body, confirm: async () => true };
 const mostReason = 200;
 
-/** Where an administrator says as whom to act, and why. */
+/** Where an administrator enters whom to act as, and why. */
 export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const [form] = Form.useForm<{ account: string; reason: string }>();

@@ -6,7 +6,7 @@ import { forgetSession } from '../session/session-work.ts';
 
 const path = '/oauth2/v3/authentication/switch';
 
-/** Acts as somebody else from now on, in every tab of this browser; the server keeps the reason. Throws what it refuses. */
+/** Acts as another person from now on, in every tab of this browser; the server stores the reason. Throws what it refuses. */
 export function switchUser(username: string, reason: string): Promise<void> {
 	return become(path, { username, reason });
 }

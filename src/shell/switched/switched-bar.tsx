@@ -13,7 +13,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { shellTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
-/** Says all the time who acts as whom, with the way back; nothing while nobody is switched. */
+/** Shows all the time who acts as whom, with the way back; nothing while nobody is switched. */
 export function SwitchedBar() {
 	const t = useText();
 	const user = useStore(session, (state) => state.user);

@@ -2,8 +2,8 @@ const dialog = ':is(.ant-modal-wrap, .ant-drawer-content-wrapper)';
 const popup = ':is(.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover)';
 
 /**
- * Keeps Escape from the dialogs of hidden tabs: antd closes the dialog opened last, wherever it is. While a hidden tab holds one, the key is stopped
- * short of antd and closes what the user sees instead. Answers how to stop.
+ * Hides Escape from the dialogs of hidden tabs: antd closes the dialog opened last, wherever it is. While a hidden tab holds one, the key is stopped
+ * short of antd and closes what the user sees instead. Returns how to stop.
  */
 export function guardEscape(closeOverlay: () => boolean): () => void {
 	const handle = (event: KeyboardEvent) => {

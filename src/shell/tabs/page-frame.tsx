@@ -34,7 +34,7 @@ interface Props {
 	isActive: boolean;
 }
 
-/** One tab's page. Out of sight it keeps its state, its dialogs and where it was scrolled to. */
+/** One tab's page. Out of sight it retains its state, its dialogs and its scroll position. */
 export function PageFrame({ tabKey, address, isActive }: Props) {
 	const [frame, setFrame] = useState<HTMLElement | null>(null);
 	const runtime = useScreenRuntime(tabKey);

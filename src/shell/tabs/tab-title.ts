@@ -6,14 +6,14 @@ import { screenTexts } from '../../screens/texts.ts';
 import { shellTexts } from '../texts.ts';
 import { tabsTexts } from './texts.ts';
 
-/** What a tab is called: by the menu entry that its address leads to, or by what its page says of itself. */
+/** The title of a tab: of the menu entry that its address leads to, or the one that its page set. */
 export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Translate): string {
 	if (tab.key === homeKey) return t(tabsTexts.home());
 	if (resolved?.page.kind === 'log') return t(shellTexts.clientLog());
 	if (resolved?.page.kind === 'design') return t(tabsTexts.design());
 	if (resolved?.page.kind === 'messages') return t(tabsTexts.messages());
 	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
-	// Kept in words of the language in force when its page was last drawn.
+	// Kept in words of the active language when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
 		return t(screenTexts.recordCreate({ title: resolved.menu.name }));
 	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.untitled()));

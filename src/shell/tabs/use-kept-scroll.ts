@@ -45,7 +45,7 @@ export function useKeptScroll({ frame, isActive, memory }: Means): void {
 	useEffect(() => (frame === null ? undefined : putBack(frame, memory?.recall(key))), [frame, memory]);
 }
 
-/** Scrolls as soon as there is enough to scroll, unless the user is quicker; answers how to stop. */
+/** Scrolls as soon as there is enough to scroll, unless the user is quicker; returns how to stop. */
 function putBack(frame: HTMLElement, stored: unknown): () => void {
 	const waiting = new Set(Array.isArray(stored) ? stored.filter(isStored) : []);
 	if (waiting.size === 0) return () => undefined;

@@ -28,7 +28,7 @@ export interface TabCommands {
 	pin(key: string, isPinned: boolean): void;
 }
 
-/** What can be done with tabs; closing asks when unsaved work would go with it. */
+/** The commands of tabs; closing needs a confirmation when unsaved work would go with it. */
 export function useTabCommands(): TabCommands {
 	const t = useText();
 	const mayLeave = useLeaveQuestion();

@@ -12,13 +12,13 @@ import { session } from '../../session/state/session-store.ts';
 import { shellTexts } from '../texts.ts';
 import { tabTitle } from './tab-title.ts';
 
-/** Whether the browser still stands at an address; drawing follows it with a delay. */
+/** Whether the browser still is at an address; drawing follows it with a delay. */
 function isHere(address: string): boolean {
 	const { pathname, search } = new URL(address, window.location.origin);
 	return pathname === window.location.pathname && search === window.location.search;
 }
 
-/** Opens the tab of each address that is navigated to, and keeps the window's title and unsaved work in view. */
+/** Opens the tab of each address that is navigated to, and updates the window's title and the mark for unsaved work. */
 export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const t = useText();
 	const navigate = useNavigate();
@@ -35,13 +35,13 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);
-		// Whoever has chosen another tab meanwhile, or closed this one, does not want it back.
+		// A user who has chosen another tab meanwhile, or closed this one, does not want it back.
 		if (key === undefined || isOvertaken(address) || !isHere(address)) return;
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
 	}, [systemId, tenantId, key, location, address, menuId, isRefresh]);
-	// A page that was open and went (its screen file, its menu) says so in its tab, and comes back with them.
+	// A page that was open and went (its screen file, its menu) shows that in its tab, and comes back with them.
 	const isOpen = tabs.some((candidate) => candidate.address === address);
 	const isGone = resolved === undefined && menuPool.length > 0 && !isOpen;
 	useEffect(() => {

@@ -18,7 +18,7 @@ import { findTheme, type Theme } from './theme.ts';
 const buttons = { autoInsertSpace: false };
 const messages = { maxCount: 3 };
 
-/** antd in the user's theme, colour, size and language; nothing moves for whoever asks the system for that. */
+/** antd in the user's theme, colour, size and language; without motion for users who prefer reduced motion. */
 export function AntdFrame({ children }: { children: ReactNode }) {
 	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
 	const theme = findTheme(name);
@@ -47,7 +47,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 
 /**
  * Whether antd's styles are there. The home page is drawn before those of lists, forms and dialogs; they come when the browser has nothing better to do, and who
- * needs them asks again. Throws when those that the first page needs cannot be had.
+ * needs them requests them again. Throws when those that the first page needs cannot be had.
  */
 function useAntdStyles(): boolean {
 	const { frame, more } = useStore(antdStyles, (state) => state);

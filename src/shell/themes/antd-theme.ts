@@ -4,7 +4,7 @@ import type { Size } from '../../session/settings/settings.ts';
 import { readableOn, tinted } from './contrast.ts';
 import type { Theme } from './theme.ts';
 
-/** More than the 4.5 that is asked for, since text in the accent also stands on slightly shaded ground. */
+/** More than the required 4.5, since text in the accent also is on slightly shaded ground. */
 const textContrast = 5.2;
 const hoverContrast = 8;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
@@ -65,7 +65,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 	};
 }
 
-/** The accent in force as picked, for lines and marks that carry no text. */
+/** The active accent as picked, for lines and marks that carry no text. */
 export function accentOf(theme: Theme, color: string): string {
 	return theme.accent ?? color;
 }

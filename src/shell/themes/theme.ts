@@ -4,7 +4,7 @@ import type { Texts } from '../../../contract/base/languages.ts';
 export interface Theme {
 	name: string;
 	title: Texts;
-	/** Place in the settings drawer. */
+	/** Position in the settings drawer. */
 	order: number;
 	isDark: boolean;
 	/** The accent colour the theme brings. Default: the one that the user picked. */

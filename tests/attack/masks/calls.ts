@@ -96,7 +96,7 @@ interface Rewrite {
 	isBulk?: boolean;
 }
 
-/** Writes a guess over the hidden value and reads what the answer and the history say of it. */
+/** Writes a guess over the hidden value and reads what the response and the history reveal of it. */
 async function rewrite(
 	caller: Caller,
 	{ base }: Pick<ResolvedScreen, 'base'>,

@@ -17,7 +17,7 @@ export interface MaskedField {
 	/** `mobile`, or `lines.phone` in a child table. */
 	name: string;
 	alike: Alike;
-	/** The ids of the record whose value changes between the two worlds, and of the one that keeps `between`. */
+	/** The ids of the record whose value changes between the two worlds, and of the one that retains `between`. */
 	subject: string;
 	neighbour: string;
 }

@@ -14,11 +14,11 @@ export interface MaskedTarget {
 	screens: LoadedScreen[];
 	routes: Route[];
 	caller: Caller;
-	/** Sent with every call: the twin's person has the right to see the values and only asks for masked ones. */
+	/** Sent with every call: the twin's person has the right to see the values and only requests masked ones. */
 	more?: object;
 }
 
-/** An answer that told the hidden value. */
+/** A response that revealed the hidden value. */
 export interface Told {
 	route: string;
 	check: string;
@@ -69,7 +69,7 @@ function batchAt(calls: WalkedCall[], start: number): WalkedCall[] {
 	return calls.slice(start, Math.max(end, start + 1));
 }
 
-/** An answer that may tell whether the value is the one sent is worth one counted value. */
+/** A response that may reveal whether the value is the one sent is worth one counted value. */
 async function answerOf(call: WalkedCall, { pool, caller }: Pick<MaskedTarget, 'pool' | 'caller'>): Promise<string> {
 	if (!call.isEqual) return call.send(caller);
 	await pool.query('delete from portal.masked_query');

@@ -129,7 +129,7 @@ export class RaceScene {
 		return answer;
 	}
 
-	/** What an access token is answered with, as the status. */
+	/** The status of a call with an access token. */
 	async statusOf(token: string, path = '/oauth2/v3/user/context'): Promise<number> {
 		return (await new Caller(this.portal.url, { 'access-token': token }).post(path, {})).status;
 	}

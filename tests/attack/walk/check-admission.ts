@@ -46,7 +46,7 @@ export async function checkAdmission(
 	await checkLetIn(target, route, { kind, send, report });
 }
 
-/** The matrix of those who must not get through, as the policy of the route says. */
+/** The callers that must be refused, by the policy of the route. */
 async function refusedCalls(target: WalkTarget, route: WalkRoute & { policy: Policy }): Promise<Admission[]> {
 	const token = async (actor: ActorName) => ({ token: await target.lastingTokenOf(actor) });
 	const own = { tenant: target.tenants.own };

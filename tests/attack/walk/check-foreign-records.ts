@@ -12,7 +12,7 @@ interface Attack {
 	report: Report;
 }
 
-/** What an administrator of one tenant learns of, or does to, the records of others: nothing. Answers how these stand afterwards. */
+/** What an administrator of one tenant learns of, or does to, the records of other tenants: nothing. Returns how these are afterwards. */
 export async function checkForeignRecords(
 	target: WalkTarget,
 	route: WalkRoute,
@@ -178,7 +178,7 @@ async function compare(
 	{ id, ...call }: WalkCall & { id: string },
 ): Promise<WalkAnswer> {
 	const foreign = await send(call);
-	// Nearly the same text, so that sorting by id can not make the difference.
+	// Nearly the same text, so that sorting by id cannot make the difference.
 	const neverWas = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 	const never = await send(JSON.parse(JSON.stringify(call).replaceAll(id, neverWas)));
 	const plain = (answer: WalkAnswer) => `${answer.status} ${answer.text.replaceAll(id, '<id>').replaceAll(neverWas, '<id>')}`;

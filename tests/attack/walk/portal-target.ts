@@ -63,7 +63,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 	};
 }
 
-/** A text that stands in the records of one tenant only. */
+/** A text that is in the records of one tenant only. */
 function canary(index: number): string {
 	return `机密${'甲乙丙'[index]}文${index}`;
 }
@@ -76,7 +76,7 @@ async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Pro
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
 }
 
-/** What the portal keeps of every tenant's calls and sessions; the authority, who sees all, has the newest. */
+/** What the portal stores of every tenant's calls and sessions; the authority, who sees all, has the newest. */
 async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, { ids, tenants }: Staff): Promise<void> {
 	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries())
 		await database.pool.query(
@@ -119,7 +119,7 @@ async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor:
 	return tokens.access_token;
 }
 
-/** Values that a screen's hooks want and its file can not say. */
+/** Values that a screen's hooks require and its file cannot express. */
 const hooksWant: Record<string, Record<string, unknown>> = {
 	region: { code: '97' },
 	tenant: { account: 'canaryTenant' },
@@ -270,7 +270,7 @@ async function snapshot({ database }: TestDatabase, { tenants, tables }: { tenan
 		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : '';
 		return `select '${schema}.${name}' as name, md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`;
 	});
-	// One statement for all tables: this is asked after every route.
+	// One statement for all tables: this runs after every route.
 	const { rows: parts } = await database.pool.query(`${sums.join(' union all ')} order by 1`, [tenants]);
 	const { rows } = await database.pool.query(
 		`select md5(string_agg(c::text, '|' order by c.employee_id)) as sum from portal.credential c

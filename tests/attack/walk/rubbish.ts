@@ -35,7 +35,7 @@ const values: unknown[] = [
 	'{"a":1}',
 ];
 
-/** Names that calls read although their declared input may not say so. */
+/** Names that calls read although their declared input may not contain them. */
 const usualNames = ['id', 'ids', 'version', 'parentId', 'parameters', 'requestPage', 'sorts', 'query'];
 
 /** Bodies of rubbish for one call, by the properties that it declares; a part of all pairs of name and value, another one for each `seed`. */

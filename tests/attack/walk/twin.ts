@@ -60,7 +60,7 @@ class Refusal extends Error {
 	}
 }
 
-/** A small server that speaks like the portal and has exactly the named hole. */
+/** A small server with the protocol of the portal and exactly the named hole. */
 export async function openTwin(hole: string): Promise<{ target: WalkTarget; close(): Promise<void> }> {
 	const notes: Note[] = [
 		{ id: ids.own, tenant: tenants.own, version: 1, name: '自己的' },

@@ -41,11 +41,11 @@ export interface WalkTarget {
 	isForAuthority?(route: WalkRoute): boolean;
 	/** A fresh token of somebody. */
 	tokenOf(actor: ActorName): Promise<string>;
-	/** One token of somebody for all calls that are refused, because those can not end its session. */
+	/** One token of somebody for all calls that are refused, because those cannot end its session. */
 	lastingTokenOf(actor: ActorName): Promise<string>;
 	recordsFor(route: WalkRoute): WalkRecords | undefined;
 	tenants: { own: string; foreign: string[] };
-	/** Texts that stand in records of other tenants only. */
+	/** Texts that are in records of other tenants only. */
 	canaries: string[];
 	/** Everything other tenants hold, to see whether it was touched. */
 	snapshot(): Promise<string>;

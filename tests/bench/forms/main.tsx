@@ -17,7 +17,7 @@ const screen = measuredScreen(Number(wanted.get('fields')));
 const ignore = () => undefined;
 const memory = new Map<string, unknown>();
 
-/** A world without a server: nothing of it is asked while somebody types. */
+/** A runtime without a server: nothing is called while the user types. */
 const runtime: ScreenRuntime = {
 	call: () => new Promise(ignore),
 	loadScreen: () => Promise.resolve(screen),

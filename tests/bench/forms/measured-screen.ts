@@ -23,7 +23,7 @@ const kinds: Array<(index: number) => FieldSchema> = [
 	(index) => ({ type: 'string', title: `说明${index}`, format: 'multiline', maxLength: 200 }),
 ];
 
-/** A screen of so many fields: every tenth is shown and every seventh required while the field two before it says so. */
+/** A screen of so many fields: every tenth is shown and every seventh required, depending on the field two before it. */
 export function measuredScreen(count: number): ResolvedScreen {
 	const properties: Record<string, FieldSchema> = {};
 	for (let index = 0; index < count; index++) {

@@ -25,7 +25,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Files for a field: uploaded now, or selected among those that were uploaded before. A single file takes the place of the one that is there. */
+/** Files for a field: uploaded now, or selected among those that were uploaded before. A single file replaces the one that is there. */
 export function AttachmentDialog({ file, replaced, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
@@ -51,7 +51,7 @@ export function AttachmentDialog({ file, replaced, onClose }: Props) {
 		for (const problem of judged.problems) void message.warning(problem);
 		uploads.start(judged.files);
 	};
-	/** Says why nothing can be added, instead of letting somebody choose in vain. */
+	/** Reports why nothing can be added, instead of letting somebody choose in vain. */
 	const handleChoose = (choose: () => void) => {
 		reselected.current = null;
 		const [problem] = judgeChosen([], { rules, taken: taken + 1, t }).problems;

@@ -5,7 +5,7 @@ import { fileTexts } from '../texts.ts';
 
 const megabyte = 1_048_576;
 
-/** Which of the files somebody chose may be uploaded beside those that are there; what is wrong with the others is said once each. */
+/** Which of the chosen files may be uploaded beside those that are there; each problem of the others is reported once. */
 export function judgeChosen(
 	files: File[],
 	{ rules, taken, t }: { rules: FileRules; taken: number; t: Translate },
@@ -22,7 +22,7 @@ export function judgeChosen(
 	return { files: right.slice(0, remaining), problems: [...problems] };
 }
 
-/** What is wrong with the files that are confirmed in the dialog beside those that the field keeps; undefined when they can be taken. */
+/** What is wrong with the files that are confirmed in the dialog beside those of the field; undefined when they can be taken. */
 export function judgeChoice(
 	chosen: Array<Pick<Attachment, 'fileName' | 'totalBytes'>>,
 	{ rules, kept, t }: { rules: FileRules; kept: number; t: Translate },
@@ -35,7 +35,7 @@ export function judgeChoice(
 	return maxBytes !== null && chosen.some(({ totalBytes }) => totalBytes > maxBytes) ? sayTooLarge(maxBytes, rules, t) : undefined;
 }
 
-/** What is said when there are more files than the field takes. */
+/** The message when there are more files than the field takes. */
 function tooMany(rules: FileRules, t: Translate): string {
 	if (rules.isImage && rules.isMultiple) return t(fileTexts.pictureLimit({ limit: rules.limit }));
 	return rules.isMultiple ? t(fileTexts.overLimit({ limit: rules.limit })) : t(fileTexts.singleTaken());

@@ -11,7 +11,7 @@ interface Props {
 	label: string;
 }
 
-/** A place that takes files in every way: chosen, dropped, or pasted as a picture. */
+/** Takes files in every way: chosen, dropped, or pasted as a picture. */
 export function FileDrop({ isReadOnly, isInvalid, onFiles, children, accept, isMultiple, label }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
@@ -23,7 +23,7 @@ export function FileDrop({ isReadOnly, isInvalid, onFiles, children, accept, isM
 	};
 	const handleDrop = (event: DragEvent) => {
 		setOver(false);
-		// A file dropped on a page would be opened in its place.
+		// Otherwise the browser would open a file dropped on a page.
 		event.preventDefault();
 		take(event, event.dataTransfer.files);
 	};

@@ -16,7 +16,7 @@ import './file-widget.css';
 const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
 const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
 
-/** Uploaded files as a list of names; the record keeps their ids. */
+/** Uploaded files as a list of names; the record stores their ids. */
 export function FileWidget(props: WidgetProps) {
 	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
 	const t = useText();

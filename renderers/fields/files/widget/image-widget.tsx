@@ -16,7 +16,7 @@ import './file-widget.css';
 const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
 const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
 
-/** Uploaded pictures, each shown small; the record keeps their ids. */
+/** Uploaded pictures, each shown small; the record stores their ids. */
 export function ImageWidget(props: WidgetProps) {
 	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
 	const t = useText();

@@ -21,7 +21,7 @@ export function MoveHandle({ file, id, name, index, t }: { file: FileField; id: 
 
 const dragged = 'application/x-portal-file';
 
-/** What makes an item one that is dragged to another place. */
+/** The properties of an item that can be dragged to another position. */
 export function movable(file: FileField, { id, index }: { id: string; index: number }) {
 	return {
 		draggable: true,

@@ -16,7 +16,7 @@ export interface FileField {
 	uploads: Uploads;
 	set(next: ShownFile[]): void;
 	isFull: boolean;
-	/** Opens the chooser of the browser, or says why nothing can be chosen. */
+	/** Opens the chooser of the browser, or tells why nothing can be chosen. */
 	choose(open: () => void): void;
 	add(files: File[]): void;
 	remove(id: string): void;
@@ -62,7 +62,7 @@ export function useFileField(props: WidgetProps): FileField {
 			if (rules.limit === 0) void message.warning(t(fileTexts.limitZero()));
 			else open();
 		},
-		/** Starts those that the field takes and says what is wrong with the others. */
+		/** Starts those that the field takes and tells what is wrong with the others. */
 		add(files: File[]) {
 			const judged = judgeChosen(files, { rules, taken, t });
 			for (const problem of judged.problems) void message.warning(problem);

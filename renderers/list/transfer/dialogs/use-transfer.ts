@@ -12,7 +12,7 @@ export interface TransferControl {
 	onImport: (() => void) | undefined;
 }
 
-/** What of import and export a list offers, and which dialog stands open. */
+/** What of import and export a list offers, and which dialog is open. */
 export function useTransfer(screen: ResolvedScreen): TransferControl {
 	const runtime = useRuntime();
 	const [opened, setOpened] = useState<'import' | 'export' | null>(null);

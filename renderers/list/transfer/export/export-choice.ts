@@ -3,7 +3,7 @@ import type { ExportFormat, ExportRequest } from '../../../../contract/records/t
 import type { ResolvedColumn, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { belowParent } from '../../../core/records/below-parent.ts';
 
-/** What a list shows, as far as an export asks for it. */
+/** What a list shows, as far as an export needs it. */
 export interface ExportView {
 	request: ListRequest;
 	totalCount: number;

@@ -17,7 +17,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Asks in what form, which rows and which columns, and saves the file. */
+/** Offers the format, the rows and the columns, and saves the file. */
 export function ExportDialog({ screen, view, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

@@ -8,13 +8,13 @@ type Base = Pick<ResolvedScreen, 'base'>;
 /** Bringing in thousands of rows takes longer than other calls. */
 const patience = 600_000;
 
-/** Sends a file and answers what a dry run over its rows finds. */
+/** Sends a file and returns what a dry run over its rows finds. */
 export async function sendImport(runtime: ScreenRuntime, screen: Base, file: File): Promise<ImportReport> {
 	if (!runtime.files) throw new Error('this page sends no files');
 	return runtime.files.send<ImportReport>(`${screen.base}/import/check`, file, { timeout: patience });
 }
 
-/** Runs dry again with another mapping or key, or answers the bad rows behind a row. */
+/** Repeats the dry run with another mapping or key, or returns the bad rows behind a row. */
 export function checkImport(
 	runtime: ScreenRuntime,
 	screen: Base,

@@ -20,7 +20,7 @@ interface Props extends StepProps {
 
 const noFixes: Fixes = new Map();
 
-/** Shows what the dry run found, lets cells be mended, and starts the import. */
+/** Shows what the dry run found, lets cells be corrected, and starts the import. */
 export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, onDone }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

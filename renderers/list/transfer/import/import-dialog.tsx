@@ -19,7 +19,7 @@ import { transferTexts } from '../texts.ts';
 
 const steps: Message[] = [transferTexts.stepUpload(), transferTexts.stepMapping(), transferTexts.stepCheck(), transferTexts.stepDone()];
 
-/** Brings rows in from a file: upload, columns, errors mended in place, done, and back if need be. */
+/** Brings rows in from a file: upload, columns, errors corrected in place, done, and back if need be. */
 export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onClose(): void }) {
 	const t = useText();
 	const { language } = useRuntime();

@@ -11,7 +11,7 @@ import { transferTexts } from '../texts.ts';
 import { undoImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 
-/** Says what the import did, and takes it back. */
+/** Reports what the import did, and takes it back. */
 export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps & { result: ImportResult }) {
 	const t = useText();
 	const runtime = useRuntime();

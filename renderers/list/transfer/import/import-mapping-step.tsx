@@ -15,7 +15,7 @@ interface Props extends StepProps {
 	onDone(report: ImportReport): void;
 }
 
-/** Says which column of the file fills which field, and whether rows update records that exist. */
+/** Maps columns of the file to fields, and decides whether rows update existing records. */
 export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }: Props) {
 	const t = useText();
 	const runtime = useRuntime();

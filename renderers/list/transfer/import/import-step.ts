@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 export interface StepProps {
 	screen: ResolvedScreen;
 	isBusy: boolean;
-	/** Does work that may fail; what went wrong is shown above the step. Answers nothing then. */
+	/** Does work that may fail; what went wrong is shown above the step. Returns nothing then. */
 	attempt<Result>(work: () => Promise<Result>, waiting?: Message): Promise<Result | undefined>;
 	onClose(): void;
 }

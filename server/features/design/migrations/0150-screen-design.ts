@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the screen editor keeps: every version it wrote, and what somebody has not saved yet; and its menu entry, which super administrators see. */
+/** What the screen editor stores: every version it wrote, and unsaved drafts; and its menu entry, which super administrators see. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create table portal.screen_revision (
 		id uuid primary key,

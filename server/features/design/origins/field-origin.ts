@@ -94,7 +94,7 @@ function conditionFacts(source: OriginSource, { field, pointer, path }: FieldCon
 	];
 }
 
-/** The fields that a condition of a cell asks about: those beside it in the row; nothing for a field of the record. */
+/** The fields that a condition of a cell uses: those beside it in the row; nothing for a field of the record. */
 function rowOf(source: OriginSource, path: string[]): ResolvedField[] | undefined {
 	return path.length === 1 ? undefined : source.screen.fields.find(({ name }) => name === path[0])?.itemFields;
 }

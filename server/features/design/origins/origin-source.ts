@@ -20,7 +20,7 @@ interface Means {
 	language: Language;
 }
 
-/** Finds the places in one screen file, and says facts about it in one language. */
+/** Finds positions in one screen file, and describes facts about it in one language. */
 export class OriginSource {
 	readonly loaded: LoadedScreen;
 	readonly screen: ResolvedScreen;
@@ -45,13 +45,13 @@ export class OriginSource {
 		return { kind, text, location: pointer === null ? null : this.locate(pointer) };
 	}
 
-	/** Where the file says something; null when it does not. */
+	/** Where the file defines something; null when it does not. */
 	locate(pointer: string): SourceLocation | null {
 		if (!this.#has(pointer)) return null;
 		return { file: this.loaded.path, pointer, line: locationOf(this.loaded.content, pointer).line };
 	}
 
-	/** A condition in words; `asked` is what it asks about where that is another screen, or the row of a child table. */
+	/** A condition as a sentence; `asked` is what it is evaluated over where that is another screen, or the row of a child table. */
 	sentence(condition: RuleGroup, asked: LoadedScreen | ResolvedField[] = this.loaded): string {
 		const fieldOf = Array.isArray(asked) ? createFieldLookup(asked) : this.#lookupIn(asked);
 		return describeCondition(condition, { fieldOf, language: this.#language });

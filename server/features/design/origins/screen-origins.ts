@@ -69,7 +69,7 @@ function standardOrigin(source: OriginSource, action: StandardAction | 'import' 
 	};
 }
 
-/** Where the file declares an action, or says what a standard one is called. */
+/** Where the file declares an action, or tells what a standard one is called. */
 function actionPointer(source: OriginSource, name: string): string | null {
 	const index = (source.loaded.file.actions ?? []).findIndex((action) => action.name === name);
 	return index < 0 ? null : `/actions/${index}`;

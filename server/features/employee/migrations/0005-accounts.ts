@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a save of an employee must do inside its own transaction, where it works as the role under row-level security.
- * Each function acts on people of the tenant in force alone, so the role gets no right to the tables behind them.
+ * Each function acts on people of the active tenant alone, so the role gets no right to the tables behind them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.is_own_employee(person uuid) returns boolean language plpgsql stable security definer

@@ -73,7 +73,7 @@ export async function leadersAmong(db: RecordDatabase, { leaderIds, id }: { lead
 	return rows.map((row) => row.id);
 }
 
-/** What an employee's organisation is called, and where it stands. */
+/** What an employee's organisation is called, and where it is. */
 export async function readPartyOrg(db: RecordDatabase, id: string): Promise<{ id: string; name: string; orgAlias: string } | null> {
 	const row = await db
 		.selectFrom('portal.organisation')
@@ -83,7 +83,7 @@ export async function readPartyOrg(db: RecordDatabase, id: string): Promise<{ id
 	return (row as { id: string; name: string; orgAlias: string } | undefined) ?? null;
 }
 
-/** The posts of an employee with the places of their positions. */
+/** The posts of an employee with the organisations of their positions. */
 export async function readPosts(db: RecordDatabase, id: string): Promise<Array<Record<string, unknown>>> {
 	const { rows } = await sql<Record<string, unknown>>`select q.id, q.name, q.parent as "parentId", q.organisation as "orgId",
 			p.is_main_post as "isMainPost", p.is_principal as "isPrincipal"

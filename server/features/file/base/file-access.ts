@@ -9,7 +9,7 @@ import type { AttachmentStore, StoredAttachment } from './store.ts';
 
 type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
 
-/** Who asks for a file. */
+/** The caller of a call about files. */
 export interface Asker {
 	principal: Principal;
 	language: Language;

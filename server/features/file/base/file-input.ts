@@ -19,7 +19,7 @@ export function readFileIds(value: unknown, { most }: { most: number }): string[
 	return [...new Set(list.map((id) => String(id).toLowerCase()))];
 }
 
-/** What a list of own files asks for: the part of a name and a page. */
+/** The input of a list of own files: a part of the name and a page. */
 export function readFileQuery(input: Record<string, unknown>): { name: string; pageNo: number; limit: number } {
 	const page = (typeof input.requestPage === 'object' && input.requestPage !== null ? input.requestPage : {}) as Record<string, unknown>;
 	return {

@@ -11,13 +11,13 @@ import { AttachmentStore } from './store.ts';
 
 type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
 
-/** Both places for contents of files; `s3` only where it is configured. */
+/** Both stores of file contents; `s3` only where it is configured. */
 export function createFileStores(config: StoreConfig): { folder: FileStore; s3: FileStore | undefined } {
 	const spool = createSpool(path.join(config.dataFolder, 'spool'));
 	return { folder: createFolderStore(path.join(config.dataFolder, 'files')), s3: config.s3 ? createS3Store(config.s3, spool) : undefined };
 }
 
-/** The store of the portal: new files go where the settings say, and files are read from both places. */
+/** The store of the portal: new files go to the configured store, and files are read from both. */
 export function createPortalStore(config: StoreConfig): FileStore {
 	const { folder, s3 } = createFileStores(config);
 	if (!s3) return folder;

@@ -47,7 +47,7 @@ export class AttachmentStore {
 			.executeTakeFirstOrThrow();
 	}
 
-	/** Those that exist for the tenant, whoever may read them. */
+	/** Those that exist for the tenant, whether the caller may read them or not. */
 	find(tenantId: string, ids: string[]): Promise<StoredAttachment[]> {
 		if (ids.length === 0) return Promise.resolve([]);
 		return this.#database.forTenant(tenantId).selectFrom('portal.attachment').select(columns).where('id', 'in', ids).execute();
@@ -151,7 +151,7 @@ export class AttachmentStore {
 		await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', ids).execute();
 	}
 
-	/** Takes away the rows of files that hang on nothing since a moment; answers their ids. */
+	/** Removes the rows of files that no record has used since a moment; returns their ids. */
 	async takeLoose(before: Date): Promise<string[]> {
 		const loose = this.#loose().select('a.id').where('a.create_time', '<', before);
 		const rows = await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', loose).returning('id').execute();

@@ -18,7 +18,7 @@ type Manner = 'download' | 'preview' | 'image';
 /** Nothing in a file may run or reach anything; a reader for PDF does not work inside a sandbox, so those files get the rest. */
 const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
-/** The calls that answer the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
+/** The calls that return the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
 export function createContentRoutes(services: FileServices): Route[] {
 	const route = (name: string, manner: Manner, summary: string): Route => ({
 		method: 'GET',
@@ -77,7 +77,7 @@ const shownAsTheyAre: ReadonlySet<unknown> = new Set<FilePreview>(['image', 'pdf
 
 const longestSilence = 60_000;
 
-/** By the caller's rights; or by a ticket, as long as its session stands and is not locked. */
+/** By the caller's rights; or by a ticket, as long as its session exists and is not locked. */
 async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
 	const { principal, language, ip, input } = call;
 	if (principal) return needReadable(services, readFileId(input.attachmentId), { principal, language, ip });
@@ -92,7 +92,7 @@ async function findFile(services: FileServices, call: Call<Principal | null>, ma
 	return file;
 }
 
-/** A text in the character set that is asked for, or in the one that its beginning is in. */
+/** A text in the requested character set, or in the detected one. */
 async function typeOf(
 	{ files }: FileServices,
 	{ id, kind, call: { input } }: { id: string; kind: FileKind; call: Call<Principal | null> },
@@ -112,7 +112,7 @@ function disposition(name: string, isShown: boolean): string {
 	return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
 }
 
-/** The part of a sound or film that a player asks for; nothing for the whole file. */
+/** The part of a sound or film that a player requests; nothing for the whole file. */
 function readRange({ request, reply }: Call<Principal | null>, size: number): { start: number; end: number } | null {
 	const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
 	if (!match || (match[1] === '' && match[2] === '')) return null;

@@ -7,7 +7,7 @@ export const judgedText = 65_536;
 
 const names: Readonly<Record<string, PreviewCharset>> = { GB18030: 'GBK', Big5: 'BIG5' };
 
-/** The character set of a text by its beginning. Browsers recognise UTF-16 by its byte order mark, whatever they are told. */
+/** The character set of a text by its beginning. Browsers recognise UTF-16 by its byte order mark, whatever the header declares. */
 export function detectCharset(start: Buffer): PreviewCharset {
 	if (isUtf8Start(start)) return 'UTF-8';
 	const known = analyse(start).filter(({ name }) => Object.hasOwn(names, name));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the virus scanner says of a file; null where none has looked. */
+/** The result of the virus scanner for a file; null where none has scanned it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table portal.attachment
 		add column scan_state text check (scan_state in ('waiting', 'clean', 'infected')),

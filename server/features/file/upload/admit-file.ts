@@ -47,7 +47,7 @@ export function refuseFile(problem: Message): PortalError {
 	return invalidInput([{ path: 'file', message: problem }], problem);
 }
 
-/** Null without a scanner; a file that cannot be scanned now waits for it. */
+/** Null without a scanner; `waiting` while the scanner is not available. */
 async function scan(
 	{ scanner, logger }: FileServices,
 	{ path, totalBytes }: ReceivedFile,

@@ -93,7 +93,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
 	await sql`create index on portal.message_reply (replier_id, create_time)`.execute(db);
 }
 
-/** The audiences that a person of the tenant in force belongs to; the role under row-level security may not read all tables that it needs. */
+/** The audiences that a person of the active tenant belongs to; the role under row-level security may not read all tables that it needs. */
 async function createKeys(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.message_keys(person uuid) returns setof text language plpgsql stable security definer
 		set search_path = pg_catalog as $$ declare tenant uuid := current_setting('portal.tenant')::uuid; begin

@@ -47,7 +47,7 @@ export interface MessageRow {
 	has_readers: boolean;
 }
 
-/** One message with the flags of a reader, whoever may see it. */
+/** One message with the flags of a reader; access is checked by the caller of this function. */
 export async function readMessage(db: RecordDatabase, { userId }: Owner, id: string): Promise<MessageRow | undefined> {
 	const { rows } =
 		await sql<MessageRow>`select m.id, m.version, m.subject, m.content, m.sender_id, m.sender_name, m.message_type, m.is_public, m.can_reply,

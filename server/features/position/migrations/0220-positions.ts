@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The posts of people are the rows `positions` of the screen `employee`. Their table stands before that screen is read,
- * because the database itself holds what a screen file cannot say: who has posts has exactly one main post.
+ * The posts of people are the rows `positions` of the screen `employee`. Their table is before that screen is read,
+ * because the database itself enforces what a screen file cannot express: a person with posts has exactly one main post.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await createPosts(db);
 	await holdOneMainPost(db);
 	await sql`create trigger announce after insert or update or delete or truncate on portal.employee__positions
 		for each statement execute function portal.announce_rights()`.execute(db);
-	// plpgsql, because the tables of screens stand only later.
+	// plpgsql, because the tables of screens are only later.
 	await sql`create or replace function portal.parties_of(person uuid) returns table (party_type text, party_id uuid) language plpgsql stable as $$ begin
 		return query select 'organisation', e.organisation from portal.employee e where e.id = person and e.organisation is not null
 			union all select 'position', p.position_ from portal.employee__positions p where p.record_id = person and p.position_ is not null;
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`grant execute on function portal.forget_party(text, uuid) to portal_app`.execute(db);
 }
 
-/** As the engine would make it; the keys to people and positions follow when their tables stand. */
+/** As the engine would make it; the keys to people and positions follow when their tables exist. */
 async function createPosts(db: Kysely<unknown>): Promise<void> {
 	await sql`create table portal.employee__positions (
 		id uuid primary key,

@@ -1,6 +1,6 @@
 import type { Services } from '../../feature.ts';
 
-/** Changes that come together are told once. */
+/** Changes that come together are announced once. */
 const settlingTime = 20;
 
 /** Tells every browser that menus changed, and with a person that their favourites did; what the change forbids is refused from now on. */

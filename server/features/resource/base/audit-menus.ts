@@ -4,16 +4,16 @@ import type { SaveEvent } from '../../../metadata/base/screen-hooks.ts';
 
 type MenuEvent = Pick<SaveEvent, 'principal' | 'address' | 'record'>;
 
-/** Icon and place are looks; the rest decides what people find and may open. */
+/** Icon and position are appearance; the rest decides what people find and may open. */
 const keptFields = ['name', 'nameZhTw', 'nameEn', 'alias', 'subsystemId', 'parentId', 'type', 'url', 'isOpen', 'isHidden', 'description'];
 
-/** What the book keeps of a menu entry that was made or changed; nothing where nothing of it counts. */
+/** What the audit log records about a menu entry that was made or changed; nothing for other changes. */
 export function menuChange(event: MenuEvent & Pick<SaveEvent, 'before'>): AuditEntry[] {
 	const changes = changedFields(keptFields, event);
 	return Object.keys(changes).length === 0 ? [] : [{ ...entryOf(event), changes }];
 }
 
-/** What the book keeps of a removed one, with the roles that lost it. */
+/** What the audit log records about a removed one, with the roles that lost it. */
 export function menuRemoval(event: MenuEvent, roles: string[]): AuditEntry {
 	return { ...entryOf(event), changes: { removed: [false, true], ...(roles.length > 0 && { role: [roles, []] }) } };
 }

@@ -72,7 +72,7 @@ export async function moveBelowToSubsystem(db: RecordDatabase, id: string): Prom
 		where m.id = below.id and m.subsystem_id <> below.subsystem_id`.execute(db);
 }
 
-/** Takes a menu entry from every role that grants it, of whatever tenant; answers the roles. */
+/** Takes a menu entry from every role that grants it, of whatever tenant; returns the roles. */
 export async function forgetMenuGrants(db: RecordDatabase, id: string): Promise<string[]> {
 	const { rows } = await sql<{ roles: string[] }>`select portal.forget_menu_grants(${id}::uuid) as roles`.execute(db);
 	return rows[0]?.roles ?? [];

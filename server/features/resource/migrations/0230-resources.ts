@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Subsystems and menu entries become records of the screens `subsystem` and `resource`, which all tenants read and the authority changes;
- * a role names its subsystem by id; everybody keeps favourite entries.
+ * a role names its subsystem by id; every user has favourite entries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await createNames(db);
@@ -77,7 +77,7 @@ async function changeMenuItems(db: Kysely<unknown>): Promise<void> {
 		alter column source type text collate "C",
 		drop constraint menu_item_subsystem_id_fkey,
 		drop constraint menu_item_parent_id_fkey`.execute(db);
-	// The screen's own keys take their place: they refuse to remove what others lie below.
+	// The screen's own keys replace them: they refuse to remove what others are below.
 	await becomeScreen(db, 'menu_item', 'resource');
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A change of menus is told from a change of rights, so that every node keeps the menus in memory until then. */
+/** Distinguishes a change of menus from a change of rights, so that every node caches the menus until then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.announce_menus() returns trigger language plpgsql as $$ begin
 		perform pg_notify('portal_session', 'menus');

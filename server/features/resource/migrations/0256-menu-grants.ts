@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A menu entry takes what roles grant of it along when the authority removes it, inside the transaction of its removal; answers the roles. */
+/** A menu entry takes what roles grant of it along when the authority removes it, inside the transaction of its removal; returns the roles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.forget_menu_grants(entry uuid) returns uuid[] language plpgsql security definer
 		set search_path = pg_catalog as $$

@@ -23,7 +23,7 @@ interface Judged {
 	target: ImportTarget;
 }
 
-/** More are counted, not told. */
+/** More are counted, not listed. */
 const mostTold = 20;
 
 /** Throws `invalidInput` that names each line with a mistake; nothing is written by then. */

@@ -12,7 +12,7 @@ const limits = { allAttributes: 200_000, entities: 200_000, depth: 64 };
 /** Further mistakes are not recorded. */
 const mostMistakes = 1000;
 
-/** A mistake and the line it stands in. */
+/** A mistake and the line it is in. */
 export interface FileMistake {
 	line: number;
 	message: string;
@@ -26,7 +26,7 @@ export interface ResourceFile {
 /** Reads menu entries from XML. What is no XML, or holds a document type, is refused at once; other mistakes are gathered with their lines. */
 export async function readResources(bytes: Buffer, language: Language): Promise<ResourceFile> {
 	const file: ResourceFile = { entries: [], mistakes: [] };
-	/** The places of the entries that are open; -1 for the root element. */
+	/** The indexes of the entries that are open; -1 for the root element. */
 	const open: number[] = [];
 	const note = (line: number, text: ResourceText, values: Record<string, unknown> = {}) => {
 		if (file.mistakes.length < mostMistakes)

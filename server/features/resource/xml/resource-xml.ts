@@ -1,4 +1,4 @@
-/** The attributes of a `<resource>`: fields of the screen of menu entries under their own names, what they hold, and what they are when left out. */
+/** The attributes of a `<resource>`: fields of the screen of menu entries under their own names, what they hold, and what they are when omitted. */
 export const resourceAttributes = {
 	id: { kind: 'text' },
 	name: { kind: 'text' },
@@ -17,12 +17,12 @@ export const resourceAttributes = {
 
 export type ResourceAttribute = keyof typeof resourceAttributes;
 
-/** The attributes that are values of the entry; `id` and `source` say which entry it is. */
+/** The attributes that are values of the entry; `id` and `source` identify the entry. */
 export const valueAttributes = (Object.keys(resourceAttributes) as ResourceAttribute[]).filter(
 	(name) => name !== 'id' && name !== 'source',
 );
 
-/** Where the entries of a file go. */
+/** Where the entries of a file are imported. */
 export interface ImportTarget {
 	systemId: string;
 	/** The entry they are put below; null for the top. */
@@ -31,16 +31,16 @@ export interface ImportTarget {
 
 /** A menu entry of a file. */
 export interface FileEntry {
-	/** Where it stands in the file. */
+	/** Where it is in the file. */
 	line: number;
-	/** The place of the entry that it stands below; null for one at the top. */
+	/** The index of the entry that it is below; null for one at the top. */
 	parent: number | null;
 	id: string | null;
 	source: string | null;
 	values: Record<string, unknown>;
 }
 
-/** The default of an attribute that is left out; null where it has none. */
+/** The default of an attribute that is omitted; null where it has none. */
 export function defaultOf(name: ResourceAttribute): unknown {
 	const attribute = resourceAttributes[name];
 	return 'default' in attribute ? attribute.default : null;

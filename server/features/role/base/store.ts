@@ -129,7 +129,7 @@ export async function removePartyRoles(db: Db, party: Party, roleIds: string[]):
 	return changed.map(({ role_id }) => role_id);
 }
 
-/** Keeps roles from being removed until the transaction ends; false when one is gone. */
+/** Locks roles against removal until the transaction ends; false when one is gone. */
 export async function keepRoles(db: Db, ids: string[]): Promise<boolean> {
 	const found = await db.selectFrom('portal.role').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 	return found.length === ids.length;

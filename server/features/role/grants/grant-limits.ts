@@ -15,7 +15,7 @@ export function mayGive(principal: Principal, permission: string): boolean {
 /** The first screen on which the rights would reach records that somebody does not reach; nothing when there is none. */
 export function screenBeyondReach(principal: Principal, { permissions, scopes }: Rights): string | undefined {
 	if (principal.isSuper) return undefined;
-	// Whoever gets the role is not confined to the part of the tree that its giver is.
+	// The holder of the role would not be confined to the administrative area of its giver.
 	const confined = principal.administrativeAreas.length === 0 ? undefined : areaRights.find((screen) => touches(permissions, screen));
 	if (confined) return confined;
 	const screens = new Set(principal.roles.flatMap((role) => [...role.scopes.keys()]));
@@ -48,7 +48,7 @@ export async function requireWeakerRoles(
 	return roles;
 }
 
-/** A condition is within others when it is one of them, or asks for one of them and more. */
+/** A condition is within others when it is one of them, or combines one of them with more rules. */
 function isWithin(scope: RoleRights['scopes'][string] | undefined, own: ReturnType<typeof scopesOf>): boolean {
 	if (own === null) return true;
 	if (!scope) return false;

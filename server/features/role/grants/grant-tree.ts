@@ -6,7 +6,7 @@ import type { MenuCatalogue, MenuEntry } from '../../../menus/menu-catalogue.ts'
 import { nameIn } from '../../menu/public.ts';
 import { roleTexts } from '../base/texts.ts';
 
-/** A line before anybody asks what of it is granted. */
+/** A line, independent of what a role grants of it. */
 export type GrantTreeLine = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrantable'>;
 
 export interface TreeParts {

@@ -49,7 +49,7 @@ export function revisionOf({ permissions, scopes }: Pick<RoleRights, 'permission
 	return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 16);
 }
 
-/** The role that a call names, of the tenant in force and within the data scope of the caller. */
+/** The role that a call names, of the active tenant and within the data scope of the caller. */
 export async function findRole(services: RoleServices, call: RoleCall): Promise<RoleRights> {
 	const id = readId(call.input, ['roleId', 'id', 'ids']);
 	await requireVisible(services, call, { screen: 'role', id });
@@ -58,7 +58,7 @@ export async function findRole(services: RoleServices, call: RoleCall): Promise<
 	return role;
 }
 
-/** Answers `notFound` for an id that is missing, another tenant's or beyond the caller's data scope, alike. */
+/** Throws `notFound` for an id that is missing, another tenant's or beyond the caller's data scope, alike. */
 export async function requireVisible(
 	services: RoleServices,
 	call: RoleCall,
@@ -68,7 +68,7 @@ export async function requireVisible(
 	if (!found.has(id)) throw new PortalError('notFound');
 }
 
-/** Somebody of the tenant in force as a caller there; administrators look at rights through it. */
+/** Somebody of the active tenant as a caller there; administrators look at rights through it. */
 async function findPrincipal(services: RoleServices, call: RoleCall, userId: string): Promise<Principal> {
 	await requireVisible(services, call, { screen: 'employee', id: userId });
 	const person = await loadPerson(services.database, userId);

@@ -23,7 +23,7 @@ type Scopes = RoleRights['scopes'];
 
 const mostRights = 20_000;
 
-/** Makes a role grant exactly these rights, and reach exactly these records; all of it or nothing, and in force before the answer. */
+/** Makes a role grant exactly these rights, and reach exactly these records; all of it or nothing, and active before the reply. */
 export async function saveGrants(services: RoleServices, call: RoleCall): Promise<RoleScopes> {
 	const { principal, language, input } = call;
 	refuseWhileSwitched(principal);
@@ -91,7 +91,7 @@ function scopeErrors(
 	const screen = services.records.screen(name, language);
 	if (!screen) return [{ path, message: roleTexts.unknownScreen({ name: name.slice(0, 80) }) }];
 	const isGroup = typeof condition === 'object' && condition !== null && 'rules' in condition;
-	// A script would run with every call of everybody; what it can say, dynamic values can.
+	// A script would run with every call of every user; dynamic values serve the same purpose.
 	if (!isGroup || JSON.stringify(condition).includes('"valueSource":"script"')) {
 		return [{ path, message: roleTexts.condition() }];
 	}

@@ -15,7 +15,7 @@ const membersInput = {
 	properties: { roleId: id, userIds: { type: 'string', description: 'Ids, separated by commas' } },
 };
 
-/** The calls that give roles to people and organisations, and that say who holds one. */
+/** The calls that give roles to people and organisations, and that list who holds one. */
 export function createAssignRoutes(services: RoleServices): Route[] {
 	const members = (path: string, direction: 'assign' | 'withdraw'): Route =>
 		signedInRoute({

@@ -15,7 +15,7 @@ import { requireWeakerRoles } from '../grants/grant-limits.ts';
 type RoleCall = Call<Principal>;
 type Direction = 'assign' | 'withdraw';
 
-/** Gives a role to people, or takes it from them; in force before the answer. People beyond the caller's data scope are answered like none. */
+/** Gives a role to people, or takes it from them; active before the reply. People beyond the caller's data scope are treated as missing. */
 export async function changeMembers(services: RoleServices, call: RoleCall, direction: Direction): Promise<{ ids: string[] }> {
 	const { principal, input } = call;
 	refuseWhileSwitched(principal);
@@ -24,7 +24,7 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 	await requireReached(services, call, { role: [roleId], employee: userIds });
 	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
 	await services.database.transaction(async (db) => {
-		// A person or a role that was removed since is answered like one that never existed.
+		// A person or a role that was removed meanwhile is treated as one that never existed.
 		const people = await lockPeople(db, userIds);
 		if (people.length !== userIds.length || !(await keepRoles(db, [roleId]))) throw new PortalError('notFound');
 		const ids = await (direction === 'assign' ? addHolders : removeHolders)(db, roleId, userIds);
@@ -66,7 +66,7 @@ export async function changeParty(
 	return { ids: roleIds };
 }
 
-/** Answers `notFound` unless every id is a record of the tenant within the caller's data scope. */
+/** Throws `notFound` unless every id is a record of the tenant within the caller's data scope. */
 async function requireReached(services: RoleServices, call: RoleCall, named: Record<string, string[]>): Promise<void> {
 	for (const [screen, ids] of Object.entries(named)) {
 		const found = await services.records.reached(screen, toCaller(call), { ids, right: 'view' });

@@ -55,8 +55,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The one place that knows what a person belongs to. Whoever brings positions or groups replaces it by one that answers them too.
- * plpgsql, because the tables of screens stand only later.
+ * Only this function knows what a person belongs to. The migrations of positions and groups replace it by one that includes them.
+ * plpgsql, because the tables of screens are only later.
  */
 async function createPartyFunction(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.parties_of(person uuid) returns table (party_type text, party_id uuid) language plpgsql stable as $$ begin
@@ -64,7 +64,7 @@ async function createPartyFunction(db: Kysely<unknown>): Promise<void> {
 	end $$`.execute(db);
 }
 
-/** The book also keeps what was done to what, and from what to what; saves write into it inside their own transaction. */
+/** The audit log also stores what was done to what, and from what to what; saves write into it inside their own transaction. */
 async function widenAudit(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table portal.audit
 		add column object_type text,

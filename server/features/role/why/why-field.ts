@@ -61,7 +61,7 @@ async function readSteps(why: WhyCase, { screen, path }: FieldQuestion): Promise
 	return own.size === 0 ? [...steps, step('note', whyTexts.openField(), language)] : steps;
 }
 
-/** What of the value is left out although the field is seen. */
+/** What of the value is omitted although the field is seen. */
 function shownSteps({ principal, call: { language } }: WhyCase, { screen, path }: FieldQuestion): WhyStep[] {
 	const steps: WhyStep[] = [];
 	const field = path.at(-1)?.field;
@@ -87,7 +87,7 @@ async function writeSteps(why: WhyCase, question: FieldQuestion): Promise<WhySte
 	return recordId === undefined ? rules : [...rules, ...(await lockSteps(why, { ...question, recordId }))];
 }
 
-/** What keeps a field from being changed by those with every right. */
+/** Why users with every right cannot change a field. */
 function ruleSteps({ call: { language } }: WhyCase, { path }: FieldQuestion): WhyStep[] {
 	return path.flatMap(({ field, siblings }) => {
 		const once = field.setOnce ? [step('note', whyTexts.setOnce(), language)] : [];
@@ -97,7 +97,7 @@ function ruleSteps({ call: { language } }: WhyCase, { path }: FieldQuestion): Wh
 	});
 }
 
-/** Whether those rules lock the field in a record as it is; nothing where the administrator who asks does not see its value. */
+/** Whether those rules lock the field in a record as it is; nothing where the calling administrator does not see its value. */
 async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion & { recordId: string }): Promise<WhyStep[]> {
 	const { language, principal } = why.call;
 	const [outer, cell] = path;

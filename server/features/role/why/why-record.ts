@@ -17,7 +17,7 @@ import { whyTexts } from './texts.ts';
 /** Somebody whose rights are being explained, and to whom. */
 export interface WhyCase {
 	services: RoleServices;
-	/** The call of the administrator who asks. */
+	/** The call of the administrator. */
 	call: Call<Principal>;
 	person: Person;
 	/** The person as a caller in the administrator's tenant. */

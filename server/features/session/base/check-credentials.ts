@@ -10,7 +10,7 @@ import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
 import { credentialTexts } from './texts.ts';
 
 /**
- * The account whose name and password these are. Unknown accounts, wrong passwords and accounts without one get the same answer after the same time;
+ * The account with this name and password. Unknown accounts, wrong passwords and accounts without one get the same reply after the same time;
  * only who knows the password learns that the account may not be used. Throws `captchaRequired`, `tooManyRequests`, `wrongCredentials`.
  */
 export async function checkCredentials(database: Database, input: Record<string, unknown>, address: string): Promise<Account> {

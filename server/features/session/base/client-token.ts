@@ -10,11 +10,11 @@ import type { SessionServices } from './session-services.ts';
 import { findClient } from './store.ts';
 import { credentialTexts } from './texts.ts';
 
-/** What a client gets for its secret: when it has expired the client asks again. */
+/** What a client gets for its secret: when it has expired the client requests another one. */
 export type ClientToken = Omit<TokenData, 'refresh_token'>;
 
 /**
- * An access token for a client and its secret. Unknown clients, wrong secrets, and clients that may not work are answered alike.
+ * An access token for a client and its secret. Unknown clients, wrong secrets, and inactive clients get the same reply.
  * Throws `wrongCredentials`, `illegalIp`, `tooManyRequests`.
  */
 export async function giveClientToken({ database, sessions }: SessionServices, { input, ip, request }: Call): Promise<ClientToken> {

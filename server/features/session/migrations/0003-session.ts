@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await announceChanges(db);
 }
 
-/** Every node keeps sessions and rights in memory; these triggers tell all of them, whoever changed what. */
+/** Every node caches sessions and rights; these triggers notify all of them of every change. */
 async function announceChanges(db: Kysely<unknown>): Promise<void> {
 	await sql`create function portal.announce_session() returns trigger language plpgsql as $$ begin
 		perform pg_notify('portal_session', 'session:' || old.id);

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import { readSignedIn } from './store.ts';
 
-/** Signs everybody out who belongs to a tenant; their browsers are told why they stop. */
+/** Signs out everybody who belongs to a tenant; their browsers receive the reason. */
 export async function endSessionsOfTenant(
 	{ database, sessions }: { database: Database; sessions: Sessions },
 	tenantId: string,

@@ -11,7 +11,7 @@ interface PackageParts {
 	offered: Principal['package'];
 }
 
-/** Screens that only the authority uses, whatever a package says. */
+/** Screens that only the authority uses, independent of packages. */
 const ofAuthority = new Set(['tenant', 'server-switch']);
 
 /** The tree of what can be granted, cut above the rights of a screen: its leaves are the entries of a package, screens and `menu:<id>`. */

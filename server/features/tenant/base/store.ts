@@ -22,7 +22,7 @@ export async function lockTenant(db: Db, id: string): Promise<void> {
 	await db.selectFrom('portal.tenant').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Sets the approval of the waiting tenants among these; returns those. */
+/** Sets the approval of the pending tenants among these; returns those. */
 export async function setApproval(
 	db: Db,
 	ids: string[],

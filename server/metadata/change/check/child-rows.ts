@@ -21,15 +21,15 @@ interface RowsSent {
 	trustsRows: boolean;
 }
 
-/** The rows of a child table among the values of a record; without the titles that an answer carries. */
+/** The rows of a child table among the values of a record, without the titles that a response carries. */
 export function rowsIn(values: Values | null, { name }: Pick<ChildTable, 'name'>): Values[] {
 	const rows = values?.[name];
 	return Array.isArray(rows) ? rows.filter(isPlainObject).map(({ titles: _titles, ...row }) => row) : [];
 }
 
 /**
- * The rows that were sent, each with all its cells: a row that the record has keeps what is not named, a new one gets defaults.
- * The id of a row that the record does not have is left out, so that nobody names a row of another record.
+ * The rows that were sent, each with all its cells: an existing row retains the cells that are not named, a new one gets defaults.
+ * The id of a row that the record does not have is omitted, so that nobody names a row of another record.
  */
 export function normaliseRows({ field }: ChildTable, { sent, stored, context, normalise, trustsRows }: RowsSent): unknown {
 	if (!Array.isArray(sent)) return sent;

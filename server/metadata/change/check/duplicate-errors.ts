@@ -5,13 +5,13 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 
-/** Says beside every field of a unique set that another record has their values. */
+/** Adds the error that another record has the values to every field of a unique set. */
 export function duplicateErrors(screen: CompiledScreen, names: readonly string[], language: Language): FieldProblem[] {
 	const message = duplicateText(screen, names, language);
 	return names.map((path) => ({ path, message }));
 }
 
-/** What is said of one field that another record has the value of, or of several together. */
+/** The message about one field that another record has the value of, or about several together. */
 export function duplicateText(screen: CompiledScreen, names: readonly string[], language: Language): Message {
 	const [title = '', ...others] = names.map((name) => fieldIn(screen, name, language)?.title ?? name);
 	if (others.length === 0) return recordTexts.duplicateField({ title });

@@ -15,10 +15,10 @@ import { aliveCondition, andReached } from '../../compiled/row-sql.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whether one of the records that were asked about may be referred to by a record with these values. */
+/** Whether a record with these values may refer to one of the given records. */
 export type Fits = (id: string, record: Values) => boolean;
 
-/** Finds which of the ids a reference offers the caller; with `filterBy` that depends on the record that refers, so all of them are asked about at once. */
+/** Finds which of the ids a reference offers the caller; with `filterBy` that depends on the record that refers, so all of them are read at once. */
 export async function findFitting(
 	db: RecordDatabase,
 	target: CompiledScreen,

@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
 export interface CheckedRecord {
 	/** The value of each stored field. */
 	values: Values;
-	/** Values that hooks get and no column keeps: those that were sent. */
+	/** Values that hooks receive and no column stores: those that were sent. */
 	writeOnly: Values;
 	/** Fields whose change the history lists even when the value is the same; see `MaskedWrites`. */
 	rewritten: ReadonlySet<string>;
@@ -40,7 +40,7 @@ interface CheckOf {
 	/** What the caller may see of the record as it was. Default: what they may see of all records. */
 	access?: ScreenAccess;
 	trustsRows?: boolean;
-	/** In force for passwords among what was sent. */
+	/** Active for passwords among what was sent. */
 	passwordPolicy?: PasswordPolicy | undefined;
 	/** What the patterns may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
@@ -66,7 +66,7 @@ export function checkRecord(
 	return { values, writeOnly, rewritten };
 }
 
-/** What is wrong with a record as far as the caller is to be asked, and the record as it would be stored. */
+/** What is wrong with a record as far as the caller can correct it, and the record as it would be stored. */
 export function judgeFor(
 	screen: CompiledScreen,
 	normal: Values,
@@ -85,7 +85,7 @@ export function judgeFor(
 	return { problems: problems.filter((problem) => mayJudge(screen, problem, { normal, caller })), whole };
 }
 
-/** What a caller may neither see nor sent is not asked of them: somebody with the right fills it in. */
+/** Fields that a caller may not see and did not send are not required of them: a user with the right fills them in. */
 function mayJudge(screen: CompiledScreen, { path }: FieldProblem, { normal, caller }: { normal: Values; caller: Caller }): boolean {
 	const [name = '', index, cell] = path.split('.');
 	const isHidden = (field: ResolvedField | undefined): boolean =>

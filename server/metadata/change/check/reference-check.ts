@@ -31,7 +31,7 @@ export async function checkSpecialReferences(
 	}
 }
 
-/** The same for the references in rows of child tables; a row that keeps its reference is not judged again. */
+/** The same for the references in rows of child tables; a row with an unchanged reference is not judged again. */
 export async function checkRowReferences(
 	screen: CompiledScreen,
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
@@ -78,7 +78,7 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 	return [...groups.values()];
 }
 
-/** A reference that keeps its value is not judged again, unless what it must agree with changed. */
+/** An unchanged reference is not judged again, unless what it must agree with changed. */
 export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
 	if (before === null) return false;
 	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];

@@ -40,7 +40,7 @@ export async function findDuplicates(
 	return { fields: fieldErrorsIn(fields, language) };
 }
 
-/** Only a single value that could be stored is looked up; what is wrong with others the form says itself. */
+/** Only a single value that could be stored is looked up; the form itself reports what is wrong with others. */
 function isComparable({ field }: StoredField, value: unknown): boolean {
 	return field.type !== 'array' && field.type !== 'object' && !isBlank(value) && checkType(field, value) === undefined;
 }

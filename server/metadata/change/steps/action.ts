@@ -56,7 +56,7 @@ async function setFields(
 		Object.entries(action.set ?? {}).map(([name, value]) => [name, toSetValue(screen, { name, value, caller })]),
 	);
 	const judged = judgeFor(screen, changes, { before, caller });
-	// What the action sets is the screen file's word; what that asks of other fields is the user's to fill in first.
+	// The screen file defines what the action sets; the user first fills in what other fields then require.
 	const problems = judged.problems.filter(({ path }) => !Object.hasOwn(changes, path));
 	if (problems.length > 0) throw invalidInput(problems);
 	return storeValues(services, screen, { id, before, values: judged.whole, writeOnly: {}, caller, runner });

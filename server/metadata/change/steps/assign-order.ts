@@ -2,7 +2,7 @@
 const step = 10;
 
 /**
- * The order numbers of records that are to stand in the sequence given, by what they hold now: as few as possible change.
+ * The order numbers of records that are to be in the sequence given, by what they hold now: as few as possible change.
  * Numbers rise strictly and do not fall below `least`.
  */
 export function assignOrder(current: ReadonlyArray<number | null>, least = 0): number[] {
@@ -12,7 +12,7 @@ export function assignOrder(current: ReadonlyArray<number | null>, least = 0): n
 	return isFilled ? (assigned as number[]) : current.map((_, index) => least + (index + 1) * step);
 }
 
-/** Gives each run of nulls numbers between its neighbours; answers false when there is no room. */
+/** Gives each run of nulls numbers between its neighbours; returns false when there is no room. */
 function fillGaps(assigned: Array<number | null>, least: number): boolean {
 	for (let start = 0; start < assigned.length; start++) {
 		if (assigned[start] !== null) continue;
@@ -30,9 +30,9 @@ function fillGaps(assigned: Array<number | null>, least: number): boolean {
 	return true;
 }
 
-/** The places of a longest strictly rising subsequence. */
+/** The indexes of a longest strictly rising subsequence. */
 function longestRise(values: ReadonlyArray<number | null>): Set<number> {
-	/** By length: the place where the best sequence of that length ends. */
+	/** By length: the index where the best sequence of that length ends. */
 	const ends: number[] = [];
 	const previous = new Map<number, number | undefined>();
 	const at = (index: number | undefined): number => (index === undefined ? Number.NaN : (values[index] ?? Number.NaN));

@@ -18,7 +18,7 @@ interface Move {
 	id: string;
 	/** Null: to the roots. */
 	parentId: string | null;
-	/** The sibling to stand before; null: behind all others. */
+	/** The sibling to be before; null: behind all others. */
 	before: string | null;
 	/** The version that was read; null when the caller does not mind. */
 	version: number | null;

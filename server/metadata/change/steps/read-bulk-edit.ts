@@ -14,11 +14,11 @@ export interface BulkEditRequest {
 	ids: string[] | null;
 	/** The values to store, null to clear. */
 	values: Record<string, unknown>;
-	/** How many records the caller believes to edit; null when nobody said. */
+	/** The number of records that the caller expects; null when none was sent. */
 	expectedCount: number | null;
 }
 
-/** Reads the body of a bulk edit; throws `invalidInput` that names what is wrong. Without ids, `all: true` must say that every hit is meant. */
+/** Reads the body of a bulk edit; throws `invalidInput` that names what is wrong. Without ids, `all: true` must confirm that every hit is meant. */
 export function readBulkEdit(screen: CompiledScreen, input: Record<string, unknown>, language: Language): BulkEditRequest {
 	const { fields } = input;
 	if (!isPlainObject(fields)) throw invalidInput([{ path: 'fields', message: recordTexts.object() }]);
@@ -33,7 +33,7 @@ export function readBulkEdit(screen: CompiledScreen, input: Record<string, unkno
 	return { ids: readFlag(input.all) ? null : readIds(screen, input), values, expectedCount: readCount(input) };
 }
 
-/** Puts the value to store among `values`; answers what is wrong. */
+/** Puts the value to store among `values`; returns what is wrong. */
 function readChange(
 	screen: CompiledScreen,
 	{ name, change, language, values }: { name: string; change: unknown; language: Language; values: Record<string, unknown> },

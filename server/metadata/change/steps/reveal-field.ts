@@ -10,7 +10,7 @@ import { readWhole } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
 import { keepHistory } from '../store/keep-history.ts';
 
-/** Answers one masked value whole, by its field's name, and keeps in the record's history who looked at it and when. */
+/** Returns one masked value whole, by its field's name, and records in the record's history who looked at it and when. */
 export async function revealField(
 	services: RecordServices,
 	screen: CompiledScreen,

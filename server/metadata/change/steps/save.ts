@@ -36,7 +36,7 @@ export const save: ChangeKind<StoredRecord> = {
 	}),
 };
 
-/** A reference that a save left alone keeps the title that its caller could see before, which may be none. */
+/** A reference that a save did not change has the title that its caller could see before, which may be none. */
 export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
 	if (!before || !record.titles || !isConfined(caller)) return record;
 	const titles = Object.entries(record.titles).filter(

@@ -20,13 +20,13 @@ export interface Sibling {
 	order: number | null;
 }
 
-/** Where the siblings are looked for and on whose behalf. */
+/** On whose behalf the siblings are read, and in which transaction. */
 export interface OrderContext {
 	caller: Caller;
 	runner: Runner;
 }
 
-/** Storing more than this for one drag would keep everybody else waiting. */
+/** Storing more than this for one drag would make all others wait. */
 const maxChanges = 1000;
 
 /** The records that the caller sees below one parent (null: the roots, or all of a flat screen) in the order that people see. */

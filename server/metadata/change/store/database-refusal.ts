@@ -12,7 +12,7 @@ interface DatabaseError {
 	schema?: unknown;
 }
 
-/** Does work on records and says in the caller's language why the database refused it; other errors pass unchanged. */
+/** Does work on records; a refusal by the database becomes an error in the caller's language; other errors pass unchanged. */
 export async function explainRefusal<Result>(screen: CompiledScreen, language: Language, work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();

@@ -22,7 +22,7 @@ export function changesBetween(
 	return changes;
 }
 
-/** No rows are no value; the titles of an answer are not kept. */
+/** No rows are no value; the titles of a response are not stored. */
 function toKept(values: Record<string, unknown> | null, { name, field }: ReturnType<typeof keptFields>[number]): unknown {
 	if (!field.itemFields) return values?.[name] ?? null;
 	const rows = rowsIn(values, { name });

@@ -31,7 +31,7 @@ export function hasFiles(screen: CompiledScreen): boolean {
 }
 
 /**
- * Refuses files that are not the caller's own and never hung on this record, or that their field does not take; answers the new ones.
+ * Refuses files that are not the caller's own and never hung on this record, or that their field does not take; returns the new ones.
  * Who could name any file would get to read it by the record.
  */
 export async function checkFiles(
@@ -54,7 +54,7 @@ export async function checkFiles(
 	return added;
 }
 
-/** Keeps which record the files hang on, so that whoever may read the record may read them. */
+/** Stores which record the files belong to, so that users who may read the record may read them. */
 export async function noteFiles(
 	screen: CompiledScreen,
 	files: NamedFile[],

@@ -102,7 +102,7 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 	};
 }
 
-/** Keeps what the save changed, in the same statement. */
+/** Stores the history of the save in the same statement. */
 function history(screen: CompiledScreen, tenantId: string, at: { kind: string; user: number; id: number; changes: number }): Fragment {
 	const { scope } = screen.loaded.resolved;
 	const tenant = scope === 'platform' ? sql`, saved.tenant_id` : sql``;

@@ -11,7 +11,7 @@ import type { Storing } from '../check/storing.ts';
 
 type Values = Record<string, unknown>;
 
-/** Makes the child tables hold exactly the rows of the values, in their order, and answers them by field as they are stored. */
+/** Makes the child tables hold exactly the rows of the values, in their order, and returns them by field as they are stored. */
 export async function storeRows(screen: CompiledScreen, storing: Omit<Storing, 'writeOnly'>): Promise<Values> {
 	const { id, before, values, runner } = storing;
 	if (screen.children.length === 0) return {};

@@ -53,7 +53,7 @@ async function refuseStoredBeyondScope(services: RecordServices, screen: Compile
 	if (scopeRight) await refuseBeyondScope(services, screen, { ids: [id], right: scopeRight, caller, runner });
 }
 
-/** Somebody else was faster: the answer carries the record as it is now. */
+/** Another user was faster: the response carries the record as it is now. */
 export function staleVersion(screen: CompiledScreen, stored: StoredRecord, caller: Caller): PortalError {
 	return new PortalError('conflict', { data: { record: presentSaved(screen, stored, caller) } });
 }

@@ -6,7 +6,7 @@ import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/c
 
 type Fragment = RawBuilder<unknown>;
 
-/** How many rows a list has; beyond `countedAtOnce` the number is the planner's estimate unless somebody asks for the exact one. */
+/** How many rows a list has; beyond `countedAtOnce` the number is the planner's estimate unless the exact one is requested. */
 export interface RowCount {
 	count: number;
 	isExact: boolean;
@@ -35,7 +35,7 @@ const tellingHits = 100;
 /** Counting is tried for so long (ms) even when the look at some rows took all the time. */
 const leastPatience = 10;
 
-/** Counts without making anybody wait longer than `patience` (ms): exact when the table is small, few rows are found or `isExact` is asked for. */
+/** Counts for at most `patience` (ms): exact when the table is small, few rows are found or `isExact` is set. */
 export async function countRows(
 	database: Database,
 	screen: CompiledScreen,
@@ -62,17 +62,17 @@ export async function countRows(
 	return { count: Math.max(count ?? 1, about), isExact: false };
 }
 
-/** Whether counting may take as long as finding a page, so that both had better be asked at once. */
+/** Whether counting may take as long as finding a page, so that both had better run at once. */
 export async function isLargeTable(database: Database, screen: CompiledScreen, tenantId: string): Promise<boolean> {
 	return (await tableSize(database, screen, tenantId)) > cheapTable;
 }
 
-/** An estimate is said with two digits, so that nobody takes it for the number. */
+/** An estimate has two significant digits, so that nobody takes it for the number. */
 function toRound(estimate: number): number {
 	return Number(estimate.toPrecision(2));
 }
 
-/** The rows of a list: the condition stands with the tenant's id in sight, so that the planner knows how many rows are left. */
+/** The rows of a list: the condition includes the tenant's id, so that the planner knows how many rows are left. */
 export function rowsOf(
 	screen: CompiledScreen,
 	tenantId: string,

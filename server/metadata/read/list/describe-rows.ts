@@ -6,7 +6,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { withLocalTitles } from './local-titles.ts';
 
-/** Records with titles in the caller's language, and what the screen's hook says of each, as far as the caller may see it. */
+/** Records with titles in the caller's language, and the values that the screen's hook adds to each, as far as the caller may see them. */
 export async function describeRows(
 	{ hooks, database }: Pick<RecordServices, 'hooks' | 'database'>,
 	screen: CompiledScreen,

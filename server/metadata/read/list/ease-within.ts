@@ -14,7 +14,7 @@ interface Easing {
 }
 
 /**
- * Says "in this record of a tree or below it" as "not in one of the few others" where most of the tree is below it; the same rows are found.
+ * Rewrites "in this record of a tree or below it" as "not in one of the few others" where most of the tree is below it; the same rows are found.
  * The query may be anything: what is no such rule passes untouched.
  */
 export async function easeWithin(query: unknown, easing: Easing): Promise<unknown> {

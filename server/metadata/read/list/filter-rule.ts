@@ -2,7 +2,7 @@ import type { FieldKind } from '../../../../contract/conditions/field-kind.ts';
 import type { FilterType } from '../../../../contract/records/list-query.ts';
 import type { Operator, Rule } from '../../../../contract/screen/condition.ts';
 
-/** The rule that a `Q^FIELD^TYPE` filter stands for; nothing when its value says that there is no filter. */
+/** The rule that a `Q^FIELD^TYPE` filter stands for; nothing when its value reports that there is no filter. */
 export function toRule(field: string, type: FilterType, input: unknown): Rule | undefined {
 	const value = typeof input === 'number' || typeof input === 'boolean' ? String(input) : input;
 	const isPartial = type === 'SL' || type === 'SLL' || type === 'SLR';
@@ -12,7 +12,7 @@ export function toRule(field: string, type: FilterType, input: unknown): Rule | 
 	return operator === 'isNull' || operator === 'isNotNull' ? { field, operator } : { field, operator, value };
 }
 
-/** Whether a filter type asks of a field what it can answer: numbers by `N...`, days by `D...`. */
+/** Whether a filter type suits a field: numbers by `N...`, days by `D...`. */
 export function suits(type: FilterType, kind: FieldKind): boolean {
 	if (type.startsWith('D')) return kind === 'date' || kind === 'date-time';
 	if (type === 'N' || type === 'NG' || type === 'NGE' || type === 'NL' || type === 'NLE') return kind === 'number';

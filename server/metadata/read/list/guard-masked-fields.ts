@@ -25,7 +25,7 @@ interface Guarded {
 }
 
 /**
- * Keeps a caller from finding masked values by querying: over filters and query together each masked field takes one `equal` value,
+ * Prevents a caller from finding masked values by querying: over filters and query together each masked field takes one `equal` value,
  * and these values are counted; a value that the field could not store is refused before. Scripts have run by then. Throws `invalidInput` or `tooManyRequests`.
  */
 export async function guardMaskedFields(

@@ -42,7 +42,7 @@ export function listCondition(
 	return parts.length === 0 ? null : sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** Asked for the roots of a tree, somebody who sees only a part of it gets the tops of that part. */
+/** A caller who sees only a part of a tree gets the tops of that part as its roots. */
 function rootCondition(
 	screen: CompiledScreen,
 	{ field, type }: CheckedListRequest['filters'][number],

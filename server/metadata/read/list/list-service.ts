@@ -24,13 +24,13 @@ type Fragment = RawBuilder<unknown>;
 /** Beyond this many rows a page is found by walking an index alone, and only its own rows are read. */
 const deepOffset = 200;
 
-/** What a feature adds to a list: `narrow` keeps to the rows of `t` for which it holds, `source` is the subselect that is read instead of a table. */
+/** What a feature adds to a list: `narrow` limits it to the rows of `t` for which it holds, `source` is the subselect that is read instead of a table. */
 interface ListParts {
 	narrow?: Fragment;
 	source?: Fragment;
 }
 
-/** Answers one page of a list as its caller may see it. */
+/** Returns one page of a list as its caller may see it. */
 export async function queryList(
 	services: RecordServices,
 	screen: CompiledScreen,
@@ -93,7 +93,7 @@ function countedRows(
 	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
 }
 
-/** The request of a list call with its scripts run, its use of masked fields checked and counted, and written as the database answers it soonest. */
+/** The request of a list call with its scripts run, its use of masked fields checked and counted, and written in the form that the database executes fastest. */
 export async function readResolved(
 	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
 	screen: CompiledScreen,
@@ -146,7 +146,7 @@ async function run(
 	const count = (isExact: boolean) => countRows(database, screen, { rows: counted, tenantId, isExact, patience: 40 });
 	const isAsked = offset === 0 && request.totalCount === null && (await isLargeTable(database, screen, tenantId));
 	const early = isAsked ? count(false) : undefined;
-	// When the page fails, that is what the caller is told.
+	// When the page fails, the caller gets its error.
 	early?.catch(() => undefined);
 	const { rows } = await runQuery<Row>(database, tenantId, page);
 	const isEnd = rows.length < request.limit && (rows.length > 0 || offset === 0);

@@ -9,12 +9,12 @@ import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts'
 import type { JoinedField, JoinSet } from '../../compiled/join-set.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
 
-/** The order of a list, always ended by the id so that every row stands on exactly one page. */
+/** The order of a list, always ended by the id so that every row is on exactly one page. */
 export interface ListOrder {
 	terms: Array<{ expression: RawBuilder<unknown>; isDescending: boolean }>;
 }
 
-/** The asked order, or the screen's own; throws `invalidInput` naming fields that cannot be sorted by. */
+/** The requested order, or the screen's own; throws `invalidInput` naming fields that cannot be sorted by. */
 export function listOrder(
 	screen: CompiledScreen,
 	sorts: CheckedListRequest['sorts'],

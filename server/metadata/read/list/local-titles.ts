@@ -7,7 +7,7 @@ import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { columnRef } from '../../compiled/row-sql.ts';
 
-/** Says the titles of records, and of what they refer to, in the caller's language, where their screens have names in it. */
+/** Describes the titles of records, and of what they refer to, in the caller's language, where their screens have names in it. */
 export async function withLocalTitles(
 	db: RecordDatabase,
 	screen: CompiledScreen,

@@ -21,7 +21,7 @@ const maxFilters = 100;
 const maxSorts = 10;
 const maxPage = 100_000_000;
 
-/** Reads the body of a list call; throws `invalidInput` that names every place of a wrong form. */
+/** Reads the body of a list call; throws `invalidInput` that names every wrong part. */
 export function readListRequest(input: Record<string, unknown>): CheckedListRequest {
 	const errors: FieldProblem[] = [];
 	const refuse = (path: string, text: InputText, values?: Record<string, unknown>): void => {

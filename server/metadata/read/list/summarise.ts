@@ -14,7 +14,7 @@ import { readResolved } from './list-service.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Works the summary row of a list out over every row that a list call with these filters finds; fields that the caller may not read are left out. */
+/** Works the summary row of a list out over every row that a list call with these filters finds; fields that the caller may not read are omitted. */
 export async function summariseList(
 	services: RecordServices,
 	screen: CompiledScreen,

@@ -15,7 +15,7 @@ import {
 } from './desired-table.ts';
 import { viewName } from './table-sql.ts';
 
-/** All tables that a screen asks for: that of its records, and one for each child table. */
+/** All tables of a screen: that of its records, and one for each child table. */
 export interface ScreenTables {
 	record: DesiredTable;
 	children: DesiredTable[];

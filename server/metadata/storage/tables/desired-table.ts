@@ -6,7 +6,7 @@ import type { StorageScope } from '../../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { columnType, isPlainText } from './column-types.ts';
 
-/** The table that a screen asks for, without the PostgreSQL schema it will lie in. */
+/** The table that a screen needs, without its PostgreSQL schema. */
 export interface DesiredTable {
 	screen: string;
 	name: string;
@@ -20,7 +20,7 @@ export interface DesiredTable {
 
 export interface DesiredColumn {
 	name: string;
-	/** As PostgreSQL's `format_type` says it. */
+	/** As PostgreSQL's `format_type` writes it. */
 	type: string;
 	/** The field; null for columns that every table has. */
 	field: string | null;

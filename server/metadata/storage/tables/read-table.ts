@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { TableName } from './table-sql.ts';
 
-/** A table of the database, whoever made it, as far as a screen can say the same. */
+/** A table of the database, also one that the portal did not create, as far as a screen can describe it. */
 export interface TableFacts extends TableName {
 	comment: string | null;
 	columns: ColumnFacts[];
-	/** Columns of each unique index without a condition, the primary key left out. */
+	/** Columns of each unique index without a condition, the primary key omitted. */
 	unique: string[][];
 	/** Columns of each other index, `-` before one that descends; those that search inside a text apart. */
 	indexes: string[][];
@@ -21,7 +21,7 @@ export interface TableFacts extends TableName {
 
 export interface ColumnFacts {
 	name: string;
-	/** As `format_type` says it, with length and places. */
+	/** As `format_type` writes it, with length and precision. */
 	type: string;
 	isRequired: boolean;
 	comment: string | null;

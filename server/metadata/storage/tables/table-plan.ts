@@ -47,7 +47,7 @@ export interface TablePlan {
 /** Where a foreign key points to, or nothing while the referenced screen has no table. */
 export type TargetFinder = (screen: string, owner: TableOwner) => TableName | undefined;
 
-/** One table as asked and as stored, and where it lies. */
+/** The desired and the stored table, and its name. */
 export interface TableState {
 	table: DesiredTable;
 	stored: StoredTable | undefined;
@@ -55,7 +55,7 @@ export interface TableState {
 	findTarget: TargetFinder;
 }
 
-/** What must change so that a table is as its screen asks. */
+/** What must change so that a table is as its screen needs it. */
 export function planTable(state: TableState): TablePlan {
 	const { table, tableName } = state;
 	const steps = [...shapeSteps(state), ...indexSteps(state), ...foreignKeySteps(state), ...obsoleteSteps(state), ...viewSteps(state)];
@@ -120,7 +120,7 @@ function destructiveSteps({ table, stored, tableName }: TableState): Destructive
 
 const madeByUs = /_(idx|key|grams|gin|fkey)_[0-9a-f]{8}$/;
 
-/** Indexes and keys of ours that the screen no longer asks for; taking them away loses no data. */
+/** Indexes and keys of ours that the screen no longer needs; dropping them loses no data. */
 function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] {
 	const indexes = new Set(table.indexes.map((index) => index.name));
 	const keys = new Set(table.foreignKeys.map((key) => key.name));
@@ -146,7 +146,7 @@ function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] 
 	];
 }
 
-/** format_type says `character varying(64)` and the like for tables that others made; ours carry no modifiers. */
+/** format_type writes `character varying(64)` and the like for tables that others created; ours have no modifiers. */
 function isSameType(stored: string, wanted: string): boolean {
 	return (
 		stored === wanted ||

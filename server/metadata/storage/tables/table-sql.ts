@@ -7,7 +7,7 @@ import { tableComment } from './stored-tables.ts';
 
 export type Statement = RawBuilder<unknown>;
 
-/** Where a table lies. */
+/** A table with its PostgreSQL schema. */
 export interface TableName {
 	schema: string;
 	table: string;
@@ -55,7 +55,7 @@ export function addColumn(tableName: TableName, column: DesiredColumn): Statemen
 	];
 }
 
-/** An index; one for searching inside texts learns more about its values, so that rare terms are told from popular ones. */
+/** An index; one for searching inside texts has more detailed statistics, so that rare terms are distinguished from popular ones. */
 export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const first = sql.ref(index.keys[0]?.column ?? 'id');

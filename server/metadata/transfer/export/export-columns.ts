@@ -21,7 +21,7 @@ export interface ExportColumn extends SheetHeading {
 
 const maxColumns = 500;
 
-/** The asked columns, or the list's own; throws `invalidInput` for one that the caller cannot see in a list. */
+/** The requested columns, or the list's own; throws `invalidInput` for one that the caller cannot see in a list. */
 export function exportColumns(screen: CompiledScreen, wanted: unknown, caller: Caller): ExportColumn[] {
 	const { language } = caller;
 	const { list } = screen.in(language);

@@ -24,7 +24,7 @@ import { readInBatches } from './read-in-batches.ts';
 
 const longestExport = 600_000;
 
-/** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
+/** Returns all rows of the requested list as a file, while they are read; what is wrong with the request is reported before the first byte. */
 export async function exportList(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { database } = services;
 	const { input, language, reply } = call;

@@ -21,7 +21,7 @@ import { readUpload } from './read-upload.ts';
 
 type Values = Record<string, unknown>;
 
-/** Takes a file, or another mapping for one that was sent before, and answers what a dry run over all of its rows finds. */
+/** Takes a file, or another mapping for one that was sent before, and returns what a dry run over all of its rows finds. */
 export async function checkImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
 	const caller = toCaller(call);
 	refuseForeignWrite(screen, caller);
@@ -39,7 +39,7 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	});
 }
 
-/** Corrects cells of rows, and answers what a dry run finds now. A field that no column fills gets a column of its own. */
+/** Corrects cells of rows, and returns what a dry run finds now. A field that no column fills gets a column of its own. */
 export async function fixImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
 	const { input } = call;
 	const caller = toCaller(call);
@@ -89,7 +89,7 @@ async function judge(
 	return toReport(screen, checked, { upload, caller, after });
 }
 
-/** Left out, the key stays; null or an empty text makes every row a new record. */
+/** Omitted, the key stays; null or an empty text makes every row a new record. */
 function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upload: Upload; caller: Caller }): string | null {
 	if (key === undefined) return upload.key;
 	if (key === null || key === '') return null;

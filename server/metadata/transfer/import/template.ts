@@ -19,7 +19,7 @@ const preparedRows = 20_000;
 /** What Excel allows a list of choices to be, in characters. */
 const longestList = 255;
 
-/** Answers an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
+/** Returns an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
 export async function sendTemplate(screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { language, reply } = call;
 	const fields = importFields(screen, toCaller(call)).filter((field) => !formatOf(field)?.isAssigned);
@@ -44,7 +44,7 @@ function dataSheet(fields: ResolvedField[], language: Language): string {
 	const lists = fields.flatMap((field, index) => {
 		const choices = choicesOf(field, language);
 		const list = choices.join(',');
-		// What Excel could not tell apart stands in the notes alone.
+		// What Excel could not tell apart is in the notes alone.
 		const isPlain = list.length <= longestList && !choices.some((choice) => /[,"]/.test(choice));
 		if (list === '' || field.type === 'array' || !isPlain) return [];
 		const range = `${columnName(index)}2:${columnName(index)}${preparedRows}`;

@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The looks of cells, by their place in `styles`. */
+/** The styles of cells, by their index in `styles`. */
 export const cellStyles = { plain: 0, date: 1, dateTime: 2, heading: 3, text: 4, requiredHeading: 5, wrapped: 6 } as const;
 
 /** The beginning and the end of a sheet, around its rows. */

@@ -51,7 +51,7 @@ function endWorkbook(zip: ZipFile, sheetNames: string[]): void {
 	zip.end();
 }
 
-/** The rows still to be written; a batch that did not fit waits for the next sheet. */
+/** The rows still to be written; a batch that did not fit goes to the next sheet. */
 interface RowSource {
 	rows: AsyncIterator<SheetCell[][]>;
 	waiting: SheetCell[][] | null;

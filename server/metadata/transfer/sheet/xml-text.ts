@@ -1,8 +1,8 @@
-/** What XML 1.0 can not hold at all. */
+/** What XML 1.0 cannot hold at all. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '_x000D_' };
 
-/** A text as it stands in a part of a workbook; a text that looks like one of Excel's own escapes stays what it is. */
+/** A text as it is in a part of a workbook; a text that looks like one of Excel's own escapes stays what it is. */
 export function toXmlText(text: string): string {
 	return text
 		.replace(forbidden, '')

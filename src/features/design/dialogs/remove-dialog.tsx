@@ -8,7 +8,7 @@ import { designTexts } from '../texts.ts';
 import type { OpenFile } from '../use-design-file.ts';
 import { PlanView, usePlan } from './plan-view.tsx';
 
-/** Takes a file away, after saying what goes and what stays. */
+/** Removes a file, after showing what is removed and what stays. */
 export function RemoveDialog({ file, onRemoved, onClose }: { file: OpenFile; onRemoved(): void; onClose(): void }) {
 	const t = useText();
 	const planned = usePlan({ path: file.path, text: null });

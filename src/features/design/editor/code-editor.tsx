@@ -14,7 +14,7 @@ import { editorTheme } from './editor-theme.ts';
 import { askJson } from './json-language.ts';
 import { completeJson, explainJson, type JsonSituation, offsetOf, toDiagnostics } from './json-support.ts';
 
-/** A place that somebody asked for; `round` tells two wishes for the same line apart. */
+/** A line to scroll to; `round` distinguishes two requests for the same line. */
 export interface WantedLine {
 	line: number;
 	column: number;

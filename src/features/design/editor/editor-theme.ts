@@ -6,7 +6,7 @@ const narrow = ['left', 'right'].map((side) => `.cm-completionInfo-${side}-narro
 const helpWithoutRoom = narrow.map((help) => `.cm-tooltip${help}`).join(', ');
 const helpAbove = narrow.map((help) => `.cm-tooltip-above > ${help}`).join(', ');
 
-/** The look of the editor, in the colours of the theme in force, dark ones too. */
+/** The look of the editor, in the colours of the active theme, dark ones too. */
 export const editorTheme = [
 	EditorView.theme({
 		'&': { height: '100%', fontSize: '13px', color: 'var(--ant-color-text)', backgroundColor: 'var(--ant-color-bg-container)' },
@@ -39,7 +39,7 @@ export const editorTheme = [
 		},
 		'.cm-completionDetail': { color: 'var(--ant-color-text-secondary)', fontStyle: 'normal', marginLeft: '12px' },
 		'.cm-completionInfo, .cm-design-hover': { maxWidth: '360px', padding: '8px 10px', whiteSpace: 'pre-line', fontSize: '12px' },
-		// Where there is no room beside the options, the help stands beyond them, not over them.
+		// Where there is no room beside the options, the help is beyond them, not over them.
 		[helpWithoutRoom]: {
 			inset: '100% 0 auto 0 !important',
 			width: 'auto !important',

@@ -21,7 +21,7 @@ service.configure({
 	],
 });
 
-/** What the language service says of a text, and what only this portal knows. */
+/** The results of the language service for a text, and what only this portal knows. */
 export async function answerJson(question: JsonQuestion): Promise<Omit<JsonAnswer, 'id'>> {
 	// The file's own `$schema` names a file that lies on the server; the schema is here.
 	const uri = `file:///${question.path.endsWith('/_area.json') ? '_area' : documentTypeOf(question.path).name}.json`;

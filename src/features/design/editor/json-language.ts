@@ -4,7 +4,7 @@ let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, (answer: JsonAnswer) => void>();
 
-/** Asks the JSON language service, which is started by the first question and then stays. */
+/** Calls the JSON language service, which starts with the first call and then stays. */
 export function askJson(question: Omit<JsonQuestion, 'id'>): Promise<JsonAnswer> {
 	worker ??= startWorker();
 	const id = ++lastId;

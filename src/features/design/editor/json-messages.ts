@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { DesignNames } from '../../../../contract/design/screen-design.ts';
 
-/** What the page asks the JSON language service. */
+/** Requests of the page to the JSON language service. */
 export interface JsonQuestion {
 	id: number;
 	kind: 'complete' | 'hover' | 'validate';
@@ -14,7 +14,7 @@ export interface JsonQuestion {
 	language?: Language;
 }
 
-/** What it answers, by the kind of the question. */
+/** Its results, by the kind of the request. */
 export interface JsonAnswer {
 	id: number;
 	offers?: Offer[];
@@ -24,7 +24,7 @@ export interface JsonAnswer {
 	marks?: Underline[];
 }
 
-/** Something that could stand at the cursor. */
+/** Something that could be at the cursor. */
 export interface Offer {
 	label: string;
 	/** What the typed text is held against. */
@@ -34,7 +34,7 @@ export interface Offer {
 	detail: string;
 	/** Markdown; Chinese, then English. */
 	about: string;
-	/** The text it takes the place of; null where the service does not say. */
+	/** The text that it replaces; null where the service does not specify it. */
 	from: number | null;
 	to: number | null;
 }

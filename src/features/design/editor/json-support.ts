@@ -77,7 +77,7 @@ export function explainJson(situation: () => JsonSituation) {
 	});
 }
 
-/** Descriptions of the schema are said in Chinese and then in English. */
+/** Descriptions of the schema are in Chinese and then in English. */
 function inLanguage(markdown: string, language: Language): string {
 	const text = markdown
 		.replace(/\\\r?\n/g, '\n')
@@ -105,7 +105,7 @@ export function toDiagnostics(doc: Text, problems: DesignProblem[], marks: Under
 	return [...own, ...others].sort((one, other) => one.from - other.from);
 }
 
-/** The place in the text of a line and column, both from 1; the nearest that exists. */
+/** The offset in the text of a line and column, both from 1; the nearest that exists. */
 export function offsetOf(doc: Text, line: number, column = 1): number {
 	const found = doc.line(Math.min(Math.max(1, line), doc.lines));
 	return Math.min(found.to, found.from + Math.max(0, column - 1));

@@ -109,7 +109,7 @@ function usePreviewRows(screen: ResolvedScreen, source: 'sample' | 'real'): Stor
 	useEffect(() => {
 		if (source === 'sample') return;
 		let isCurrent = true;
-		// The rows of the screen in force: the edited one may say another path.
+		// The rows of the active screen: the edited one may have another path.
 		runtime
 			.loadScreen(name)
 			.then(({ base }) => runtime.call<ListAnswer>(`${base}/query`, { requestPage: { pageNo: 1, limit: 100 } }))

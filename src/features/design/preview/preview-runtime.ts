@@ -3,15 +3,15 @@ import { isAscending, type ListAnswer, type ListRequest, type StoredRecord } fro
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
-/** What the preview shows rows of, as it stands at the moment of a call. */
+/** What the preview shows rows of, as it is at the moment of a call. */
 export interface PreviewSource {
 	screen(): ResolvedScreen;
 	rows: StoredRecord[];
-	/** Said about calls that the preview does not make. */
+	/** Shown for calls that the preview does not make. */
 	refusal: string;
 }
 
-/** The world of a preview: its own screen answers from memory, others are read for real, and nothing is written. */
+/** The runtime of a preview: its own screen is served from memory, others are read for real, and nothing is written. */
 export function createPreviewRuntime(real: ScreenRuntime, source: PreviewSource): ScreenRuntime {
 	const kept = new Map<string, unknown>();
 	const call = async (path: string, input: Record<string, unknown> = {}, options = {}): Promise<unknown> => {
@@ -98,7 +98,7 @@ function found({ parameters = [], sorts = [] }: ListRequest, { screen, rows }: P
 				.some((part) => String(own ?? '').includes(part));
 		}),
 	);
-	// The last sort weighs least, and sorting keeps what it finds equal in order.
+	// The last sort has the least weight, and sorting is stable.
 	for (const { field, order } of [...sorts].reverse()) {
 		const sign = isAscending(order) ? 1 : -1;
 		matching.sort((one, other) => sign * String(one[field] ?? '').localeCompare(String(other[field] ?? ''), 'zh', { numeric: true }));

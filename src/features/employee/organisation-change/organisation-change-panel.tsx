@@ -50,7 +50,7 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 		try {
 			const text = await saveOrganisationChange({ id: chosen.id, alias: chosen.alias, xiangzhen: township });
 			onClose();
-			// Said by the shell, which outlives this page.
+			// Shown by the shell, which outlives this page.
 			notify('success', text);
 			goTo('/login');
 		} catch (error) {

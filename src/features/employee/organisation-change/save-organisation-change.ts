@@ -8,7 +8,7 @@ interface OrganisationChange {
 	xiangzhen: string | null;
 }
 
-/** Moves the signed-in person; the server then ends all of the person's sessions, this one too. Answers what the server says. */
+/** Moves the signed-in person; the server then ends all of the person's sessions, this one too. Returns the message of the server. */
 export async function saveOrganisationChange(change: OrganisationChange): Promise<string> {
 	const { message = '' } = await endingSession(() => callEnvelope('/platform/v3/user/saveOrgChange', { ...change }));
 	return message;

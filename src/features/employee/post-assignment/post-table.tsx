@@ -10,7 +10,7 @@ import type { Post } from './posts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-	/** Sets the radio buttons of this table apart from those of others. */
+	/** Distinguishes the radio buttons of this table from those of others. */
 	name: string;
 	cells: ResolvedField[];
 	posts: Post[];
@@ -100,10 +100,10 @@ function useOrganisations(screen: ResolvedScreen | null, posts: Post[]): Readonl
 		queryRecords(runtime, screen, { request, signal: controller.signal })
 			.then(({ dataResult }) => {
 				const found = dataResult.map((record) => [record.id, String(record.titles?.organisation ?? '')] as const);
-				// An id without a record is known to be unknown, so that it is not asked for again.
+				// An id without a record is known to be unknown, so that it is not requested again.
 				setKnown((before) => new Map([...before, ...wanted.split(',').map((id) => [id, ''] as const), ...found]));
 			})
-			// Where a position belongs is a help; the names stand without it.
+			// The organisation of a position is additional; the names are shown without it.
 			.catch(() => undefined);
 		return () => controller.abort();
 	}, [runtime, screen, wanted]);

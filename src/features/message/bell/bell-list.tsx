@@ -84,7 +84,7 @@ function BellItem({ item, onOpen }: { item: MessageItem; onOpen(id: string): voi
 	);
 }
 
-/** The person's wish for browser notifications; the browser asks when it is switched on. */
+/** The user's setting for browser notifications; the browser asks for permission when it is switched on. */
 function NoticeSwitch() {
 	const t = useText();
 	const [isWanted, setWanted] = useState(() => recallForUser(noticesKey) === true);

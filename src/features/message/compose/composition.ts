@@ -34,7 +34,7 @@ export function recallComposition(): Composition {
 	return isWhole ? { ...emptyComposition, ...(kept as Composition) } : emptyComposition;
 }
 
-/** Keeps what is being written in this browser. */
+/** Stores what is being written in this browser. */
 export function keepComposition(value: Composition): void {
 	rememberForUser(memory, value);
 }

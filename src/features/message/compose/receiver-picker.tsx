@@ -21,7 +21,7 @@ import type { ChosenReceiver } from './composition.ts';
 interface Props {
 	receivers: ChosenReceiver[];
 	onChange(receivers: ChosenReceiver[]): void;
-	/** Told how many people the receivers mean; null while that is unknown. */
+	/** Receives how many people the receivers are; null while that is unknown. */
 	onCount(count: number | null): void;
 }
 
@@ -86,7 +86,7 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 
 const pause = 300;
 
-/** Asks the server how many people are meant, a moment after the last change. */
+/** Gets the number of receivers from the server, a moment after the last change. */
 function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number | null) => void): void {
 	const wanted: MessageReceiver[] = receivers.map(({ title: _title, ...receiver }) => receiver);
 	const key = JSON.stringify(wanted);

@@ -54,7 +54,7 @@ interface CardProps {
 	title: string;
 	text?: string | undefined;
 	icon: ReactNode;
-	/** Shown, with its text saying why it cannot be chosen. */
+	/** Shown, with a text about why it cannot be chosen. */
 	isDisabled?: boolean;
 	onChoose(): void;
 }

@@ -32,7 +32,7 @@ export function LockingPage() {
 		document.title = `${t(texts.title())} - ${t(shellTexts.platform())}`;
 	}, [t]);
 	useEffect(() => {
-		// Asked once: after unlocking, the way back must not be overtaken.
+		// Once: after unlocking, the way back must not be overtaken.
 		if (!isLocked()) goTo('/dashboard');
 	}, []);
 	useHiddenDialogs();

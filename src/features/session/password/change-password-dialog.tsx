@@ -9,7 +9,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { texts } from './texts.ts';
 
-/** Changes the user's own password; afterwards he signs in anew. */
+/** Changes the user's own password; afterwards the user signs in again. */
 export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const navigate = useNavigate();

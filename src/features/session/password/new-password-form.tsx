@@ -29,7 +29,7 @@ interface Props {
 	onSubmit(passwords: Passwords): Promise<void>;
 }
 
-/** A new password, twice, and the present one where it is asked for. */
+/** A new password, twice, and the current one where it is required. */
 export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	const t = useText();
 	const policy = usePasswordPolicy();

@@ -10,7 +10,7 @@ import { sessionTexts } from '../texts.ts';
 import { NewPasswordForm, type Passwords } from './new-password-form.tsx';
 import { texts } from './texts.ts';
 
-/** The one-time page that gives the first administrator a password; its secret stands behind the # and so in no log. */
+/** The one-time page that gives the first administrator a password; its secret is behind the # and so in no log. */
 export function SetupPage({ hash }: { hash: string }) {
 	const t = useText();
 	const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface Props {
 	account?: string;
 }
 
-/** Account, password and, when the server asks for it, the characters of a picture. */
+/** Account, password and, when the server requires it, the characters of a picture. */
 export function AccountForm({ onTokens, account }: Props) {
 	const t = useText();
 	const form = useAccountForm(account ?? '', onTokens);

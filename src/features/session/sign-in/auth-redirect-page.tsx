@@ -72,7 +72,7 @@ function useOffer(search: string) {
 	return { offer, failure, setFailure };
 }
 
-/** A void code is told by what is said of it. */
+/** An invalid code is recognised by its message. */
 function reasonOf(error: unknown): string {
 	return (error instanceof PortalError ? error.fieldsIn(currentLanguage())[0]?.message : undefined) ?? errorText(error);
 }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 /** Above every other dialog, and within the frame, where a lock does not hide it. */
 const above = { open: true, getContainer: false, zIndex: 3000, mask: { closable: false } } as const;
 
-/** Says that the session is lost; the user stays on the page, or signs in again right there and goes on. */
+/** Reports that the session is lost; the user stays on the page, or signs in again right there and goes on. */
 export function SessionDialogs() {
 	const t = useText();
 	const { loss, user } = useStore(session, (state) => state);

@@ -13,7 +13,7 @@ import { sessionTexts } from '../texts.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { texts } from './texts.ts';
 
-/** Where a person proves who he is; goes on to where he wanted to go. */
+/** Where users sign in; continues to the requested page. */
 export function SignInPage() {
 	const t = useText();
 	const navigate = useNavigate();

@@ -11,7 +11,7 @@ function unchanged(fields: ForeignField[], document: unknown): unknown {
 	return toWholeValue(fields, structuredClone(toFormValues(fields, document)), document);
 }
 
-/** Values of every type at the places that the form reads, and beside them. */
+/** Values of every type at the paths that the form reads, and beside them. */
 function documents(fields: ForeignField[]): fc.Arbitrary<unknown> {
 	const names = [...new Set(fields.flatMap(({ path, cells }) => [...path, ...cells.flatMap((cell) => cell.path)])), 'extra'];
 	const { value } = fc.letrec((tie) => ({

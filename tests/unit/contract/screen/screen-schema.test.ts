@@ -46,7 +46,7 @@ const pairs: Array<[string, Schema]> = [
 	['DynamicValue', definition('dynamicValue')],
 ];
 
-/** The members of an interface of the contract: name, whether it may be left out, and its comment. */
+/** The members of an interface of the contract: name, whether it may be omitted, and its comment. */
 function membersOf(name: string): Array<{ name: string; isOptional: boolean; comment: string }> {
 	for (const file of ['contract/screen/screen.ts', 'contract/screen/record-schema.ts', 'contract/screen/condition.ts']) {
 		const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);

@@ -17,7 +17,7 @@ const file: ScreenFile = {
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void;
 
-/** Lets the browser answer as told; undefined is a browser that knows no positions. */
+/** Lets the browser return this position; undefined is a browser without positions. */
 function locateBy(answer: Answer | undefined, isSecure = true) {
 	vi.stubGlobal('isSecureContext', isSecure);
 	const geolocation = answer && { getCurrentPosition: answer };

@@ -12,8 +12,8 @@ import { importFields } from './import-fields.ts';
 type Values = Record<string, unknown>;
 
 /**
- * Finds the rows whose record lies, as it is or as it would be, beyond what the caller's right reaches. The error stands in every cell that
- * the scope looks at and that a file may fill, so that it can be mended there; without any, at the row.
+ * Finds the rows whose record lies, as it is or as it would be, beyond what the caller's right reaches. The error is in every cell that
+ * the scope looks at and that a file may fill, so that it can be corrected there; without any, at the row.
  */
 export async function checkScope(
 	db: RecordDatabase,
@@ -33,7 +33,7 @@ export async function checkScope(
 	}
 }
 
-/** Rows without errors; one that refers to a row with errors waits until that one is mended. */
+/** Rows without errors; one that refers to a row with errors becomes one when that row is corrected. */
 function knownRows(screen: CompiledScreen, rows: CheckedRow[]): CheckedRow[] {
 	const references = writtenFields(screen).filter(({ field }) => field.reference?.screen === screen.name);
 	const unknown = new Set<unknown>();
@@ -44,7 +44,7 @@ function knownRows(screen: CompiledScreen, rows: CheckedRow[]): CheckedRow[] {
 	});
 }
 
-/** The ids of the asked rows that the right reaches; what else the screen holds is looked at as if all rows were stored. */
+/** The ids of the given rows that the right reaches; other records of the screen are evaluated as if all rows were stored. */
 async function findReachable(
 	db: RecordDatabase,
 	screen: CompiledScreen,
@@ -65,7 +65,7 @@ async function findReachable(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** The row that would be stored, by column; empty ones left out. */
+/** The row that would be stored, by column; empty ones omitted. */
 function toColumns(screen: CompiledScreen, { values, before, ownId }: CheckedRow, { context }: Caller): Values {
 	const { now, userId } = context;
 	const made = before ?? { createTime: now, createBy: userId };

@@ -21,7 +21,7 @@ export interface Upload {
 
 export interface UploadRow {
 	number: number;
-	/** By the place of the heading. */
+	/** By the index of the heading. */
 	cells: ImportCell[];
 	/** What its import made or changed. */
 	recordId: string | null;
@@ -33,7 +33,7 @@ export interface UploadRow {
 const keptFor = '1 day';
 const batchSize = 2000;
 
-/** Keeps an uploaded file for its tenant and user; answers its id. */
+/** Stores an uploaded file for its tenant and user; returns its id. */
 export async function keepUpload(
 	db: RecordDatabase,
 	screen: CompiledScreen,
@@ -75,18 +75,18 @@ export async function loadUpload(
 	return { ...upload, rows };
 }
 
-/** Keeps another mapping of the columns, or another key. */
+/** Stores another mapping of the columns, or another key. */
 export async function changeUpload(db: RecordDatabase, { id, headings, key }: Pick<Upload, 'id' | 'headings' | 'key'>): Promise<void> {
 	await sql`update portal.import set headings = ${JSON.stringify(headings)}::jsonb, key = ${key} where id = ${id}::uuid`.execute(db);
 }
 
-/** Keeps corrected rows. */
+/** Stores corrected rows. */
 export async function changeRows(db: RecordDatabase, id: string, rows: Array<Pick<UploadRow, 'number' | 'cells'>>): Promise<void> {
 	await sql`update portal.import_row r set cells = c.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (number integer, cells jsonb)
 		where r.import_id = ${id}::uuid and r.number = c.number`.execute(db);
 }
 
-/** Keeps what the import did to which record. */
+/** Stores what the import did to which record. */
 export async function keepOutcome(
 	db: RecordDatabase,
 	id: string,
@@ -98,7 +98,7 @@ export async function keepOutcome(
 	await setState(db, id, 'run');
 }
 
-/** Says how far an import has come. */
+/** Reports how far an import has come. */
 export async function setState(db: RecordDatabase, id: string, state: Upload['state']): Promise<void> {
 	await sql`update portal.import set state = ${state} where id = ${id}::uuid`.execute(db);
 }

@@ -12,7 +12,7 @@ const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错
 
 /**
  * The value that a cell means for a field; undefined for an empty cell. What cannot be understood stays as it is, and the validator
- * says what is wrong with it. Cells of references are read by `readNames`.
+ * tells what is wrong with it. Cells of references are read by `readNames`.
  */
 export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {
 	if (isEmpty(cell)) return undefined;
@@ -33,7 +33,7 @@ export function readNames(field: ResolvedField, cell: ImportCell): string[] {
 	return field.type === 'array' ? names(cell) : [plainText(cell)];
 }
 
-/** Whether a cell says nothing. */
+/** Whether a cell is empty. */
 export function isEmpty(cell: ImportCell | undefined): cell is null | undefined {
 	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

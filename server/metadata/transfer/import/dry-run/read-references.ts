@@ -31,7 +31,7 @@ export function referencesInOrder(columns: FilledColumn[]): FilledColumn[] {
 	return [...ordered];
 }
 
-/** Puts the ids of the named records in the place of their names; a name may also be that of an earlier row of the same file. */
+/** Replaces names with the ids of the named records; a name may also be that of an earlier row of the same file. */
 export async function readReferences(
 	db: RecordDatabase,
 	screen: CompiledScreen,
@@ -90,7 +90,7 @@ function fillRow(screen: CompiledScreen, row: CheckedRow, { field, names, find, 
 	if (names.length > 0 && ids.length === names.length) row.sent[field.name] = field.type === 'array' ? [...new Set(ids)] : ids[0];
 }
 
-/** A row that does not say yet what its reference must agree with leaves all of the records. */
+/** A row that does not specify yet what its reference must agree with leaves all of the records. */
 function agreeingWith(
 	screen: CompiledScreen,
 	row: CheckedRow,

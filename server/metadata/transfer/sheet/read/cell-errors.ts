@@ -16,7 +16,7 @@ export function toCellError(text: string): string {
 	return cellErrors.has(text) ? text : otherError;
 }
 
-/** Whether a cell shows the error of a formula instead of a value; a text file says it in the same words. */
+/** Whether a cell shows the error of a formula instead of a value; a text file has the same words. */
 export function isCellError(cell: ImportCell | undefined): boolean {
 	return typeof cell === 'string' && cellErrors.has(cell.trim());
 }

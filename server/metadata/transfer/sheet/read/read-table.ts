@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type FileTable, refuseFile } from './table-collector.ts';
 
-/** Reads an uploaded file as the table that its bytes say it is, whatever it is called; throws `invalidInput` about `file`. */
+/** Reads an uploaded file as the type of table that its bytes have, whatever its name; throws `invalidInput` about `file`. */
 export async function readTable(bytes: Buffer): Promise<FileTable> {
 	const table = await readContent(bytes);
 	if (table.rows.length === 0) throw refuseFile('noRows');

@@ -60,7 +60,7 @@ class SheetReader implements XmlReader {
 		else if (name === 'rPh') this.#isPhonetic = false;
 		else if (name === 'c' && this.#cell) {
 			const { index } = this.#cell;
-			// A cell far to the right must not fill the memory with those before it; the collector says that it is too far.
+			// A cell far to the right must not fill the memory with those before it; the collector reports that it is too far.
 			const column = Math.min(index, maxImportColumns);
 			while (this.#cells.length < column) this.#cells.push(null);
 			this.#cells[column] = this.#read(this.#cell);
@@ -87,7 +87,7 @@ class SheetReader implements XmlReader {
 	}
 }
 
-/** The place of a cell from its name: `C5` is 2. */
+/** The index of a cell from its name: `C5` is 2. */
 function columnIndex(reference: string): number {
 	let index = 0;
 	for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A') index = index * 26 + letter.charCodeAt(0) - 64;

@@ -5,7 +5,7 @@ import { refuseFile } from './table-collector.ts';
 
 /** What a part of a workbook is read by; names come without their prefixes. */
 export interface XmlReader {
-	/** Lines are counted, at some cost: `open` gets that of its element, and a fault is told where it is. */
+	/** Lines are counted, at some cost: `open` gets that of its element, and a fault gets its own. */
 	countsLines?: boolean;
 	/** Replace those of `xmlLimits`. */
 	limits?: Partial<XmlLimits>;

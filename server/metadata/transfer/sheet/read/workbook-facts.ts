@@ -8,7 +8,7 @@ export interface WorkbookFacts {
 	/** The path of the sheet's part. */
 	sheet: string;
 	is1904: boolean;
-	/** By the place of a style: whether its numbers are dates. */
+	/** By the index of a style: whether its numbers are dates. */
 	isDate: boolean[];
 	/** The texts that cells refer to by number. */
 	strings: string[];

@@ -12,7 +12,7 @@ const conditions = `^(?:${fieldPart}/(?:visibleWhen|requiredWhen|readOnlyWhen|re
 const filters = new RegExp(`^${fieldPart}/reference/filter/`);
 const inRule = (rest: string) => new RegExp(`${conditions}/${rest}$`);
 
-/** What can stand in the rules of a condition. */
+/** What can be in the rules of a condition. */
 export const conditionCompletions: Completion[] = [
 	{ at: inRule('field'), values: fieldsAsked, isAll: true },
 	{ at: inRule('operator'), values: operatorsAsked, isAll: true },

@@ -9,17 +9,17 @@ import { readDraft } from './read-draft.ts';
 
 /** What the names at the cursor are worked out from. */
 export interface EditorContext {
-	/** From the root of the file; at a name, that name stands at its end. */
+	/** From the root of the file; at a name, that name is at its end. */
 	path: JSONPath;
 	isAtName: boolean;
-	/** The text at the cursor that a choice takes the place of. */
+	/** The text at the cursor that a choice replaces. */
 	range: { from: number; to: number };
 	/** The file as JSON, as far as it is typed. */
 	raw: unknown;
 	source: ScreenSource;
 	/** The fields of the record, system fields at the end. */
 	fields: ResolvedField[];
-	/** The fields that stand beside each other here: of the record, or of a row of the child table that the cursor is in. */
+	/** The fields that are beside each other here: of the record, or of a row of the child table that the cursor is in. */
 	beside: ResolvedField[];
 	screens: ReadonlyMap<string, ScreenSource>;
 	names: DesignNames;
@@ -32,7 +32,7 @@ export interface EditorContext {
 
 const noNames: DesignNames = { screens: [], documents: {}, dictionaries: {} };
 
-/** Reads the text around the cursor against the screens and dictionaries in force. */
+/** Reads the text around the cursor against the screens and dictionaries active. */
 export function toEditorContext({ path: file, text, offset, language = 'zh-CN', names = noNames }: JsonQuestion): EditorContext {
 	const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
 	const draft = readDraft(text);

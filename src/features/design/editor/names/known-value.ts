@@ -3,14 +3,14 @@ import type { ScreenSource } from '../../../../../contract/screen/screen-source.
 import { dynamicDefaultsOf } from '../../../../../contract/screen-check/fields/check-fields.ts';
 import type { EditorContext } from './editor-context.ts';
 
-/** Something that can stand at the cursor: a value, or the name of a member. */
+/** Something that can be at the cursor: a value, or the name of a member. */
 export interface KnownValue {
 	value: unknown;
 	/** What people call it. */
 	title: string;
 }
 
-/** A kind of place, and what can stand there. */
+/** Paths of the file, and the values that are possible there. */
 export interface Completion {
 	/** Matched against the path, its parts joined by `/`. */
 	at: RegExp;
@@ -19,7 +19,7 @@ export interface Completion {
 	isAll?: true;
 }
 
-/** Where a field stands: in the record, or in a row. */
+/** Where a field is: in the record, or in a row. */
 export const fieldPart = 'record/properties/[^/]+(?:/items/properties/[^/]+)?';
 
 /** Fields as their names. */
@@ -38,7 +38,7 @@ export function pathsOf(context: EditorContext, screen: ScreenSource): KnownValu
 	return [...toNames(shown), ...through];
 }
 
-/** The values that a field has, where they can be told. */
+/** The known values of a field. */
 export function valuesOf(field: ResolvedField | undefined): KnownValue[] {
 	if (field?.type === 'boolean') return [true, false].map((value) => ({ value, title: '' }));
 	return (field?.options ?? []).filter(({ disabled }) => !disabled).map(({ value, title }) => ({ value, title }));

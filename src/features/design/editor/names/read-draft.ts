@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
 import type { FieldSchema, OptionFile } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
 
-/** The fields that a text declares, as far as they are fields: what is half typed has the plainest meaning, or is left out. */
+/** The fields that a text declares, as far as they are fields: what is half typed has the plainest meaning, or is omitted. */
 export function readDraft(text: string): { raw: unknown; file: ScreenFile } {
 	const raw: unknown = parse(text);
 	const { title, texts, record, storage } = membersOf(raw);
@@ -30,7 +30,7 @@ export function entriesOf(value: unknown): Array<Record<string, unknown>> {
 	return Array.isArray(value) ? value.map(membersOf) : [];
 }
 
-/** What stands at a place of the text; undefined where there is nothing. */
+/** The value at a path of the text; undefined where there is none. */
 export function valueAt(raw: unknown, path: ReadonlyArray<string | number>): unknown {
 	return path.reduce<unknown>((value, part) => {
 		const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, part);

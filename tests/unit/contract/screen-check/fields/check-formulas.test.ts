@@ -9,7 +9,7 @@ const table = (title: string, properties: Record<string, FieldSchema>, more: Par
 });
 const pay = number('Pay', { readRight: 'pay' });
 
-/** Codes and places of what is wrong with a screen of these fields. */
+/** Codes and pointers of what is wrong with a screen of these fields. */
 const check = (properties: Record<string, FieldSchema>) =>
 	checkScreen({ name: 'wages', area: 'quality', file: { title: 'Wages', record: { properties } } }, new Map()).map(
 		({ code, pointer, values }) => [code, pointer, values.name, values.right],

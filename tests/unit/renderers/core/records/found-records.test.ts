@@ -49,7 +49,7 @@ describe('records of which one call answers only the first', () => {
 		const { portal, find } = portalWith(2_300);
 		const known = await find({ count: 1_001 });
 		const all = portal.records.get('organisation') ?? [];
-		// One that is new stands first, so that the next page begins with the last of those known.
+		// One that is new is first, so that the next page begins with the last of those known.
 		portal.records.set('organisation', [...all.slice(0, 1), { ...(all[1] as StoredRecord), id: 'new' }, ...all.slice(1)]);
 		const shifted = await find({ known: known.rows.slice(0, 1000), count: 1_001 });
 		const further = await find({ known: shifted.rows, count: shifted.rows.length + 1 });

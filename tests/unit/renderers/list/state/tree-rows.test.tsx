@@ -14,7 +14,7 @@ const rows = () => [...(document.querySelector('.portal-table')?.querySelectorAl
 
 const showsOf = (name: string) => rows().filter((row) => row.textContent?.includes(name)).length;
 
-/** Makes a call answer only the first so many of some records, as a real one does with the first thousand, until `answerAll`. */
+/** Lets a call return only the first so many of some records, as a real one does with the first thousand, until `answerAll`. */
 function shorten(
 	portal: MemoryPortal,
 	{ records, shown, isAsked }: { records: StoredRecord[]; shown: number; isAsked(value: unknown): boolean },

@@ -34,7 +34,7 @@ const view: SavedView = {
 	ownerName: '张敏',
 };
 
-/** A portal whose page stands at an address. */
+/** A portal whose page is at an address. */
 function at(search: string): { portal: MemoryPortal; address: () => string } {
 	const portal = createPortal();
 	let current = search;

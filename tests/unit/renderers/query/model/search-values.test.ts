@@ -27,14 +27,14 @@ const options = [
 ];
 const id = newId();
 
-/** A screen whose search form asks for one field. */
+/** A screen whose search form has one field. */
 function screenOf(schema: Omit<FieldSchema, 'title'>): ResolvedScreen {
 	const file = { title: '试', record: { properties: { extra: { title: '字段', ...schema } } }, list: { search: ['extra'] } };
 	const screens = new Map(screenSources.map((source) => [source.name, source]));
 	return resolveScreen({ name: 'try', area: 'quality', file, language: 'zh-CN', screens });
 }
 
-/** What the form sends for a field, and what the server answers to it: nothing where it takes it. */
+/** What the form sends for a field, and what the server returns for it: nothing where it takes it. */
 function ask(schema: Omit<FieldSchema, 'title'>, value: SearchValue) {
 	const screen = screenOf(schema);
 	const { parameters, rules } = toFilters(screen, { extra: value });

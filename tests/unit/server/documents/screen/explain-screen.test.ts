@@ -7,7 +7,7 @@ import { documentKinds } from '../../../../../server/documents.ts';
 import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
 import { screenKind } from '../../../../../server/metadata/registry/screen-kind.ts';
 
-/** As little as a file can say, with a field of each kind that has limits. */
+/** The smallest file, with a field of each kind that has limits. */
 const minimal = {
 	title: '走访',
 	record: {
@@ -42,7 +42,7 @@ interface Schema {
 	properties?: Record<string, Schema>;
 }
 
-/** Where the explanation says the members of each part of the schema. */
+/** Where the explanation shows the members of each part of the schema. */
 const parts: Array<[definition: string, shownAs: (member: string) => string]> = [
 	['record', (member) => `record.${member} `],
 	['storage', (member) => `storage.${member} `],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Loads the address module as a page would that was told these options. */
+/** Loads the address module as a page would that received these options. */
 async function load(options: object) {
 	document.head.innerHTML = '';
 	const meta = document.createElement('meta');

@@ -10,7 +10,7 @@ const busy = (retryAfter?: number) => new PortalError('tooManyRequests', retryAf
 const full = new PortalError('unavailable', { retryAfter: 2 });
 const list = { method: 'POST' as const, path: '/platform/v3/employee/query' };
 
-/** Sends against a server that refuses so often before it answers; how often it was asked, and what came of it. */
+/** Sends against a server that refuses so often before it responds; how often it was called, and the result. */
 async function send(call: Parameters<typeof retryWhenBusy>[0], refusals: unknown[]) {
 	let asked = 0;
 	const answer = retryWhenBusy(call, async () => {
