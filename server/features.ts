@@ -3,6 +3,7 @@ import { attributeFeature } from './features/attribute/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
+import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
@@ -33,6 +34,7 @@ export const features = combineFeatures([
 	attributeFeature,
 	auditFeature,
 	clientLogFeature,
+	commentFeature,
 	designFeature,
 	dictionaryFeature,
 	employeeFeature,

@@ -1,6 +1,7 @@
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
+import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
 	apiFeature,
 	attributeFeature,
 	clientLogFeature,
+	commentFeature,
 	designFeature,
 	employeeFeature,
 	fileFeature,

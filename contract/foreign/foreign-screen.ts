@@ -179,6 +179,7 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		orderField: null,
 		operations: [],
 		scope: 'space',
+		comments: false,
 		base: `/business/v3/${file}`,
 		idParameter: 'id',
 		list: resolveList(

@@ -23,6 +23,7 @@ export function resolvePermissions(context: {
 		const renamed = file.actions?.find((action) => action.name === name);
 		add(name, renamed ? translate(renamed.title) : permissionTexts[name]().in(language));
 	}
+	if (file.comments) add('comment', impliedPermissionTexts.comment().in(language));
 	for (const permission of file.permissions ?? []) add(permission.name, translate(permission.title));
 	for (const action of file.actions ?? []) if (action.permission) add(action.permission, translate(action.title));
 	for (const field of fields.flatMap((field) => [field, ...(field.itemFields ?? [])])) {

@@ -47,6 +47,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		unique: file.storage?.unique ?? [],
 		operations: file.operations ?? [...standardPermissions],
 		scope: file.storage?.scope ?? 'space',
+		comments: file.comments ?? false,
 		base: baseOf({ file, name }),
 		idParameter: file.api?.idParameter ?? 'id',
 		list,

@@ -12,6 +12,7 @@ export const permissionTexts = defineTexts({
 
 export const impliedPermissionTexts = defineTexts({
 	unmask: { 'zh-CN': '查看完整信息', 'zh-TW': '檢視完整資訊', en: 'Show masked values' },
+	comment: { 'zh-CN': '写评论', 'zh-TW': '寫評論', en: 'Write comments' },
 	read: { 'zh-CN': '查看{title}', 'zh-TW': '檢視{title}', en: 'View {title}' },
 	write: { 'zh-CN': '修改{title}', 'zh-TW': '修改{title}', en: 'Change {title}' },
 });

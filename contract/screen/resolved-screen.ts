@@ -41,6 +41,8 @@ export interface ResolvedScreen {
 	/** What can be done with its records at all: `view`, `create`, ... */
 	operations: StandardPermission[];
 	scope: StorageScope;
+	/** Whether records have comments. */
+	comments: boolean;
 	/** Path before `/query`. */
 	base: string;
 	idParameter: string;

@@ -30,6 +30,8 @@ export interface ScreenFile {
 	form?: FormFile;
 	/** How other forms select a record of this screen. Default: by the title field. */
 	selector?: SelectorFile;
+	/** Whether records have comments, shown in their details. The right `comment` permits writing them; users who may view a record may read them. Requires the scope `space` or `platform`. Default: false. */
+	comments?: boolean;
 	/** Named operations in addition to create, edit and remove. */
 	actions?: ActionFile[];
 	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -11,6 +11,7 @@ import { PageContainer } from '../core/page/page-container.tsx';
 import { getRecord } from '../core/records/record-calls.ts';
 import { useChangeCount } from '../core/records/record-changes.ts';
 import { useCondition } from '../core/records/use-condition.ts';
+import { type DetailPartProps, useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 
 import { FieldValue } from '../fields/columns/field-value.tsx';
@@ -45,14 +46,18 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	const t = useText();
 	const { language } = useRuntime();
 	const { record, error, retry } = useRecord(screen, recordId);
+	const [noted, setNoted] = useState(0);
+	const handleNoted = useCallback(() => setNoted((count) => count + 1), []);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (record !== null) onTitle?.(ownTitleOf(screen, record, language) ?? '');
 	}, [record, screen, onTitle, language]);
 	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
 	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
+	const part = { screen, record, onNoted: handleNoted };
 	return (
 		<>
+			<DetailParts position="top" {...part} />
 			<Button
 				className="portal-detail-print"
 				size="small"
@@ -69,9 +74,19 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 				))}
 				<DetailGroup screen={screen} record={record} group={systemGroup(screen, t(texts.systemInformation()))} />
 			</div>
-			<RecordHistory screen={screen} record={record} />
+			<DetailParts position="bottom" {...part} />
+			<RecordHistory screen={screen} record={record} round={noted} />
 		</>
 	);
+}
+
+/** What features add above or below the fields. */
+function DetailParts({ position, ...props }: DetailPartProps & { position: 'top' | 'bottom' }) {
+	const { detailParts } = useRegistry();
+	return detailParts?.[position].map((Part, index) => {
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+		return <Part key={index} {...props} />;
+	});
 }
 
 function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record: StoredRecord; group: ResolvedForm['groups'][number] }) {

@@ -23,7 +23,7 @@ interface HistoryEntry {
 	/** Who did it; the name, where the server knows it. */
 	by?: string | null;
 	byName?: string | null;
-	kind: 'create' | 'update' | 'remove' | 'restore' | 'reveal';
+	kind: keyof typeof kindTexts;
 	/** From what to what, by field. */
 	changes: Record<string, [unknown, unknown]>;
 }
@@ -34,16 +34,26 @@ const kindTexts = {
 	remove: texts.historyRemove(),
 	restore: texts.historyRestore(),
 	reveal: texts.historyReveal(),
+	comment: texts.historyComment(),
+	'comment-edit': texts.historyCommentEdit(),
+	'comment-remove': texts.historyCommentRemove(),
 } as const;
 
+interface Props {
+	screen: ResolvedScreen;
+	record: StoredRecord;
+	/** Grows when something was noted beside the versions. */
+	round?: number;
+}
+
 /** Who changed what, and when; nothing where the server has no history for the reader. */
-export function RecordHistory({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
+export function RecordHistory({ screen, record, round }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version or note makes the history longer.
 	useEffect(() => {
-		if (!screen.operations.includes('edit')) return undefined;
+		if (!screen.operations.includes('edit') && !screen.comments) return undefined;
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
 			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),
@@ -51,7 +61,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 			() => setEntries([]),
 		);
 		return () => controller.abort();
-	}, [runtime, screen.base, record.id, record.version]);
+	}, [runtime, screen.base, record.id, record.version, round]);
 	const titles = useReferenceTitles(
 		entries
 			.filter(hasChanges)
@@ -70,7 +80,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<span>{entry.byName ?? ''}</span>
 					<time>{formatDateTime(entry.at)}</time>
 					<span>{t(texts.historyVersion({ version: entry.version }))}</span>
-					{restore !== null && entry.version < record.version && entry.kind !== 'remove' && entry.kind !== 'reveal' && (
+					{restore !== null && entry.version < record.version && hasValues(entry) && (
 						<Button type="link" size="small" onClick={() => void restore(entry.version)}>
 							{t(texts.restoreVersion())}
 						</Button>
@@ -138,8 +148,13 @@ function Side({ field, entry, titles, side }: { field: ResolvedField; entry: His
 	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: value, ...named }} />;
 }
 
+/** Whether the entry is a version that can be brought back. */
+function hasValues({ kind }: HistoryEntry): boolean {
+	return kind === 'create' || hasChanges({ kind });
+}
+
 /** A record is changed by bringing a version back as by a save. */
-function hasChanges({ kind }: HistoryEntry): boolean {
+function hasChanges({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
 	return kind === 'update' || kind === 'restore';
 }
 

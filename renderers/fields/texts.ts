@@ -21,6 +21,7 @@ export const fieldTexts = defineTexts({
 	heading: { 'zh-CN': '标题', 'zh-TW': '標題', en: 'Title' },
 	bulletList: { 'zh-CN': '项目列表', 'zh-TW': '項目清單', en: 'Bullet list' },
 	orderedList: { 'zh-CN': '编号列表', 'zh-TW': '編號清單', en: 'Numbered list' },
+	mention: { 'zh-CN': '提及', 'zh-TW': '提及', en: 'Mention' },
 	quote: { 'zh-CN': '引用', 'zh-TW': '引用', en: 'Quote' },
 	link: { 'zh-CN': '链接', 'zh-TW': '連結', en: 'Link' },
 	linkAddress: { 'zh-CN': '链接地址', 'zh-TW': '連結位址', en: 'Link address' },

@@ -84,9 +84,8 @@ const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
 export function createMetadataEngine(options: EngineOptions): MetadataEngine {
-	const { database, schemasFolder, kinds, portal = noFeatures, logger, maskedQueriesPerHour = 20 } = options;
-	const hooks: Record<string, ScreenHooks> = {};
-	const services: RecordServices = { database, hooks, assigners: assignersOf(kinds, () => registry.current), maskedQueriesPerHour };
+	const { database, schemasFolder, kinds, portal = noFeatures, logger } = options;
+	const services = createServices(options, () => registry.current);
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
 		if (event === null || event.type === 'screen' || event.type === 'document' || event.type === 'storage') void registry.refresh();
@@ -117,7 +116,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		records: createScreenRecords(services, () => registry.current.of(screenKind)),
 		portal,
 		async start(given = {}) {
-			Object.assign(hooks, given);
+			Object.assign(services.hooks, given);
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime);
@@ -152,6 +151,10 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		})),
 		problems: () => registry.problems,
 	};
+}
+
+function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
+	return { database, hooks: {}, assigners: assignersOf(kinds, active), removed: [], maskedQueriesPerHour };
 }
 
 /** Removes old replies, uploads and counted queries. */

@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { type Caller, toCaller } from './base/caller.ts';
-import type { RecordServices } from './base/record-services.ts';
+import type { RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeTogether } from './change/pipeline.ts';
@@ -18,9 +18,11 @@ import { bulkEdit } from './change/steps/bulk-edit.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
+import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
+import type { NoteKind } from './read/record-history.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -51,6 +53,8 @@ export interface ScreenRecords {
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
+	/** Calls back when records are removed for good, in the transaction of the removal. */
+	onRemoved(listener: RemovalListener): void;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
@@ -66,6 +70,8 @@ export interface RecordBatch {
 	save(name: string, values: Record<string, unknown>): Promise<StoredRecord>;
 	/** Changes fields of a record as it is now, whatever its version. */
 	change(name: string, id: string, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
+	note(name: string, id: string, kind: NoteKind): Promise<void>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;
 }
@@ -105,6 +111,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 				call,
 				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
 			}),
+		onRemoved: (listener) => void services.removed.push(listener),
 		readable: (name, caller, ids) =>
 			findReached(services, need(name), {
 				...{ ids, right: 'view', isAlive: true },
@@ -131,6 +138,12 @@ function createBatch(services: RecordServices, need: (name: string) => CompiledS
 			const before = await readWhole(services, need(name), { id, caller, runner });
 			if (!before) throw new PortalError('notFound');
 			return saveOne(name, { ...values, id, version: before.version });
+		},
+		async note(name, id, kind) {
+			const record = await readWhole(services, need(name), { id, caller, runner });
+			if (!record) throw new PortalError('notFound');
+			const entry = { recordId: id, version: record.version, kind, changes: {} };
+			await keepHistory(need(name), [entry], { caller, db: transactionOf(runner) });
 		},
 		async remove(name, ids) {
 			await change(services, need(name), { kind: remove, input: { ids }, caller, within });

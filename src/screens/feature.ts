@@ -14,12 +14,15 @@ export interface Feature {
 	pages?: Pages;
 	/** Panels above the pages, by the name that `showOverlay` takes. */
 	overlays?: Overlays;
+	/** What it shows in the detail of every record, above and below the fields. */
+	detailParts?: Partial<DetailParts>;
 	/** Buttons in the header, before the user menu. */
 	headerTools?: ComponentType[];
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 }
 
+type DetailParts = NonNullable<RendererRegistry['detailParts']>;
 type Pages = Partial<Record<string, ComponentType>>;
 type Overlays = Partial<Record<string, ComponentType<{ onClose(): void }>>>;
 
@@ -29,6 +32,7 @@ export interface FeatureParts {
 	widgets: RendererRegistry['widgets'];
 	pages: Pages;
 	overlays: Overlays;
+	detailParts: DetailParts;
 	headerTools: ComponentType[];
 	paths: CallPaths;
 }
@@ -41,6 +45,10 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		pages: {},
 		overlays: {},
 		paths: {},
+		detailParts: {
+			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
+			bottom: features.flatMap(({ detailParts }) => detailParts?.bottom ?? []),
+		},
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
 	for (const { dialogs, widgets, pages, overlays, paths } of features) {

@@ -6,6 +6,9 @@ import { useFeatures } from './feature.ts';
 
 /** Every renderer: those of `renderers/` and those of the features. */
 export function usePortalRegistry(): RendererRegistry {
-	const { widgets, dialogs } = useFeatures();
-	return useMemo(() => ({ ...registry, widgets: { ...registry.widgets, ...widgets }, dialogs }), [widgets, dialogs]);
+	const { widgets, dialogs, detailParts } = useFeatures();
+	return useMemo(
+		() => ({ ...registry, widgets: { ...registry.widgets, ...widgets }, dialogs, detailParts }),
+		[widgets, dialogs, detailParts],
+	);
 }

@@ -6,7 +6,7 @@ import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sendDue } from '../../server/features/message/scheduled-messages.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { openMailStream } from './mail-stream.ts';
+import { readEvents } from './event-reader.ts';
 import { act, getMessage, idsOf, messageBase, ofMessage, person, receive, saveMessage, sendMessage, unread } from './message-calls.ts';
 
 let portal: TestPortal;
@@ -266,16 +266,16 @@ describe('wrong input', () => {
 
 describe('the event stream', () => {
 	it('carries the unread count and the newest subject to every stream of the receiver within a second', async () => {
-		const streams = [await openMailStream(portal.url, admin), await openMailStream(portal.url, admin)];
-		const stranger = await openMailStream(portal.url, tenantStaff);
+		const streams = [await readEvents(portal.url, admin), await readEvents(portal.url, admin)];
+		const stranger = await readEvents(portal.url, tenantStaff);
 		const before = (await unread(admin)).pageResult.totalCount;
 		const at = performance.now();
 		await sendMessage(staff, admin, { subject: '推送' });
-		const events: MessageEvent[] = await Promise.all(streams.map((stream) => stream.next()));
+		const events: MessageEvent[] = await Promise.all(streams.map((stream) => stream.next('message')));
 		expect(performance.now() - at).toBeLessThan(2_000);
 		for (const event of events)
 			expect(event).toMatchObject({ type: 'message', count: before + 1, subject: '推送', userId: admin.tokens.uid });
-		expect(stranger.count()).toBe(0);
+		expect(stranger.seen('message')).toEqual([]);
 		for (const stream of [...streams, stranger]) stream.close();
 	});
 });

@@ -69,6 +69,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'wrong-order-field': 'error',
 	'wrong-area-field': 'error',
 	'oversight-without-platform': 'error',
+	'comments-without-owner': 'error',
 	'drag-without-order': 'error',
 	'not-editable': 'error',
 	'summary-does-not-fit': 'error',

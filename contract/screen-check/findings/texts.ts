@@ -244,6 +244,11 @@ export const problemTexts = defineTexts({
 		'zh-TW': 'storage.oversight 需要 platform 範圍',
 		en: 'storage.oversight needs the scope platform',
 	},
+	'comments-without-owner': {
+		'zh-CN': 'comments 需要 space 或 platform 范围，且不能与 storage.oversight 同时使用：评论属于一个租户的记录',
+		'zh-TW': 'comments 需要 space 或 platform 範圍，且不能與 storage.oversight 同時使用：評論屬於一個租戶的記錄',
+		en: 'comments needs the scope space or platform and excludes storage.oversight: a comment belongs to a record of one tenant',
+	},
 	'drag-without-order': {
 		'zh-CN': '拖动需要 storage.order，或树形列表的 storage.parent',
 		'zh-TW': '拖動需要 storage.order，或樹形清單的 storage.parent',

@@ -25,6 +25,7 @@ export function checkStorage(context: CheckContext): Finding[] {
 		...checkOrder(context),
 		...checkArea(context),
 		...checkOversight(context),
+		...checkComments(context),
 		...checkReferences(context),
 	];
 }
@@ -69,6 +70,12 @@ function checkArea({ source, fields }: CheckContext): Finding[] {
 function checkOversight({ source: { file } }: CheckContext): Finding[] {
 	if (file.storage?.oversight !== true || file.storage.scope === 'platform') return [];
 	return [{ code: 'oversight-without-platform', pointer: toPointer('storage', 'oversight'), values: {} }];
+}
+
+function checkComments({ source: { file } }: CheckContext): Finding[] {
+	const { scope = 'space', oversight = false } = file.storage ?? {};
+	if (!file.comments || (!oversight && (scope === 'space' || scope === 'platform'))) return [];
+	return [{ code: 'comments-without-owner', pointer: toPointer('comments'), values: {} }];
 }
 
 function checkReferences(context: CheckContext): Finding[] {

@@ -98,8 +98,18 @@ export interface RendererRegistry {
 	fields: Partial<Record<string, FieldRenderer>>;
 	/** The dialogs that actions open; features supply them. */
 	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
+	/** What features show in the detail of every record; they decide for which screens. */
+	detailParts?: { top: Array<ComponentType<DetailPartProps>>; bottom: Array<ComponentType<DetailPartProps>> };
 	/** The form of a record in a dialog, for selectors that create records. */
 	formDialog?: ComponentType<FormDialogProps>;
+}
+
+/** What a part of a detail is given. */
+export interface DetailPartProps {
+	screen: ResolvedScreen;
+	record: StoredRecord;
+	/** Loads the history again after a part has added to it. */
+	onNoted(): void;
 }
 
 /** The properties of the dialog that holds a form. */

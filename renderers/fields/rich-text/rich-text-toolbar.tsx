@@ -89,7 +89,7 @@ const tools: Tool[] = [
 ];
 
 /** The buttons above formatted text. */
-export function RichTextToolbar({ editor }: { editor: Editor }) {
+export function RichTextToolbar({ editor, onMention }: { editor: Editor; onMention?: (() => void) | undefined }) {
 	const t = useText();
 	return (
 		<div className="portal-rich-text-tools" role="toolbar" aria-label={t(fieldTexts.formatting())}>
@@ -108,6 +108,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 				/>
 			))}
 			<LinkTool editor={editor} />
+			{onMention && (
+				<Button
+					type="text"
+					size="small"
+					icon={<b>@</b>}
+					aria-label={t(fieldTexts.mention())}
+					title={t(fieldTexts.mention())}
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={onMention}
+				/>
+			)}
 		</div>
 	);
 }

@@ -11,9 +11,14 @@ const extensions = [
 	StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
 ];
 
+interface Props extends WidgetProps {
+	/** Somebody is about to be mentioned by `@`; the callback writes the name at the cursor. */
+	onMention?: ((write: (name: string) => void) => void) | undefined;
+}
+
 /** Formatted text, kept as HTML; pasted formatting beyond the toolbar's own (fonts, colours, sizes of Word) is omitted. */
-export function RichTextWidget(props: WidgetProps) {
-	const { id, field, value, isReadOnly, isInvalid, describedBy } = props;
+export function RichTextWidget(props: Props) {
+	const { id, field, value, isReadOnly, isInvalid, describedBy, onMention } = props;
 	const host = useRef<HTMLDivElement>(null);
 	const latest = useRef(props);
 	latest.current = props;
@@ -27,7 +32,15 @@ export function RichTextWidget(props: WidgetProps) {
 			element: host.current,
 			extensions,
 			content: toHtml(latest.current.value),
-			editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.title } },
+			editorProps: {
+				attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.title },
+				handleTextInput(...[view, from, , text]) {
+					const before = view.state.doc.textBetween(Math.max(0, from - 1), from);
+					// The `@` of a mail address mentions nobody.
+					if (text === '@' && !/[\w.]/.test(before)) latest.current.onMention?.(writerOf(made, ''));
+					return false;
+				},
+			},
 			onUpdate: ({ editor: changed }) => {
 				sent.current = changed.isEmpty ? '' : changed.getHTML();
 				latest.current.onChange(sent.current === '' ? null : sent.current);
@@ -57,10 +70,22 @@ export function RichTextWidget(props: WidgetProps) {
 
 	return (
 		<div className="portal-rich-text" data-invalid={isInvalid} data-read-only={isReadOnly}>
-			{editor !== null && !isReadOnly && <RichTextToolbar editor={editor} />}
+			{editor !== null && !isReadOnly && (
+				<RichTextToolbar editor={editor} onMention={onMention && (() => onMention(writerOf(editor, '@')))} />
+			)}
 			<div ref={host} className="portal-formatted" data-placeholder={editor?.isEmpty ? (field.placeholder ?? '') : ''} />
 		</div>
 	);
+}
+
+/** Writes a name at the cursor once it is chosen. */
+function writerOf(editor: Editor, sign: string): (name: string) => void {
+	return (name) =>
+		editor
+			.chain()
+			.focus()
+			.insertContent({ type: 'text', text: `${sign}${name}` })
+			.run();
 }
 
 /** Text without any markup, as it came from an import or a former plain field, retains its lines. */

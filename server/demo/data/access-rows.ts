@@ -53,7 +53,7 @@ export function createAccessRows(random: Random, { records, holders }: DemoData)
 function createRoles(random: Random): Role[] {
 	// What forms choose from is read by everybody who fills them in.
 	const view = [...qualityScreens, 'region'].map((screen) => `${screen}:view`);
-	const work = qualityScreens.flatMap((screen) => ['view', 'create', 'edit'].map((right) => `${screen}:${right}`));
+	const work = qualityScreens.flatMap((screen) => ['view', 'create', 'edit', 'comment'].map((right) => `${screen}:${right}`));
 	const moment = Date.UTC(2019, 0, 7);
 	const authority: Role = {
 		id: random.uuid(moment),

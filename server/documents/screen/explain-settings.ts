@@ -18,6 +18,7 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 	return [
 		...settingRows('record', { title: screen.titleField }, file.record),
 		['  operations', sayMember(screen.operations, file, 'operations')],
+		['  comments', sayMember(screen.comments, file, 'comments')],
 		...settingRows('storage', storageInForce(loaded, screen), file.storage),
 		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies InForce<ApiFile>, file.api),
 		...settingRows('list', { ...list, sort: sorts } satisfies Omit<InForce<ListFile>, 'columns' | 'detail'>, file.list),

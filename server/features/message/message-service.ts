@@ -40,7 +40,7 @@ export class MessageService {
 		const given = readMessage(input);
 		requireType(given.messageType, { principal });
 		await requireReceivers(given.receivers, { database: this.#database, principal });
-		await this.#requireFiles(given.files, call);
+		await requireFiles(this.#services, given.files, call);
 		const people = await this.#resolve(given, call);
 		const status = statusOf(given);
 		const id = await this.#services.records.together(screen, call, async ({ db }) => {
@@ -128,7 +128,7 @@ export class MessageService {
 		const given = readReply(input);
 		const [found] = await requireVisible(this.#database.forTenant(principal.tenantId), principal, [messageId]);
 		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply() });
-		await this.#requireFiles(given.files, call);
+		await requireFiles(this.#services, given.files, call);
 		const id = newId();
 		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
 			await requireQuota(db, call, 'sent');
@@ -158,12 +158,6 @@ export class MessageService {
 		return isChosen ? ids : ids.filter((id) => id !== userId);
 	}
 
-	async #requireFiles(ids: string[], { principal, language, ip }: MessageCall): Promise<void> {
-		if (ids.length === 0) return;
-		const readable = await readableFiles(this.#services, ids, { principal, language, ip });
-		if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file() }]);
-	}
-
 	async #detail({ principal }: MessageCall, id: string): Promise<MessageDetail> {
 		const db = this.#database.forTenant(principal.tenantId);
 		const [visible] = await requireVisible(db, principal, [id]);
@@ -173,6 +167,13 @@ export class MessageService {
 		const titles = visible.isOwn ? await readReceiverTitles(this.#database, principal.tenantId, row.receivers) : null;
 		return toDetail(row, { ...visible, files, titles });
 	}
+}
+
+/** Throws unless the caller may read every file that they attach. */
+export async function requireFiles(services: Services, ids: string[], { principal, language, ip }: MessageCall): Promise<void> {
+	if (ids.length === 0) return;
+	const readable = await readableFiles(services, ids, { principal, language, ip });
+	if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file() }]);
 }
 
 function statusOf({ isDraft, sendAt }: GivenMessage): 'draft' | 'scheduled' | 'sent' {

@@ -26,7 +26,8 @@ export interface GivenMessage {
 }
 
 type Input = Record<string, unknown>;
-type Refuse = (path: string, message: Message) => undefined;
+/** Notes that a field is wrong. */
+export type Refuse = (path: string, message: Message) => undefined;
 
 const dayLength = 86_400_000;
 
@@ -82,7 +83,7 @@ export function readReceiverList(value: unknown): MessageReceiver[] {
 }
 
 /** The text of cleaned formatted text, for searches. */
-function toPlainText(html: string): string {
+export function toPlainText(html: string): string {
 	const text = sanitizeHtml(html.replace(/<(br|\/(p|li|h[1-6]|td|th|pre|blockquote))\b/g, ' <$1'), {
 		allowedTags: [],
 		allowedAttributes: {},
@@ -118,7 +119,8 @@ function readSubject(value: unknown, isOptional: boolean, refuse: Refuse): strin
 	return subject;
 }
 
-function readContent(value: unknown, { most, isOptional }: { most: number; isOptional: boolean }, refuse: Refuse): string {
+/** The formatted text of a body, cleaned. */
+export function readContent(value: unknown, { most, isOptional }: { most: number; isOptional: boolean }, refuse: Refuse): string {
 	if (value !== undefined && value !== null && typeof value !== 'string') return refuse('content', texts.format()) ?? '';
 	const given = typeof value === 'string' ? value : '';
 	if (given.length > most) {
@@ -162,14 +164,15 @@ function readReceiver(value: unknown): MessageReceiver | undefined {
 	return { type, id: value.id.toLowerCase(), ...(isBelow && { below: 1 }) };
 }
 
-function readFileIds(value: unknown, refuse: Refuse): string[] {
+/** The attachments of a body, each once. */
+export function readFileIds(value: unknown, refuse: Refuse, most: number = messageLimits.files): string[] {
 	const given = value ?? [];
 	if (!Array.isArray(given) || !given.every(isId)) {
 		refuse('fileMsg', texts.format());
 		return [];
 	}
-	if (given.length > messageLimits.files) refuse('fileMsg', texts.tooManyFiles({ max: messageLimits.files }));
-	return [...new Set(given.slice(0, messageLimits.files).map((id) => id.toLowerCase()))];
+	if (given.length > most) refuse('fileMsg', texts.tooManyFiles({ max: most }));
+	return [...new Set(given.slice(0, most).map((id) => id.toLowerCase()))];
 }
 
 function readTime(value: unknown, refuse: Refuse): Date | null {

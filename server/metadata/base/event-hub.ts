@@ -19,12 +19,16 @@ export type PortalEvent =
 	/** Menus or subsystems changed, or with a user that person's favourites. */
 	| { type: 'menu'; userId?: string }
 	/** Mailboxes changed: those of people, or without `userIds` any of the tenant. Browsers get what the presenter makes of it. */
-	| { type: 'message'; tenantId: string; userIds?: string[] };
+	| { type: 'message'; tenantId: string; userIds?: string[] }
+	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
+	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' };
 
 type Listener = (event: PortalEvent) => void;
 
-/** What one caller's browser gets of an event; null for nothing. */
-type Presenter = (event: PortalEvent, principal: Principal) => Promise<object> | null;
+/** What one caller's stream gets of an event; null for nothing. */
+type Presenter = (event: PortalEvent, principal: Principal, streamId: string) => Promise<object | null> | null;
+
+type StreamListener = (streamId: string) => void;
 
 const channel = 'portal_events';
 
@@ -40,6 +44,9 @@ export class EventHub {
 	readonly #listeners = new Map<Listener, () => void>();
 	readonly #presenters = new Map<PortalEvent['type'], Presenter>();
 	readonly #notifications: NotificationListener;
+	/** The ids of the streams of events that are open on this node. */
+	readonly streams = new Set<string>();
+	readonly #streamListeners = new Set<StreamListener>();
 
 	/** `onFromElsewhere` receives what other nodes announced, and null when something may have been missed. */
 	constructor(database: Database, onFromElsewhere: (event: PortalEvent | null) => void = () => undefined) {
@@ -59,6 +66,7 @@ export class EventHub {
 		this.#notifications.stop();
 		const ends = [...this.#listeners.values()];
 		this.#listeners.clear();
+		this.#streamListeners.clear();
 		for (const end of ends) end();
 	}
 
@@ -75,6 +83,17 @@ export class EventHub {
 
 	presenterOf(type: PortalEvent['type']): Presenter | undefined {
 		return this.#presenters.get(type);
+	}
+
+	/** Calls back with the id of each stream of this node that has ended, except when the portal stops. */
+	onStreamEnd(listener: StreamListener): void {
+		this.#streamListeners.add(listener);
+	}
+
+	/** Removes a stream and tells the listeners. */
+	endStream(streamId: string): void {
+		this.streams.delete(streamId);
+		for (const listener of this.#streamListeners) listener(streamId);
 	}
 
 	/** Tells every node; this one first, and even when the database cannot be reached. */

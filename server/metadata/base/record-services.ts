@@ -11,9 +11,14 @@ export interface RecordServices {
 	hooks: Readonly<Record<string, ScreenHooks>>;
 	/** What fills in the fields that only the server fills in, by their format. */
 	assigners: Readonly<Record<string, Assigner>>;
+	/** Told of records that are removed for good, in the transaction of the removal. */
+	removed: RemovalListener[];
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }
+
+/** Removes what belongs to records of a screen. */
+export type RemovalListener = (removed: { db: RecordDatabase; screen: string; ids: string[] }) => Promise<void>;
 
 /** One statement with its values; with a name it is prepared once per connection. */
 export interface RecordStatement {

@@ -15,7 +15,11 @@ import { readId } from './record-id.ts';
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
-/** One version of a record; `reveal` is none: somebody looked at the masked values that `changes` names. */
+/** What happened to a record without a change of its values: `reveal` names the masked values that somebody looked at. */
+export const noteKinds = ['reveal', 'comment', 'comment-edit', 'comment-remove'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** One version of a record, or a note about it. */
 export interface HistoryEntry {
 	version: number;
 	/** ISO time. */
@@ -23,7 +27,7 @@ export interface HistoryEntry {
 	/** The employee; null for the system. */
 	by: string | null;
 	byName: string | null;
-	kind: 'create' | 'update' | 'remove' | 'restore' | 'reveal';
+	kind: 'create' | 'update' | 'remove' | 'restore' | NoteKind;
 	changes: Changes;
 }
 

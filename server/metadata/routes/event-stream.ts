@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub, PortalEvent } from '../base/event-hub.ts';
@@ -19,11 +21,13 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 		'x-accel-buffering': 'no',
 	});
 	raw.write('retry: 2000\n\n');
+	const streamId = randomUUID();
 	const stop = (): void => {
 		unsubscribe();
 		clearInterval(heartbeat);
+		events.endStream(streamId);
 	};
-	const send = (type: PortalEvent['type'], data: object): void => {
+	const send = (type: PortalEvent['type'] | 'opened', data: object): void => {
 		if (raw.destroyed || raw.writableEnded) return;
 		if (raw.writableLength > maxUnread) return void raw.destroy();
 		raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -32,8 +36,8 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 		const present = events.presenterOf(event.type);
 		// A presentation that fails leaves the browser with what it had; the next event brings the whole state again.
 		if (present)
-			return void present(event, principal)
-				?.then((data) => send(event.type, data))
+			return void present(event, principal, streamId)
+				?.then((data) => data && send(event.type, data))
 				.catch(() => undefined);
 		if (!concerns(event, principal)) return;
 		send(event.type, event);
@@ -43,12 +47,15 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 	const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatTime);
 	heartbeat.unref();
 	raw.on('close', stop);
+	events.streams.add(streamId);
+	// Browsers name their stream in calls about what they have open.
+	send('opened', { streamId });
 	return reply;
 }
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen' || event.type === 'document') return true;
-	if (event.type === 'storage' || event.type === 'message') return false;
+	if (event.type === 'storage' || event.type === 'message' || event.type === 'record') return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
 	if (event.type === 'menu') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;

@@ -2,6 +2,7 @@ import { formatOf } from '../../../contract/fields/field-formats.ts';
 import { filterTypes, maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { noteKinds } from '../read/record-history.ts';
 
 /** JSON Schemas of what the calls of a screen take and return, for the API page. */
 type Shape = Record<string, unknown>;
@@ -103,7 +104,7 @@ export const historyOutput: Shape = {
 			at: { type: 'string', format: 'date-time' },
 			by: { ...id, nullable: true },
 			byName: { type: ['string', 'null'] },
-			kind: { type: 'string', enum: ['create', 'update', 'remove', 'restore', 'reveal'] },
+			kind: { type: 'string', enum: ['create', 'update', 'remove', 'restore', ...noteKinds] },
 			changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
 		},
 	},

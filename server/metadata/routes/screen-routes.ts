@@ -33,7 +33,7 @@ type MakeRoute = (method: Route['method'], path: string, rest: Omit<ScreenRoute,
 
 /** The calls of one screen. */
 export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
-	const { base, actions, operations, scope } = screen.loaded.resolved;
+	const { base, actions, operations, scope, comments } = screen.loaded.resolved;
 	if (scope === 'feature') return [];
 	const { title } = screen.in('en');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
@@ -56,7 +56,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			handle: (call) => get(during(services, call), screen, call),
 		}),
 		...(isSaved ? routesOfSaves(services, screen, route) : []),
-		...offered('edit', () => [historyRoute(services, screen, route)]),
+		...(operations.includes('edit') || comments ? [historyRoute(services, screen, route)] : []),
 		...offered('restore', () => [restoreRoute(services, screen, route)]),
 		...routesOfOrder(services, screen, route),
 		...transferRoutes(services, screen),

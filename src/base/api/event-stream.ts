@@ -13,8 +13,16 @@ type Publish = (kind: string, data: unknown) => void;
 
 const firstPause = 1_000;
 const longestPause = 30_000;
+/** Asks the tab that reads the stream for its id. */
+const whichStream = 'which stream';
 const listeners = new Map<string, Set<Listener>>();
 let stopCurrent: (() => void) | null = null;
+let openStream: string | null = null;
+
+/** The id that the server gave the stream of events which this browser reads; null before the event `opened`. */
+export function currentStream(): string | null {
+	return openStream;
+}
 
 /** Calls back on each server-sent event of a kind (`screen`, `message`, `session`); returns how to stop. */
 export function onServerEvent(kind: string, listener: Listener): () => void {
@@ -41,14 +49,21 @@ async function shareStream(path: string, signal: AbortSignal): Promise<void> {
 	if (!('locks' in navigator)) return keepOpenWhileVisible(path, signal);
 	const name = `portal-events ${readTokens()?.uid} ${callContext.tenantId ?? ''}`;
 	const channel = new BroadcastChannel(name);
-	channel.onmessage = ({ data: { kind, data } }) => publish(kind, data);
+	let isReader = false;
+	channel.onmessage = ({ data: { kind, data } }) => {
+		if (kind !== whichStream) return publish(kind, data);
+		if (isReader && openStream !== null) channel.postMessage({ kind: 'opened', data: { streamId: openStream } });
+	};
 	signal.addEventListener('abort', () => channel.close());
+	// This tab may come later than the stream.
+	channel.postMessage({ kind: whichStream });
 	const publishToAll: Publish = (kind, data) => {
 		publish(kind, data);
 		if (!signal.aborted) channel.postMessage({ kind, data });
 	};
 	const askedAt = Date.now();
 	const read = async () => {
+		isReader = true;
 		// What happened while the stream changed hands was heard by nobody.
 		if (Date.now() - askedAt > firstPause) publishToAll('reopened', null);
 		await keepOpen(path, signal, publishToAll);
@@ -120,5 +135,6 @@ function tellBlock(block: string, tell: Publish): void {
 }
 
 function publish(kind: string, data: unknown): void {
+	if (kind === 'opened') openStream = (data as { streamId: string }).streamId;
 	for (const listener of listeners.get(kind) ?? []) listener(data);
 }

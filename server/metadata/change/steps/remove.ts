@@ -88,7 +88,10 @@ async function removeOf(
 			record,
 		});
 	await refuseReferred(screen, { ids, caller, runner });
-	if (!screen.hasSoftDelete) await forgetFiles(screen, ids, db);
+	if (!screen.hasSoftDelete) {
+		await forgetFiles(screen, ids, db);
+		for (const forget of services.removed) await forget({ db, screen: screen.name, ids });
+	}
 	const entries = records.map((record) => ({
 		recordId: record.id,
 		version: Number(record.version) + 1,

@@ -13,6 +13,7 @@ import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
 import { readKept } from '../../read/get-record.ts';
+import { noteKinds } from '../../read/record-history.ts';
 import { readId } from '../../read/record-id.ts';
 import { maskedNames } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
@@ -79,7 +80,7 @@ interface Change {
 async function readPast(screen: CompiledScreen, before: StoredRecord, { id, version, caller, runner }: Restoring): Promise<Values> {
 	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
 	const { rows } = await sql<Change>`select version, kind, changes from ${history}
-		where record_id = ${id}::uuid and screen = ${screen.name} and kind <> 'reveal' and version >= ${version} order by version desc`.execute(
+		where record_id = ${id}::uuid and screen = ${screen.name} and not (kind = any(${[...noteKinds]}::text[])) and version >= ${version} order by version desc`.execute(
 		transactionOf(runner),
 	);
 	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');

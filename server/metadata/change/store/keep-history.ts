@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
-import type { Changes } from '../../read/record-history.ts';
+import type { Changes, NoteKind } from '../../read/record-history.ts';
 
 /** An entry of the history that no save makes; a save writes its entry in its own statement. */
 interface Entry {
 	recordId: unknown;
 	version: number;
-	kind: 'remove' | 'reveal';
+	kind: 'remove' | NoteKind;
 	changes: Changes;
 }
 

@@ -63,7 +63,8 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 
 function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' | 'real' }) {
 	const t = useText();
-	const registry = usePortalRegistry();
+	// Sample records have no comments.
+	const { detailParts: _detailParts, ...registry } = usePortalRegistry();
 	const real = useRuntime();
 	const latest = useRef(screen);
 	latest.current = screen;

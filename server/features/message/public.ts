@@ -1,0 +1,6 @@
+export { announceMail } from './message-events.ts';
+export { requireFiles } from './message-service.ts';
+export { toFiles } from './present-message.ts';
+export { type Refuse, readContent, readFileIds, toPlainText } from './read-message.ts';
+export { readFiles, storeFileUses } from './store/files.ts';
+export { type Notice, storeNotice } from './store/notices.ts';

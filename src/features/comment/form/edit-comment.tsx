@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import type { RecordComment } from '../../../../contract/features/comments.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../base/texts.ts';
+import { CommentForm, FormButton } from './comment-form.tsx';
+import { useSaving } from './use-saving.ts';
+import { fromComment, toDraft } from './writing.ts';
+
+interface Props {
+	comment: RecordComment;
+	onSaved(): void;
+	onCancel(): void;
+}
+
+/** Changes an own comment in place. */
+export function EditComment({ comment, onSaved, onCancel }: Props) {
+	const t = useText();
+	const { id, version } = comment;
+	const [value, setValue] = useState(() => fromComment(comment));
+	const { isSaving, save } = useSaving(onSaved);
+	return (
+		<CommentForm value={value} onChange={(part) => setValue({ ...value, ...part })}>
+			<FormButton text={t(texts.cancel())} onClick={onCancel} />
+			<FormButton
+				isPrimary
+				text={t(texts.save())}
+				isBusy={isSaving}
+				isDisabled={value.content === ''}
+				onClick={() => void save({ id, version, ...toDraft(value) })}
+			/>
+		</CommentForm>
+	);
+}

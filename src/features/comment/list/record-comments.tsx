@@ -1,0 +1,44 @@
+import { Alert, Button, Empty, Skeleton } from 'antd';
+
+import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { texts } from '../base/texts.ts';
+import { NewComment } from '../form/new-comment.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { useComments } from './use-comments.ts';
+import './record-comments.css';
+
+/** The comments on a record, for screens that have them. */
+export function RecordComments({ screen, record, onNoted }: DetailPartProps) {
+	return screen.comments ? <Comments key={record.id} screen={screen.name} recordId={record.id} onNoted={onNoted} /> : null;
+}
+
+function Comments({ screen, recordId, onNoted }: { screen: string; recordId: string; onNoted(): void }) {
+	const t = useText();
+	const { list, error, showEarlier, reload } = useComments({ screen, recordId }, onNoted);
+	const heading = list === null ? t(texts.comments()) : t(texts.commentCount({ count: list.total }));
+	return (
+		<section className="record-comments" aria-label={t(texts.comments())}>
+			<h3>{heading}</h3>
+			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
+			{list === null && error === null && <Skeleton active paragraph={{ rows: 2 }} />}
+			{list !== null && (
+				<>
+					{list.total > list.comments.length && (
+						<Button type="link" size="small" onClick={() => void showEarlier()}>
+							{t(texts.earlier())}
+						</Button>
+					)}
+					{list.comments.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />}
+					<ol>
+						{list.comments.map((comment) => (
+							<CommentItem key={comment.id} comment={comment} onChanged={reload} />
+						))}
+					</ol>
+					{list.mayComment && <NewComment screen={screen} recordId={recordId} onSaved={reload} />}
+				</>
+			)}
+		</section>
+	);
+}
