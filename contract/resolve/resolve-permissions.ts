@@ -13,8 +13,8 @@ export function resolvePermissions(context: {
 	translate: Translate;
 }): ResolvedScreen['permissions'] {
 	const { file, fields, language, translate } = context;
-	// The calls belong to a feature, which has rights of its own.
-	if (file.storage?.scope === 'feature') return [];
+	// The calls belong to a feature, which has rights of its own unless the screen has an entry in the menu, which needs the right to view it.
+	if (file.storage?.scope === 'feature' && file.menu === false) return [];
 	const titles = new Map<string, string>();
 	const add = (name: string, title: string): void => {
 		if (!titles.has(name)) titles.set(name, title);

@@ -212,7 +212,7 @@ export interface ActionFile {
 	permission?: string;
 	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. */
 	set?: Record<string, unknown>;
-	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: moves within the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
+	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: moves within the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `file-uses`, `file-transfer`, `file-download`: the records that use a file, its new owner, and the download; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 	dialog?: string;
 	/** Shown as a dangerous action. */
 	danger?: boolean;

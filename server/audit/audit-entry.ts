@@ -73,6 +73,10 @@ export const auditActions = [
 	/** A person queried a value of a field that is masked for them; or was refused because of the hourly limit. */
 	'masked-query',
 	'masked-refused',
+	/** Files got another owner; were removed by somebody who manages them; a quota of storage was set. */
+	'file-transfer',
+	'file-remove',
+	'file-quota',
 	/** A session was ended by somebody else. */
 	'session-end',
 ] as const;

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type CallLimits, readCallLimits } from './call-limits.ts';
-import { type FileConfig, readFileConfig } from './file-config.ts';
+import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** The environment, read once at the start. */
-export interface Config extends FileConfig {
+export interface Config extends FileConfig, FileLimits {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
@@ -74,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		maxImagePixels:
 			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
 		...readFileConfig(environment),
+		...readFileLimits((name, rule) => readNumber(environment, name, rule)),
 		clamd: readClamd(environment),
 		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),

@@ -21,6 +21,34 @@ export interface FileConfig {
 	s3: S3Config | null;
 }
 
+/** How much may be stored, in bytes; null for no limit. A quota that is set in the portal takes precedence. */
+export interface FileQuotas {
+	tenant: number | null;
+	organisation: number | null;
+	person: number | null;
+}
+
+/** Limits of stored files. */
+export interface FileLimits {
+	fileQuotas: FileQuotas;
+	/** Days after which a file that no record uses is removed. */
+	unusedFileDays: number;
+}
+
+type ReadNumber = (name: string, rule: { usual: number; least: number; most: number; whole: boolean }) => number;
+
+/** Reads `PORTAL_FILE_QUOTA_...` and `PORTAL_UNUSED_FILE_DAYS`. */
+export function readFileLimits(read: ReadNumber): FileLimits {
+	const quota = (name: string): number | null => {
+		const megabytes = read(`PORTAL_FILE_QUOTA_${name}_MB`, { usual: 0, least: 0, most: 1_000_000_000, whole: false });
+		return megabytes === 0 ? null : Math.floor(megabytes * 1_048_576);
+	};
+	return {
+		fileQuotas: { tenant: quota('TENANT'), organisation: quota('ORGANISATION'), person: quota('PERSON') },
+		unusedFileDays: read('PORTAL_UNUSED_FILE_DAYS', { usual: 30, least: 1, most: 3_650, whole: true }),
+	};
+}
+
 /** Reads `PORTAL_FILE_STORE` and `PORTAL_S3_...`. */
 export function readFileConfig(environment: NodeJS.ProcessEnv): FileConfig {
 	const filesIn = environment.PORTAL_FILE_STORE || 'folder';

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AttachmentStore } from '../../server/features/file/base/store.ts';
 import { cleanFiles } from '../../server/features/file/clean-files.ts';
@@ -196,19 +197,26 @@ describe('a file', () => {
 			expect((await admin.post('/platform/v3/file/attachment/query', bad)).status).toBe(400);
 	});
 
-	it('that hangs on nothing is cleaned away after a day', async () => {
+	it('that nothing uses is removed after the period of the settings, which begins with the end of its last use', async () => {
 		const { id } = await uploaded('旧.txt', 'x');
 		const kept = await uploaded('用.txt', 'x');
+		const freed = await uploaded('曾用.txt', 'x');
 		await save({ papers: [kept.id] });
+		const { body } = await save({ papers: [freed.id] });
+		await sql`update portal.attachment set unused_since = now() - interval '31 days' where id = ${freed.id}::uuid`.execute(
+			portal.database.system,
+		);
+		await admin.post(`${base}/remove`, undefined, { ids: body.data.id });
 		const services = {
+			unusedDays: 30,
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(dataFolder, 'files')),
 			quarantine: createFolderStore(path.join(dataFolder, 'quarantine')),
 			spool: createSpool(path.join(dataFolder, 'spool')),
 		};
 		await cleanFiles(services);
-		expect((await read(admin, id)).status).toBe(200);
-		await cleanFiles(services, Date.now() + 90_000_000);
+		expect([(await read(admin, id)).status, (await read(admin, freed.id)).status]).toEqual([200, 200]);
+		await cleanFiles(services, Date.now() + 31 * 86_400_000);
 		expect([(await read(admin, id)).status, (await read(admin, kept.id)).status]).toEqual([404, 200]);
 	});
 });

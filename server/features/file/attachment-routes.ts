@@ -1,12 +1,12 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type FileTickets, mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
-import { extensionOf } from '../../../contract/files/file-kinds.ts';
-import { readFileName } from '../../files/check/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { needReadable, readableFiles } from './base/file-access.ts';
 import { readFileId, readFileIds, readFileQuery } from './base/file-input.ts';
 import type { FileServices } from './base/file-services.ts';
+import { readNewName } from './base/new-name.ts';
+import { removeStored } from './base/remove-stored.ts';
 import { type StoredAttachment, toAttachment } from './base/store.ts';
 import { fileTexts } from './base/texts.ts';
 
@@ -84,26 +84,18 @@ async function giveTickets(services: FileServices, call: Call<Principal>): Promi
 	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime(use) };
 }
 
-async function removeFiles({ store, files, quarantine }: FileServices, { principal, input }: Call<Principal>): Promise<{ ids: string[] }> {
+async function removeFiles(services: FileServices, { principal, input }: Call<Principal>): Promise<{ ids: string[] }> {
 	const ids = readFileIds(input.attachmentIds, { most: mostRemoved });
-	const own = await findOwn(store, ids, principal);
-	const uses = await store.uses(principal.tenantId, ids);
-	const used = own.find((file) => uses.some((use) => use.attachment_id === file.id));
-	if (used) throw new PortalError('inUse', { message: fileTexts.inUse({ name: used.file_name }) });
-	await store.remove(ids);
-	await Promise.all(ids.flatMap((id) => [files.remove(id), quarantine.remove(id)]));
+	const own = await findOwn(services.store, ids, principal);
+	await removeStored(services, own);
 	return { ids };
 }
 
 async function rename({ store }: FileServices, { principal, input }: Call<Principal>) {
 	const id = readFileId(input.attachmentId);
 	const [file] = await findOwn(store, [id], principal);
-	const ending = extensionOf(file?.file_name ?? '');
-	const wanted = typeof input.fileName === 'string' ? input.fileName.trim() : '';
-	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: fileTexts.name() }]);
-	const named = readFileName(extensionOf(wanted) === ending ? wanted : `${wanted}.${ending}`);
-	if (named.problem) throw invalidInput([{ path: 'fileName', message: named.problem }]);
-	const { fileName } = named;
+	if (!file) throw new PortalError('notFound');
+	const fileName = readNewName(input.fileName, file.file_name);
 	await store.rename(id, fileName);
 	return toAttachment({ ...file, file_name: fileName });
 }

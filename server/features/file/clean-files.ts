@@ -14,12 +14,14 @@ export function startCleaning(all: Services): FeatureWork {
 	return { stop: () => clearInterval(cleaning) };
 }
 
-/** Removes files that no record has used for a day, and uploads that were never finished. */
+/** Removes files that nothing has used for some days, and uploads that were never finished. Several nodes may do so at once: each takes other files. */
 export async function cleanFiles(
-	{ store, files, quarantine, spool }: Pick<FileServices, 'store' | 'files' | 'quarantine' | 'spool'>,
+	{ store, files, quarantine, spool, unusedDays }: Pick<FileServices, 'store' | 'files' | 'quarantine' | 'spool' | 'unusedDays'>,
 	now = Date.now(),
 ): Promise<void> {
-	const before = new Date(now - dayLength);
-	for (const id of await store.takeLoose(before)) await Promise.all([files.remove(id), quarantine.remove(id)]);
-	await spool.clean(before);
+	const before = new Date(now - unusedDays * dayLength);
+	const takeSome = () => store.takeLoose(before);
+	for (let ids = await takeSome(); ids.length > 0; ids = await takeSome())
+		for (const id of ids) await Promise.all([files.remove(id), quarantine.remove(id)]);
+	await spool.clean(new Date(now - dayLength));
 }

@@ -4,8 +4,12 @@ import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean-files.ts';
 import { createContentRoutes } from './content/content-routes.ts';
 import { createSheetRoute } from './content/sheet-route.ts';
+import { createManageRoutes } from './manage/manage-routes.ts';
+import { createUsageRoutes } from './manage/usage-routes.ts';
+import { createZipRoutes } from './manage/zip-route.ts';
 import { up as files } from './migrations/0180-files.ts';
 import { up as fileScan } from './migrations/0470-file-scan.ts';
+import { up as fileManagement } from './migrations/0473-file-management.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { startScanning } from './upload/scan-waiting.ts';
@@ -16,7 +20,15 @@ export const fileFeature: Feature = {
 	name: 'file',
 	routes(all) {
 		const services = createFileServices(all);
-		return [createUploadRoute(services), ...createContentRoutes(services), createSheetRoute(services), ...createAttachmentRoutes(services)];
+		return [
+			createUploadRoute(services),
+			...createContentRoutes(services),
+			createSheetRoute(services),
+			...createZipRoutes(services),
+			...createAttachmentRoutes(services),
+			...createManageRoutes(all, services),
+			...createUsageRoutes(all),
+		];
 	},
 	start(all) {
 		const works = [startCleaning(all), startScanning(all)];
@@ -26,8 +38,11 @@ export const fileFeature: Feature = {
 	migrations: [
 		{ name: '0180-files', up: files },
 		{ name: '0470-file-scan', up: fileScan },
+		{ name: '0473-file-management', up: fileManagement },
 	],
 	texts: callTexts,
+	dialogs: { 'file-uses': 'one', 'file-transfer': 'many', 'file-download': 'many' },
+	screenBases: { '/platform/v3/file/manage': 'attachment', '/platform/v3/file/usage': 'file-usage' },
 	attackCases: {
 		'POST /platform/v3/file/upload': 'upload',
 		'GET /platform/v3/file/download': 'read',
@@ -39,5 +54,18 @@ export const fileFeature: Feature = {
 		'POST /platform/v3/file/attachment/query': 'self',
 		'POST /platform/v3/file/attachment/remove': 'many',
 		'POST /platform/v3/file/attachment/modifyName': 'many',
+		'POST /platform/v3/file/attachment/transfer': 'many',
+		'POST /platform/v3/file/zip': 'many',
+		'GET /platform/v3/file/zip': 'read',
+		'POST /platform/v3/file/manage/query': 'list',
+		'POST /platform/v3/file/manage/count': 'list',
+		'GET /platform/v3/file/manage/get': 'read',
+		'POST /platform/v3/file/manage/save': 'write',
+		'POST /platform/v3/file/manage/uses': 'many',
+		'POST /platform/v3/file/manage/remove': 'many',
+		'POST /platform/v3/file/usage/query': 'list',
+		'POST /platform/v3/file/usage/count': 'list',
+		'GET /platform/v3/file/usage/get': 'read',
+		'POST /platform/v3/file/usage/save': 'write',
 	},
 };

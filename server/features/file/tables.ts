@@ -4,19 +4,22 @@ declare module '../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.attachment': AttachmentTable;
 		'portal.attachment_use': AttachmentUseTable;
+		'portal.file_usage': FileUsageTable;
 	}
 }
 
 /** The tables of this feature. */
-export const fileTables = ['portal.attachment', 'portal.attachment_use'] as const;
+export const fileTables = ['portal.attachment', 'portal.attachment_use', 'portal.file_usage'] as const;
 
 /** An uploaded file; its bytes lie in the file store under its id. */
 interface AttachmentTable {
 	id: string;
 	/** The tenant in which it was uploaded. */
 	tenant_id: string;
-	/** The employee who uploaded it. */
-	owner_id: string;
+	/** The employee to whom it belongs, at first the one who uploaded it; null for a file of an organisation. */
+	owner_id: string | null;
+	/** The organisation whose storage it uses: that of its owner when it was uploaded, or the one to which it belongs. */
+	organisation_id: string | null;
 	file_name: string;
 	total_bytes: number;
 	/** It hangs on a record that every tenant reads. */
@@ -24,7 +27,10 @@ interface AttachmentTable {
 	/** The result of the virus scanner; null where none has scanned it. */
 	scan_state: Generated<'waiting' | 'clean' | 'infected' | null>;
 	virus: Generated<string | null>;
+	version: Generated<number>;
 	create_time: ColumnType<Date, Date | undefined, never>;
+	/** Since when no record uses it, for a file that none uses. */
+	unused_since: ColumnType<Date, Date | undefined, Date>;
 }
 
 /** A record that a file hangs on, or hung on in a version that the history still knows. */
@@ -35,4 +41,21 @@ interface AttachmentUseTable {
 	record_id: string;
 	/** `items.photo` for a cell of a child table. */
 	field: string;
+}
+
+/** What a tenant, an organisation or a person stores; triggers keep the sums. */
+interface FileUsageTable {
+	id: Generated<string>;
+	tenant_id: string;
+	kind: 'tenant' | 'organisation' | 'person';
+	/** The tenant, the organisation or the employee. */
+	subject_id: string;
+	total_bytes: Generated<number>;
+	file_count: Generated<number>;
+	/** The quota; null where the setting applies. */
+	max_bytes: number | null;
+	version: Generated<number>;
+	create_time: ColumnType<Date, never, never>;
+	update_time: ColumnType<Date, Date | undefined, Date>;
+	update_by: string | null;
 }

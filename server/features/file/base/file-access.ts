@@ -16,7 +16,7 @@ export interface Asker {
 	ip: string;
 }
 
-/** Those of the files that the caller may read: the own ones, those on records that the caller may read, those on the own person's record, and logos. */
+/** Those of the files that the caller may read: the own ones, those of the own organisation, those on records that the caller may read, those on the own person's record, and logos. */
 export async function readableFiles(
 	{ store, engine, fileReaders }: { store: AttachmentStore; engine: Engine; fileReaders: FileReaders },
 	ids: string[],
@@ -24,7 +24,7 @@ export async function readableFiles(
 ): Promise<StoredAttachment[]> {
 	const { principal } = asker;
 	const files = await store.find(principal.tenantId, ids);
-	const foreign = files.filter((file) => file.owner_id !== principal.userId);
+	const foreign = files.filter((file) => !isOwn(file, principal));
 	const uses = await store.uses(
 		principal.tenantId,
 		foreign.map(({ id }) => id),
@@ -43,8 +43,13 @@ export async function readableFiles(
 	return files.filter(({ id }) => readable.has(id));
 }
 
+/** Whether a file belongs to the caller, or to the caller's organisation. */
+function isOwn({ owner_id, organisation_id }: StoredAttachment, { userId, organisationId }: Principal): boolean {
+	return owner_id === null ? organisation_id !== null && organisation_id === organisationId : owner_id === userId;
+}
+
 /** Tells which uses on records of a screen, or of a feature, the caller may read. */
-async function readableRecords(
+export async function readableRecords(
 	{ engine, fileReaders }: { engine: Engine; fileReaders: FileReaders },
 	screen: string,
 	{ asker, uses }: { asker: Asker; uses: Use[] },
@@ -63,7 +68,7 @@ async function readableRecords(
 	return (use) => isVisible(use.field) && records.has(use.record_id);
 }
 
-type Use = Awaited<ReturnType<AttachmentStore['uses']>>[number];
+type Use = Pick<Awaited<ReturnType<AttachmentStore['uses']>>[number], 'record_id' | 'field'>;
 
 /** One file that the caller may read; `notFound` for one that is missing, another tenant's or not for the caller, alike. */
 export async function needReadable(services: Parameters<typeof readableFiles>[0], id: string, asker: Asker): Promise<StoredAttachment> {

@@ -7,6 +7,7 @@ import type { FileStore } from '../../../files/stores/file-store.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { FileQuotas } from '../../../process/file-config.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { FileReaders, Services } from '../../feature.ts';
@@ -31,9 +32,13 @@ export interface FileServices {
 	/** Undefined where none is configured. */
 	scanner: Scanner | undefined;
 	/** Reports an infected file to its owner and the log. */
-	reportInfected(found: { fileName: string; virus: string; ownerId: string }): void;
+	reportInfected(found: { fileName: string; virus: string; ownerId: string | null }): void;
 	logger: Logger;
 	tickets: FileTickets;
+	/** The quotas of the settings. */
+	quotas: FileQuotas;
+	/** Days after which a file that no record uses is removed. */
+	unusedDays: number;
 	/** The greatest file. */
 	maxBytes: number;
 	/** The most pixels of an image. */
@@ -55,6 +60,8 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		reportInfected: (found) => logger.error(found, 'A file contains a virus and has been quarantined.'),
 		logger,
 		tickets: new FileTickets(config.secret),
+		quotas: config.fileQuotas,
+		unusedDays: config.unusedFileDays,
 		maxBytes: config.maxUploadBytes,
 		maxImagePixels: config.maxImagePixels,
 	};

@@ -1,12 +1,17 @@
+import type { Kysely } from 'kysely';
+
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../../contract/files/file-kinds.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, SystemTransaction } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
 /** A row about a file, as far as callers look at it. */
 export interface StoredAttachment {
 	id: string;
-	owner_id: string;
+	tenant_id: string;
+	owner_id: string | null;
+	organisation_id: string | null;
 	file_name: string;
 	total_bytes: number;
 	create_time: Date;
@@ -16,7 +21,17 @@ export interface StoredAttachment {
 
 type ScanState = 'waiting' | 'clean' | 'infected' | null;
 
-const columns = ['id', 'owner_id', 'file_name', 'total_bytes', 'create_time', 'scan_state', 'virus'] as const;
+const columns = [
+	'id',
+	'tenant_id',
+	'owner_id',
+	'organisation_id',
+	'file_name',
+	'total_bytes',
+	'create_time',
+	'scan_state',
+	'virus',
+] as const;
 
 /** The rows about uploaded files, each within the caller's tenant. */
 export class AttachmentStore {
@@ -31,20 +46,35 @@ export class AttachmentStore {
 		return this.#database.system.selectFrom('portal.session').select('is_locked').where('id', '=', id).executeTakeFirst();
 	}
 
-	async add(file: NewAttachment, { tenantId, userId }: Owner): Promise<StoredAttachment> {
-		return this.#database.system
-			.insertInto('portal.attachment')
-			.values({
-				id: file.id,
-				tenant_id: tenantId,
-				owner_id: userId,
-				file_name: file.fileName,
-				total_bytes: file.totalBytes,
-				scan_state: file.scanState,
-				virus: file.virus,
-			})
-			.returning(columns)
-			.executeTakeFirstOrThrow();
+	/** Adds a row, unless `judge` refuses what its owner stores with it. */
+	add(
+		file: NewAttachment,
+		{ tenantId, userId, organisationId }: FileOwner,
+		judge: (usages: FileUsage[]) => void,
+	): Promise<StoredAttachment> {
+		return this.#database.transaction(async (db) => {
+			const row = await db
+				.insertInto('portal.attachment')
+				.values({
+					id: file.id,
+					tenant_id: tenantId,
+					owner_id: userId,
+					organisation_id: organisationId,
+					file_name: file.fileName,
+					total_bytes: file.totalBytes,
+					scan_state: file.scanState,
+					virus: file.virus,
+				})
+				.returning(columns)
+				.executeTakeFirstOrThrow();
+			judge(await readUsages(db, { tenantId, userId, organisationId }));
+			return row;
+		});
+	}
+
+	/** What an owner, the organisation and the tenant store. */
+	usages(owner: FileOwner): Promise<FileUsage[]> {
+		return readUsages(this.#database.system, owner);
 	}
 
 	/** Those that exist for the tenant, whether the caller may read them or not. */
@@ -147,19 +177,42 @@ export class AttachmentStore {
 		return found !== undefined;
 	}
 
-	async remove(ids: string[]): Promise<void> {
-		await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', ids).execute();
+	/** Removes the rows of files, unless `judge` refuses; it gets the number of uses by id, which does not change until the end. */
+	remove(ids: string[], judge: (uses: ReadonlyMap<string, number>, db: SystemTransaction) => Promise<void>): Promise<void> {
+		return this.#database.transaction(async (db) => {
+			await lockFiles(db, ids);
+			const rows = await db
+				.selectFrom('portal.attachment_use')
+				.select(({ fn }) => ['attachment_id', fn.countAll<string>().as('count')])
+				.where('attachment_id', 'in', ids)
+				.groupBy('attachment_id')
+				.execute();
+			await judge(new Map(rows.map(({ attachment_id, count }) => [attachment_id, Number(count)])), db);
+			await db.deleteFrom('portal.attachment').where('id', 'in', ids).execute();
+		});
 	}
 
-	/** Removes the rows of files that no record has used since a moment; returns their ids. */
-	async takeLoose(before: Date): Promise<string[]> {
-		const loose = this.#loose().select('a.id').where('a.create_time', '<', before);
-		const rows = await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', loose).returning('id').execute();
-		return rows.map(({ id }) => id);
+	/** Removes the rows of some files that nothing has used since a moment; returns their ids. */
+	takeLoose(before: Date): Promise<string[]> {
+		return this.#database.transaction(async (db) => {
+			const loose = await this.#loose(db)
+				.select('a.id')
+				.where('a.unused_since', '<', before)
+				.orderBy('a.tenant_id')
+				.orderBy('a.id')
+				.limit(looseAtOnce)
+				.forUpdate('a')
+				.skipLocked()
+				.execute();
+			return removeUnused(
+				db,
+				loose.map(({ id }) => id),
+			);
+		});
 	}
 
-	#loose() {
-		return this.#database.system
+	#loose(db: Kysely<SystemTables> = this.#database.system) {
+		return db
 			.selectFrom('portal.attachment as a')
 			.where(({ not, exists, selectFrom }) =>
 				not(exists(selectFrom('portal.attachment_use as u').select('u.attachment_id').whereRef('u.attachment_id', '=', 'a.id'))),
@@ -176,6 +229,58 @@ interface NewAttachment {
 }
 
 type Owner = Pick<Principal, 'tenantId' | 'userId'>;
+
+/** To whom a new file belongs. */
+export type FileOwner = Pick<Principal, 'tenantId' | 'userId' | 'organisationId'>;
+
+/** What a tenant, an organisation or a person stores. */
+export interface FileUsage {
+	kind: 'tenant' | 'organisation' | 'person';
+	totalBytes: number;
+	/** The quota that was set; null where the setting applies. */
+	maxBytes: number | null;
+}
+
+/** So many unused files are removed in one transaction. */
+const looseAtOnce = 500;
+
+/** Waits for saves that are about to use the files, and lets later ones wait. */
+async function lockFiles(db: Kysely<SystemTables>, ids: string[]): Promise<void> {
+	await db.selectFrom('portal.attachment').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** The files must be locked: a use that was stored meanwhile is visible to this statement only. */
+async function removeUnused(db: Kysely<SystemTables>, ids: string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.deleteFrom('portal.attachment as a')
+		.where('a.id', 'in', ids)
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom('portal.attachment_use as u').select('u.attachment_id').whereRef('u.attachment_id', '=', 'a.id'))),
+		)
+		.returning('a.id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** What an owner, the organisation and the tenant store. */
+export async function readUsages(
+	db: Kysely<SystemTables>,
+	{ tenantId, userId, organisationId }: { tenantId: string; userId: string | null; organisationId: string | null },
+): Promise<FileUsage[]> {
+	const subjects = [tenantId, userId, organisationId].filter((id) => id !== null);
+	const rows = await db
+		.selectFrom('portal.file_usage')
+		.select(['kind', 'total_bytes', 'max_bytes'])
+		.where('tenant_id', '=', tenantId)
+		.where('subject_id', 'in', subjects)
+		.execute();
+	return rows.map(({ kind, total_bytes, max_bytes }) => ({
+		kind,
+		totalBytes: Number(total_bytes),
+		maxBytes: max_bytes === null ? null : Number(max_bytes),
+	}));
+}
 
 export function toAttachment({ id, file_name: fileName, total_bytes, create_time, scan_state: scan }: StoredAttachment): Attachment {
 	return {

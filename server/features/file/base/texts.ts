@@ -23,5 +23,25 @@ export const fileTexts = defineTexts({
 	},
 	ids: { 'zh-CN': '请指定附件', 'zh-TW': '請指定附件', en: 'Specify the files' },
 	use: { 'zh-CN': '不支持的用途', 'zh-TW': '不支援的用途', en: 'This use is not supported' },
+	quotaTenant: {
+		'zh-CN': '本单位的文件存储空间不足：已用{used}，上限{max}，请联系管理员',
+		'zh-TW': '本單位的檔案儲存空間不足：已用{used}，上限{max}，請聯絡管理員',
+		en: 'The storage quota of the tenant is exceeded ({used} of {max} used). Contact the administrator',
+	},
+	quotaOrganisation: {
+		'zh-CN': '所属机构的文件存储空间不足：已用{used}，上限{max}，请联系管理员',
+		'zh-TW': '所屬機構的檔案儲存空間不足：已用{used}，上限{max}，請聯絡管理員',
+		en: 'The storage quota of the organisation is exceeded ({used} of {max} used). Contact the administrator',
+	},
+	quotaPerson: {
+		'zh-CN': '个人的文件存储空间不足：已用{used}，上限{max}，请删除不需要的附件',
+		'zh-TW': '個人的檔案儲存空間不足：已用{used}，上限{max}，請刪除不需要的附件',
+		en: 'The storage quota of the person is exceeded ({used} of {max} used). Delete files that are not needed',
+	},
+	tenantQuota: {
+		'zh-CN': '租户的存储配额只能由平台管理员设置',
+		'zh-TW': '租戶的儲存配額只能由平台管理員設定',
+		en: 'Only administrators of the platform set the quota of a tenant',
+	},
 	charset: { 'zh-CN': '不支持的字符集', 'zh-TW': '不支援的字元集', en: 'This character set is not supported' },
 });

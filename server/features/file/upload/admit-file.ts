@@ -8,6 +8,7 @@ import { ScannerUnavailable, type ScanResult } from '../../../files/scan/clamd.t
 import { storageTexts } from '../../../files/texts.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { FileServices } from '../base/file-services.ts';
+import { refuseBeyondQuota } from '../base/quota.ts';
 import type { StoredAttachment } from '../base/store.ts';
 
 /** An upload on the local disk that arrived whole. */
@@ -33,6 +34,7 @@ export async function admitFile(services: FileServices, file: ReceivedFile, owne
 		const row = await store.add(
 			{ id, fileName, totalBytes, scanState: result?.state ?? null, virus: isInfected ? result.virus : null },
 			owner,
+			(usages) => refuseBeyondQuota(usages, services.quotas),
 		);
 		if (!isInfected) return row;
 	} catch (error) {

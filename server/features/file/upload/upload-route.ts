@@ -10,6 +10,7 @@ import { readFileName } from '../../../files/check/file-name.ts';
 import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { FileServices } from '../base/file-services.ts';
+import { quotaProblem } from '../base/quota.ts';
 import { toAttachment } from '../base/store.ts';
 import { fileTexts } from '../base/texts.ts';
 import { admitFile, refuseFile } from './admit-file.ts';
@@ -17,13 +18,17 @@ import { admitFile, refuseFile } from './admit-file.ts';
 /** More than this many files that no record uses are not needed at once. */
 const maxUnused = 1000;
 
+/** More than the form adds to a file. */
+const mostFormBytes = 4096;
+
 export function createUploadRoute(services: FileServices): Route {
-	const { store, spool, maxBytes } = services;
+	const { store, spool, maxBytes, quotas } = services;
 	return signedInRoute({
 		method: 'POST',
 		path: '/platform/v3/file/upload',
 		policy: 'signed-in',
-		summary: 'Stores a file (multipart: file) for the caller; it is removed after a day unless a record uses it.',
+		summary:
+			'Stores a file (multipart: file) for the caller; it is removed after some days (`PORTAL_UNUSED_FILE_DAYS`) unless a record uses it.',
 		takesFile: true,
 		load: 'file',
 		handle: async ({ request, principal }) => {
@@ -36,6 +41,8 @@ export function createUploadRoute(services: FileServices): Route {
 			const { fileName } = named;
 			if (kindOfFile(fileName) === undefined) throw refusePart(part.file, fileTexts.kind());
 			if ((await store.countLoose(principal)) >= maxUnused) throw refusePart(part.file, fileTexts.tooMany());
+			const refused = quotaProblem(await store.usages(principal), quotas, leastBytes(request.headers['content-length']));
+			if (refused) throw refuseRest(part.file, refused);
 			return explainStore(async () => {
 				const received = await spool.receive(part.file).catch((error) => {
 					// What still comes is read and dropped, so that the reply reaches its sender.
@@ -56,8 +63,17 @@ export function createUploadRoute(services: FileServices): Route {
 
 /** The rest of a refused file is read and dropped, so that the reply reaches its sender. */
 function refusePart(rest: Readable, problem: Message): PortalError {
+	return refuseRest(rest, refuseFile(problem));
+}
+
+function refuseRest(rest: Readable, problem: PortalError): PortalError {
 	rest.resume();
-	return refuseFile(problem);
+	return problem;
+}
+
+/** The file is the body without the lines of the form around it. */
+function leastBytes(contentLength: string | undefined): number {
+	return Math.max(0, Number(contentLength ?? 0) - mostFormBytes) || 0;
 }
 
 function tooLarge(maxBytes: number): PortalError {
