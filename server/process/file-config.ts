@@ -37,14 +37,18 @@ export interface FileLimits {
 
 type ReadNumber = (name: string, rule: { usual: number; least: number; most: number; whole: boolean }) => number;
 
-/** Reads `PORTAL_FILE_QUOTA_...` and `PORTAL_UNUSED_FILE_DAYS`. */
+/** Reads the quotas and `PORTAL_UNUSED_FILE_DAYS`. */
 export function readFileLimits(read: ReadNumber): FileLimits {
 	const quota = (name: string): number | null => {
-		const megabytes = read(`PORTAL_FILE_QUOTA_${name}_MB`, { usual: 0, least: 0, most: 1_000_000_000, whole: false });
+		const megabytes = read(name, { usual: 0, least: 0, most: 1_000_000_000, whole: false });
 		return megabytes === 0 ? null : Math.floor(megabytes * 1_048_576);
 	};
 	return {
-		fileQuotas: { tenant: quota('TENANT'), organisation: quota('ORGANISATION'), person: quota('PERSON') },
+		fileQuotas: {
+			tenant: quota('PORTAL_FILE_QUOTA_TENANT_MB'),
+			organisation: quota('PORTAL_FILE_QUOTA_ORGANISATION_MB'),
+			person: quota('PORTAL_FILE_QUOTA_PERSON_MB'),
+		},
 		unusedFileDays: read('PORTAL_UNUSED_FILE_DAYS', { usual: 30, least: 1, most: 3_650, whole: true }),
 	};
 }

@@ -30,10 +30,11 @@ it('shows where a file is used, removes it after a question, and downloads sever
 	const dialog = page.getByRole('dialog').last();
 	await rowNamed(page, '证据.txt').getByRole('checkbox').check();
 	await rowNamed(page, '闲置.txt').getByRole('checkbox').check();
-	await page.getByRole('button', { name: '下载', exact: true }).last().click();
-	const saving = page.waitForEvent('download');
+	await page.getByRole('button', { name: '批量操作' }).click();
+	await page.getByRole('menuitem', { name: '下载', exact: true }).click();
 	await dialog.getByRole('button', { name: '下载（2）' }).waitFor();
 	await shoot('download');
+	const saving = page.waitForEvent('download');
 	await dialog.getByRole('button', { name: '下载（2）' }).click();
 	expect((await saving).suggestedFilename()).toBe('files.zip');
 	await runRowAction(page, rowNamed(page, '证据.txt'), '使用情况');

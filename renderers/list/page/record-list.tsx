@@ -91,7 +91,8 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleQuery = useCallback(() => setQuerying(true), []);
 	const [isBulkEditing, setBulkEditing] = useState(false);
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
-	const mayBulkEdit = commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
+	// The calls of a feature change one record at a time.
+	const mayBulkEdit = screen.scope !== 'feature' && commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		<div className="portal-list" data-screen={screen.name} ref={listRef}>
