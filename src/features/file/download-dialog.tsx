@@ -19,8 +19,8 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 	const [isBusy, setBusy] = useState(false);
 	const ask = useCallback(
 		(signal?: AbortSignal) => {
-			const ids = records.slice(0, mostManagedFiles).map(({ id }) => id);
-			return runtime.call<ZipTicket>('/platform/v3/file/zip', { ids }, { method: 'POST', ...(signal && { signal }) });
+			const attachmentIds = records.slice(0, mostManagedFiles).map(({ id }) => id);
+			return runtime.call<ZipTicket>('/platform/v3/file/zip', { attachmentIds }, { method: 'POST', ...(signal && { signal }) });
 		},
 		[runtime, records],
 	);

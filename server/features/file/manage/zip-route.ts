@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { mostManagedFiles, type ZipTicket } from '../../../../contract/features/files.ts';
 import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
-import { inputTexts } from '../../../input/texts.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { readableFiles } from '../base/file-access.ts';
+import { type Asker, readableFiles } from '../base/file-access.ts';
 import { readFileIds } from '../base/file-input.ts';
 import type { FileServices } from '../base/file-services.ts';
 import type { StoredAttachment } from '../base/store.ts';
@@ -26,7 +25,11 @@ export function createZipRoutes(services: FileServices): Route[] {
 			policy: 'signed-in',
 			onlyReads: true,
 			summary: 'A ticket to download those of the files that the caller may read as one archive.',
-			input: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } },
+			input: {
+				type: 'object',
+				required: ['attachmentIds'],
+				properties: { attachmentIds: { type: 'array', items: { type: 'string', format: 'uuid' } } },
+			},
 			handle: (call) => giveTicket(services, call),
 		}),
 		{
@@ -50,20 +53,21 @@ export function createZipRoutes(services: FileServices): Route[] {
 }
 
 async function giveTicket(services: FileServices, call: Call<Principal>): Promise<ZipTicket> {
-	const asked = readFileIds(call.input.ids, { most: mostManagedFiles });
+	const asked = readFileIds(call.input.attachmentIds, { most: mostManagedFiles });
 	const readable = new Set((await readableFiles(services, asked, call)).filter(isOpen).map(({ id }) => id));
 	const ids = asked.filter((id) => readable.has(id));
-	return { ids, ticket: ids.length === 0 ? '' : services.tickets.make(subjectOf(ids), call.principal, 'download') };
+	return { ids, ticket: ids.length === 0 ? '' : services.tickets.make(subjectOf(ids.join(',')), call.principal, 'download') };
 }
 
 /** The ticket is for these files together, so that an address cannot be extended by another id. */
-function subjectOf(ids: readonly string[]): string {
-	return `zip ${createHash('sha256').update(ids.join(',')).digest('base64url')}`;
+function subjectOf(ids: string): string {
+	return `zip ${createHash('sha256').update(ids).digest('base64url')}`;
 }
 
 async function sendArchive(services: FileServices, call: Call<Principal | null>): Promise<unknown> {
+	const asker = await identify(services, call);
 	const ids = readFileIds(call.input.attachmentIds, { most: mostManagedFiles });
-	const found = (await findFiles(services, call, ids)).filter(isOpen);
+	const found = (await (typeof asker === 'string' ? services.store.find(asker, ids) : readableFiles(services, ids, asker))).filter(isOpen);
 	if (found.length !== ids.length) throw new PortalError('notFound');
 	const byId = new Map(found.map((file) => [file.id, file]));
 	const files = ids.flatMap((id) => byId.get(id) ?? []);
@@ -103,15 +107,14 @@ function createArchive({ files: store, logger }: FileServices, files: StoredAtta
 	return output;
 }
 
-async function findFiles(services: FileServices, call: Call<Principal | null>, ids: string[]): Promise<StoredAttachment[]> {
-	const { principal, input, language, ip } = call;
-	if (principal) return readableFiles(services, ids, { principal, language, ip });
-	const holder = services.tickets.read(subjectOf(ids), String(input.access_token), 'download');
+/** The caller; or the tenant of a ticket for these ids, as long as its session is active and not locked. */
+async function identify(services: FileServices, { principal, input, language, ip }: Call<Principal | null>): Promise<Asker | string> {
+	if (principal) return { principal, language, ip };
+	const holder = services.tickets.read(subjectOf(String(input.attachmentIds)), String(input.access_token), 'download');
 	const session = holder && (await services.store.findSession(holder.sessionId));
 	if (!holder || !session) throw new PortalError('illegalToken');
 	if (session.is_locked) throw new PortalError('locked');
-	if (ids.length === 0) throw invalidInput([{ path: 'attachmentIds', message: inputTexts.ids() }]);
-	return services.store.find(holder.tenantId, ids);
+	return holder.tenantId;
 }
 
 function isOpen({ scan_state }: StoredAttachment): boolean {
