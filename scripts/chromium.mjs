@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, run, withProgress } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 const packages = ['chromium', 'fonts-noto-cjk'];
 const cache = path.join(root, '.cache/chromium');
 /** Starts the browser that was unpacked below `cache`. */
@@ -24,7 +24,7 @@ export async function ensureChromium() {
 function findChromium() {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) return isExecutable(given) ? given : null;
-	return names.map(onPath).find(Boolean) ?? places.find(isExecutable) ?? (isExecutable(wrapper) ? wrapper : null);
+	return names.map(onPath).find(Boolean) ?? macPaths.find(isExecutable) ?? (isExecutable(wrapper) ? wrapper : null);
 }
 
 function onPath(name) {

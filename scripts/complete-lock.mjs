@@ -12,7 +12,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
 	if (parent === '') continue;
 	for (const [name, version] of Object.entries(optionalDependencies)) {
-		const isThere = [`${parent}/node_modules/${name}`, `node_modules/${name}`].some((place) => lock.packages[place]);
+		const isThere = [`${parent}/node_modules/${name}`, `node_modules/${name}`].some((location) => lock.packages[location]);
 		if (!isThere) lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
 	}
 }

@@ -41,7 +41,7 @@ const change = async (name: string, screen: string, values: Record<string, unkno
 	return done(`${screen}/save`, { id, version, ...values });
 };
 
-/** Every kind of change: what the book calls it, and how it comes about. */
+/** Every kind of change: what the audit log calls it, and how it comes about. */
 const changes: Array<[action: string, work: () => Promise<unknown>]> = [
 	['role-create', () => made('role', 'role/save', { name: '审计角色', alias: 'audited' })],
 	['role-change', () => change('role', 'role', { name: '审计角色二' })],

@@ -5,7 +5,7 @@ import { testDataFolder } from '../support/test-data-folder.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const base = '/platform/v3';
-/** What the saves touch, and the book and the versions that go with them. */
+/** What the saves touch, and the audit log and the versions that go with them. */
 const tables = [
 	...['employee', 'employee__positions', 'employee__attributes', 'credential', 'role_member', 'role_party', 'role_grant', 'role_scope'],
 	...['user_group', 'group_member', 'organisation', 'organisation_manager', 'record_history', 'audit', 'tenant', 'tenant_member'],
@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 it('keeps nothing of a save of several parts whose database or node is killed in the middle, and does it whole the next time', async () => {
 	const { pool } = portal.database;
 	const before = await stored();
-	// Each of the saves writes the book between its first and its last part.
+	// Each of the saves writes the audit log between its first and its last part.
 	await pool.query(`create function portal.wait_here() returns trigger language plpgsql as 'begin perform pg_sleep(120); return new; end';
 		create trigger wait_here before insert on portal.audit for each row execute function portal.wait_here()`);
 	const answers = await kill(portal.url, () => pool.query(`select pg_terminate_backend(pid) from (${sleeping}) as it`));

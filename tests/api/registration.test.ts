@@ -165,7 +165,7 @@ describe('a forgotten password of a company', () => {
 
 describe('a password policy', () => {
 	const security = '/platform/v3/auth/user/security';
-	const inForce = async (caller: Caller) => (await caller.get(`${security}/getDefaultUserSecurity`)).body.data;
+	const policyOf = async (caller: Caller) => (await caller.get(`${security}/getDefaultUserSecurity`)).body.data;
 
 	it('is put into use alone, counts for new and changed passwords of its tenant, and stays while it is in use', async () => {
 		const tenantAdmin = await open.portal.signIn('tenant.admin');
@@ -175,10 +175,10 @@ describe('a password policy', () => {
 		for (const wrong of [{ complexity: [] }, { complexity: ['5'] }, { minLength: 4 }, { maxLength: 129 }, { isUse: true }])
 			expect((await tenantAdmin.post(`${security}/save`, { ...policy, ...wrong })).status).toBe(400);
 		const { id } = (await tenantAdmin.post(`${security}/save`, policy)).body.data;
-		expect(await inForce(tenantAdmin)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect(await policyOf(tenantAdmin)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
 		expect((await tenantAdmin.post(`${security}/setUse`, { ids: id })).status).toBe(200);
-		expect(await inForce(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
-		expect(await inForce(open.portal.anonymous)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect(await policyOf(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
+		expect(await policyOf(open.portal.anonymous)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
 		expect((await tenantAdmin.post(`${security}/remove`, { ids: id })).status).toBe(409);
 		const [org] = await open.rows(
 			"select o.id from portal.organisation o join portal.tenant t on t.id = o.tenant_id where t.code = 'hengyuan' limit 1",
@@ -206,7 +206,7 @@ describe('a password policy', () => {
 		expect(used).toEqual([{ name: '字母' }]);
 		await tenantAdmin.post(`${security}/setDefault`, { ids: id });
 		await tenantAdmin.post(`${security}/stopUse`, { ids: other.id });
-		expect(await inForce(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
-		expect(await inForce(await open.portal.signIn('other.admin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect(await policyOf(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
+		expect(await policyOf(await open.portal.signIn('other.admin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
 	});
 });

@@ -114,11 +114,11 @@ describe('menus', () => {
 	});
 
 	it('set the subsystem in force only when the user may enter it', async () => {
-		const inForce = async (account: string, system: string | undefined) =>
+		const activeSystem = async (account: string, system: string | undefined) =>
 			(await node.get('/business/v3/probe/signed-in', { token: tokens[account], ...(system && { system }) })).body.data.systemId;
-		expect(await inForce('staff', systems.quality)).toBe(systems.quality);
-		expect(await inForce('tenant.staff', systems.quality)).toBeNull();
-		expect(await inForce('staff', 'nonsense')).toBeNull();
+		expect(await activeSystem('staff', systems.quality)).toBe(systems.quality);
+		expect(await activeSystem('tenant.staff', systems.quality)).toBeNull();
+		expect(await activeSystem('staff', 'nonsense')).toBeNull();
 	});
 });
 

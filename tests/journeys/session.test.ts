@@ -47,7 +47,7 @@ async function holdAnswers(page: Page): Promise<{ refused(): number; release(): 
 		await released;
 		await route.fulfill({ response });
 	});
-	// Whoever notices first, no token is renewed before.
+	// No token is renewed before one of them notices.
 	await page.route(`**${tokenCall}`, async (route) => {
 		await released;
 		await route.continue();

@@ -18,7 +18,7 @@ export const texts = defineTexts({
 	idCardNote: {
 		'zh-CN': '18 位身份证号，校验出生日期和校验码',
 		'zh-TW': '18 位身分證號，檢查出生日期和檢查碼',
-		en: 'An identity number of 18 places with a real birthday and the right check digit',
+		en: 'An identity number of 18 characters with a real birthday and the right check digit',
 	},
 	keyNote: {
 		'zh-CN': '以字母开头，字母、数字、下划线，最多 40 个',

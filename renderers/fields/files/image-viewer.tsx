@@ -83,7 +83,7 @@ export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 	return (
 		<>
 			<ViewerTools {...{ t, look, zoomBy, turn, toggle, onPrevious, onNext }} />
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as its label says. */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as its label explains. */}
 			<section ref={frame} className="portal-viewer" tabIndex={0} aria-label={name} onKeyDown={handleKey}>
 				{isGone && <span role="alert">{t(fileTexts.loadFailed())}</span>}
 				{found && !isGone && (

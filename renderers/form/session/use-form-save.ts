@@ -32,7 +32,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 	const [theirs, setTheirs] = useState<StoredRecord | null>(null);
 	const running = useRef(false);
 	const attempt = useRef<{ body: string; key: string } | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said by the rules of an older screen file may be true no longer.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: errors of an older screen file may no longer be right.
 	useEffect(() => setFailure(null), [screen]);
 
 	const send = async (values: Record<string, unknown>, version: unknown) => {

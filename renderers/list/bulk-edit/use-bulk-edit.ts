@@ -35,7 +35,7 @@ export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => v
 	// A repetition of the same edit counts once; another edit is another one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the changes.
 	const key = useMemo(newKey, [changes]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said by the rules of an older screen file may be true no longer.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: errors of an older screen file may no longer be right.
 	useEffect(() => setFailure(null), [screen]);
 	const change = (name: string, next: BulkEditChange) => {
 		setChanges((before) => ({ ...before, [name]: next }));

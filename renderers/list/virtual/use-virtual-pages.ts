@@ -24,7 +24,7 @@ export function useVirtualPages(screen: ResolvedScreen, list: ListData): Virtual
 	const asked = useRef({ version, numbers: new Set<number>() });
 	const controller = useRef(new AbortController());
 	if (asked.current.version !== version) asked.current = { version, numbers: new Set() };
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of an older answer is of no use.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: results for an older response are of no use.
 	useEffect(() => {
 		controller.current = new AbortController();
 		return () => controller.current.abort();

@@ -2,13 +2,13 @@
 export const defaultMark = '*';
 
 /** The lines of a part of a file: `list.pageSize  20*`, each member with its active value; without a part, those of the file itself. */
-export function settingRows(part: string, inForce: object, given: object = {}): string[][] {
-	return Object.entries(inForce).map(([name, value]) => [`  ${part && `${part}.`}${name}`, sayMember(value, given, name)]);
+export function settingRows(part: string, effective: object, given: object = {}): string[][] {
+	return Object.entries(effective).map(([name, value]) => [`  ${part && `${part}.`}${name}`, sayMember(value, given, name)]);
 }
 
 /** Members beside each other: `type text*, editable true`. */
-export function sayMembers(inForce: object, given: object = {}): string[] {
-	return Object.entries(inForce).map(([name, value]) => `${name} ${sayMember(value, given, name)}`);
+export function sayMembers(effective: object, given: object = {}): string[] {
+	return Object.entries(effective).map(([name, value]) => `${name} ${sayMember(value, given, name)}`);
 }
 
 /** What is active for a member of a file, marked where the file does not specify it. */

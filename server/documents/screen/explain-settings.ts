@@ -7,7 +7,7 @@ import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import { sayMember, sayMembers, settingRows } from '../explain/setting.ts';
 
 /** Every member of a part of a file; one that is forgotten here does not compile. */
-type InForce<Part> = Record<keyof Part, unknown>;
+type Effective<Part> = Record<keyof Part, unknown>;
 
 /** Every member of a file beside its fields, with what is active. */
 export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[][] {
@@ -19,18 +19,18 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 		...settingRows('record', { title: screen.titleField }, file.record),
 		['  operations', sayMember(screen.operations, file, 'operations')],
 		['  comments', sayMember(screen.comments, file, 'comments')],
-		...settingRows('storage', storageInForce(loaded, screen), file.storage),
-		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies InForce<ApiFile>, file.api),
-		...settingRows('list', { ...list, sort: sorts } satisfies Omit<InForce<ListFile>, 'columns' | 'detail'>, file.list),
+		...settingRows('storage', effectiveStorage(loaded, screen), file.storage),
+		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies Effective<ApiFile>, file.api),
+		...settingRows('list', { ...list, sort: sorts } satisfies Omit<Effective<ListFile>, 'columns' | 'detail'>, file.list),
 		...(detail ? settingRows('list.detail', detail, file.list?.detail) : [['  list.detail', '-']]),
-		...settingRows('form', form satisfies Omit<InForce<FormFile>, 'groups'>, file.form),
-		...settingRows('selector', screen.selector satisfies InForce<SelectorFile>, file.selector),
-		...(screen.menu ? settingRows('menu', screen.menu satisfies InForce<MenuFile>, file.menu || {}) : [['  menu', 'false']]),
+		...settingRows('form', form satisfies Omit<Effective<FormFile>, 'groups'>, file.form),
+		...settingRows('selector', screen.selector satisfies Effective<SelectorFile>, file.selector),
+		...(screen.menu ? settingRows('menu', screen.menu satisfies Effective<MenuFile>, file.menu || {}) : [['  menu', 'false']]),
 	];
 }
 
 /** The sets of fields that are unique or have an index are shown with the table. */
-function storageInForce(loaded: LoadedScreen, screen: ResolvedScreen): Omit<InForce<StorageFile>, 'unique' | 'indexes'> {
+function effectiveStorage(loaded: LoadedScreen, screen: ResolvedScreen): Omit<Effective<StorageFile>, 'unique' | 'indexes'> {
 	const { record } = toScreenTables(loaded);
 	return {
 		table: record.name,

@@ -27,7 +27,7 @@ const resetRight = 'employee:password';
 /** `reset` on the wire: 0 one's own password, 1 reset by an administrator, 2 back to the configured default. */
 type Mode = 0 | 1 | 2;
 
-/** The call that changes passwords, under both of its names. Whoever's password is changed is signed out everywhere. */
+/** The call that changes passwords, under both of its names. A person whose password is changed is signed out everywhere. */
 export function createPasswordRoutes(services: SessionServices): Route[] {
 	return ['/platform/v3/user/change/passwd', '/platform/v3/user/register/change/passwd'].map((path) =>
 		signedInRoute({

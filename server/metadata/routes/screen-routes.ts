@@ -117,7 +117,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 	const moveRoute = (): Route =>
 		route('POST', 'saveMove', {
 			policy: right('edit'),
-			summary: `${title}: move a record below another one, and to its place there`,
+			summary: `${title}: move a record below another one, and to its position there`,
 			input: shapes.moveInput(screen),
 			output: shapes.recordOutput(screen),
 			handle: (call) => changeByCall(services, screen, { call, kind: move }),

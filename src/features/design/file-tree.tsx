@@ -110,7 +110,7 @@ function stateText({ errors, warnings, isInForce }: DesignFile, t: Translate): s
 		errors > 0 ? t(designTexts.errors({ count: errors })) : null,
 		warnings > 0 ? t(designTexts.warnings({ count: warnings })) : null,
 		errors > 0 && isInForce ? t(designTexts.lastGood()) : null,
-		isInForce ? null : t(designTexts.notInForce()),
+		isInForce ? null : t(designTexts.notActive()),
 	].filter((part) => part !== null);
 	return parts.length === 0 ? t(designTexts.good()) : parts.join(' · ');
 }

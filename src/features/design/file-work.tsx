@@ -200,7 +200,7 @@ function FileDialogs({
 		change({ savedText: file.text, etag, restoredAt: null, isRestored: false });
 		close();
 		onChanged();
-		notify(isInForce ? 'success' : 'warning', t(isInForce ? designTexts.saved() : designTexts.savedNotInForce()));
+		notify(isInForce ? 'success' : 'warning', t(isInForce ? designTexts.saved() : designTexts.savedNotActive()));
 	};
 	const handleRestore = (text: string) => {
 		change({ text, isRestored: true });

@@ -16,7 +16,7 @@ export const designTexts = defineTexts({
 	warnings: { 'zh-CN': '{count} 个提醒', 'zh-TW': '{count} 個提醒', en: 'Warnings: {count}' },
 	good: { 'zh-CN': '没有问题', 'zh-TW': '沒有問題', en: 'No problems' },
 	lastGood: { 'zh-CN': '上一个正确版本仍在使用', 'zh-TW': '上一個正確版本仍在使用', en: 'The last valid version is still active' },
-	notInForce: { 'zh-CN': '尚未生效', 'zh-TW': '尚未生效', en: 'Not active' },
+	notActive: { 'zh-CN': '尚未生效', 'zh-TW': '尚未生效', en: 'Not active' },
 	chooseTitle: { 'zh-CN': '选择一个页面文件', 'zh-TW': '選擇一個頁面檔案', en: 'Select a screen file' },
 	chooseText: {
 		'zh-CN': '一个页面就是一个 JSON 文件：在左侧选择，或新建。右侧随输入实时预览，保存后一秒内生效。',
@@ -106,7 +106,7 @@ export const designTexts = defineTexts({
 	spaces: { 'zh-CN': '{count} 个空间', 'zh-TW': '{count} 個空間', en: { one: '{count} space', other: '{count} spaces' } },
 	changes: { 'zh-CN': '文本的改变', 'zh-TW': '文字的改變', en: 'Text changes' },
 	saved: { 'zh-CN': '已保存并生效', 'zh-TW': '已儲存並生效', en: 'Saved and active' },
-	savedNotInForce: {
+	savedNotActive: {
 		'zh-CN': '已保存，但尚未生效：上一个正确版本仍在使用',
 		'zh-TW': '已儲存，但尚未生效：上一個正確版本仍在使用',
 		en: 'Saved, but not active: the last valid version is still used',

@@ -88,7 +88,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 	const [checked, setChecked] = useState<(DesignCheck & { text: string }) | null>(null);
 	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
 	const isFirst = useRef(true);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: findings are said in the language
+	// biome-ignore lint/correctness/useExhaustiveDependencies: findings have a language
 	useEffect(() => {
 		if (text === null) return;
 		// Nobody has typed yet: the preview need not wait for a pause.

@@ -47,7 +47,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const active = useTabNavigation(location);
 	const { top, choose } = useTopMenu(menus ?? [], active);
 	useMenuEvents();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
 	useEffect(() => setMobileMenuOpen(false), [location.key]);
 	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
 	const handleMenuFailure = (error: Error) => {

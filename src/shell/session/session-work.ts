@@ -30,16 +30,16 @@ export async function loadUser(): Promise<UserContext | null> {
 	const wanted = settings.get().tenantId;
 	const tenantId = user.tenants.some((tenant) => tenant.id === wanted && tenant.hasSpace) ? wanted : null;
 	callContext.tenantId = tenantId;
-	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
+	const context = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
 	const asked = needsTenant ? null : await takeAhead(systemsPath, {}, fetchSystems);
 	adoptKeptSettings(await memory);
 	const systems = followLanguage() && asked !== null ? await fetchSystems() : asked;
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
 	callContext.systemId = systemId;
-	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
+	session.set({ user: context, tenantId, systems, systemId, menus: null, menuPool: [] });
 	openEvents();
-	return inForce;
+	return context;
 }
 
 /** Changes to the user's language, where that differs from the one of the page so far; returns whether it did. */

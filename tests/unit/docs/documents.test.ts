@@ -24,6 +24,18 @@ describe('a decision page', () => {
 	});
 });
 
+it('the table of decisions lists the number of every page', () => {
+	const ranges = [...read('docs/decisions/README.md').matchAll(/^\| (\d{4})(?: to (\d{4}))? \|/gm)].map(([, from = '', to]) => [
+		from,
+		to ?? from,
+	]);
+	const missing = decisions.filter((file) => {
+		const number = path.basename(file).slice(0, 4);
+		return !ranges.some(([from = '', to = '']) => from <= number && number <= to);
+	});
+	expect(missing).toEqual([]);
+});
+
 describe('the public documents', () => {
 	it.each(publicDocs)('%s cites nothing outside the repository', (file) => {
 		expect(read(file)).not.toMatch(/\bspec\/|\bwire\.md|\bdesign\.md|\bissue \d/i);

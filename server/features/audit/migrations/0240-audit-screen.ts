@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The book of audits becomes the screen `audit`: the columns that its table would have been made with, and the name that the tenant
+ * The audit log of audits becomes the screen `audit`: the columns that its table would have been made with, and the name that the tenant
  * had at the time. Nobody but the portal itself writes into it, and it outlives the tenants it tells of.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
