@@ -38,7 +38,7 @@ export interface CommentList {
 	mayComment: boolean;
 }
 
-/** The answer to a stored comment. */
+/** The response to a stored comment. */
 export interface StoredComment extends RecordComment {
 	/** The names of mentioned people who may not view the record and were not notified. */
 	notNotified: string[];
@@ -64,9 +64,9 @@ export const commentLimits = {
 	perRecord: 2_000,
 	/** Comments of one person in an hour, removed ones included. */
 	perHour: 120,
-	/** Comments in one answer. */
+	/** Comments in one response. */
 	page: 50,
-	/** Records that one browser has open at once, as far as others are told. */
+	/** Records that one browser has open at once, as far as other users see it. */
 	openRecords: 40,
 	/** People shown as having a record open. */
 	viewers: 20,

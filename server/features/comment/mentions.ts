@@ -12,7 +12,7 @@ import type { CommentCall } from './record-rights.ts';
 import type { RecordKey } from './store/comments.ts';
 import { texts } from './texts.ts';
 
-/** Where a comment is, and what it says. */
+/** The record of a comment, and its content. */
 interface Mentioning extends RecordKey {
 	content: string;
 	/** People that the comment mentioned before a change; they are not notified again. */

@@ -69,7 +69,7 @@ export async function countWritten(db: RecordDatabase, { userId }: Principal): P
 	return rows[0]?.count ?? 0;
 }
 
-/** Those of the comments that exist in the tenant, whoever may read them. */
+/** Those of the comments that exist in the tenant; access is checked by the caller of this function. */
 export function findComments(db: RecordDatabase, ids: readonly string[]): Promise<CommentRow[]> {
 	return tablesOf(db)
 		.selectFrom('portal.record_comment')
