@@ -1,5 +1,5 @@
 import { isId } from '../input/id.ts';
-import { isPlainObject } from '../input/plain-object.ts';
+import { isPlainObject, ownValue } from '../input/plain-object.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { holdsFiles } from './file-rules.ts';
 
@@ -42,7 +42,7 @@ function readFileValue(field: ResolvedField, value: unknown, ids?: unknown): unk
 function withRows(fields: Fields, record: Values, change: (field: ResolvedField, record: Values) => Values): Values {
 	let changed = record;
 	for (const field of fields) {
-		const value = record[field.name];
+		const value = ownValue(record, field.name);
 		if (field.itemFields && Array.isArray(value) && hasFileForms(field.itemFields)) {
 			const cells = field.itemFields;
 			const rows = value.map((row: unknown) => (isPlainObject(row) ? withRows(cells, row, change) : row));
@@ -56,16 +56,16 @@ function readForm(field: ResolvedField, record: Values): Values {
 	const { name, bind = '' } = field;
 	const isBound = field.store === 'bind';
 	if (!Object.hasOwn(record, name) && !(isBound && Object.hasOwn(record, bind))) return {};
-	const value = readFileValue(field, record[name], record[bind]);
+	const value = readFileValue(field, ownValue(record, name), record[bind]);
 	return isBound ? { [name]: value, [bind]: joined(field, value) } : { [name]: value };
 }
 
 function writeForm(field: ResolvedField, record: Values): Values {
 	const { name, bind = '' } = field;
 	if (!Object.hasOwn(record, name)) return {};
-	const value = record[name];
+	const value = ownValue(record, name);
 	const ids = [value].flat().filter((id): id is string => typeof id === 'string');
-	const titles = isPlainObject(record.titles) ? record.titles[name] : undefined;
+	const titles = isPlainObject(record.titles) ? ownValue(record.titles, name) : undefined;
 	const names = [titles ?? []].flat().map(String);
 	const files = ids.map((id, index) => ({ id, name: names[index] ?? '' }));
 	if (field.store === 'bind') return { [name]: ids.length === 0 ? null : names.join(separatorOf(field)), [bind]: joined(field, value) };

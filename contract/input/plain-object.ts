@@ -2,3 +2,8 @@
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The value of a member that an object has itself; undefined for one that every object inherits, such as `constructor`. */
+export function ownValue(values: object | null | undefined, name: string): unknown {
+	return values && Object.hasOwn(values, name) ? (values as Record<string, unknown>)[name] : undefined;
+}

@@ -1,3 +1,4 @@
+import { ownValue } from '../input/plain-object.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import type { ReferenceFile } from '../screen/record-schema.ts';
 
@@ -10,7 +11,7 @@ export function boundFilter(
 ): RuleGroup | undefined {
 	const { filter, filterBy } = reference;
 	if (filterBy === undefined) return filter;
-	const rules = Object.entries(filterBy).map(([theirs, own]) => agreement(theirs, record[own]));
+	const rules = Object.entries(filterBy).map(([theirs, own]) => agreement(theirs, ownValue(record, own)));
 	return { combinator: 'and', rules: filter ? [filter, ...rules] : rules };
 }
 

@@ -14,11 +14,14 @@ export const systemFields: Record<string, { title: Message; schema: Omit<FieldSc
 	updateBy: { title: systemFieldTexts.updateBy(), schema: { type: 'string', reference: { screen: 'employee' } } },
 };
 
-/** Names that a screen file may not give to a field of its own. */
-export const reservedFieldNames: readonly string[] = [...Object.keys(systemFields), 'tenantId', 'titles', 'deleteTime'];
+/** Members of every JavaScript object (`constructor`): an object that lacks such a field would seem to have it. */
+const objectNames: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
 
-/** Names that a row of a child table has beside its own fields. */
-export const reservedRowNames: readonly string[] = ['id', 'titles'];
+/** Names that a screen file may not give to a field of its own. */
+export const reservedFieldNames: readonly string[] = [...Object.keys(systemFields), 'tenantId', 'titles', 'deleteTime', ...objectNames];
+
+/** Names that a field of a child table cannot have: those of what a row has beside its own fields. */
+export const reservedRowNames: readonly string[] = ['id', 'titles', ...objectNames];
 
 /** The schema of a system field in one language. */
 export function systemFieldSchema(name: string, language: Language): FieldSchema | undefined {

@@ -15,6 +15,7 @@ import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentProblem } from './document/load-documents.ts';
 import { type DocumentChanges, DocumentRegistry } from './registry/document-registry.ts';
 import type { DocumentSet } from './registry/document-set.ts';
+import { createProblemLog } from './registry/problem-log.ts';
 import { screenKind } from './registry/screen-kind.ts';
 import { seedMenu } from './registry/seed-menu.ts';
 import { createSpace, removeSpace } from './registry/space-life.ts';
@@ -96,7 +97,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		portal,
 		onSet: (set) => routes.replace(services, set.of(screenKind), fixed.routes()),
 		onApplied: apply,
-		onProblems: (problems) => report(problems, logger),
+		onProblems: createProblemLog(logger),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
 	});
 	const fixed = new MetadataRoutes({ registry, events });
@@ -170,12 +171,4 @@ async function forgetOld(services: RecordServices, logger: EngineLogger): Promis
 /** What the documents of all kinds fill in, by the format of the field. */
 function assignersOf(kinds: readonly DocumentKind[], active: () => DocumentSet): RecordServices['assigners'] {
 	return Object.assign({}, ...kinds.map((kind) => kind.assigners?.(active)));
-}
-
-function report(problems: DocumentProblem[], logger: EngineLogger): void {
-	const errors = problems.filter(({ severity }) => severity === 'error');
-	for (const { file, line, column, pointer, texts, expected } of errors) {
-		logger.warn({ file, line, column, pointer, expected }, `${file}:${line}:${column} ${pointer} ${texts.en}`);
-	}
-	if (errors.length === 0) logger.info({}, 'all documents are right');
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -94,6 +96,17 @@ describe('other nodes', () => {
 		const node = await startNode(portal.folder);
 		expect(node.engine.screen('shared-edit')?.resolved.title).toBe('同编');
 		expect(node.lines.join()).toContain('quality/shared-edit.json:1:3');
+		await node.stop();
+	});
+
+	it('that start beside an entry that is no file report it once and run the others', async () => {
+		const directory = path.join(portal.folder, 'quality', 'not-a-file.json');
+		await mkdir(directory, { recursive: true });
+		const node = await startNode(portal.folder);
+		expect(node.engine.screen('enterprise')).toBeDefined();
+		const reports = node.lines.filter((line) => line.includes('quality/not-a-file.json'));
+		expect(reports).toEqual([expect.stringContaining('unreadable-file')]);
+		await rm(directory, { recursive: true });
 		await node.stop();
 	});
 });

@@ -1,3 +1,4 @@
+import { ownValue } from '../../input/plain-object.ts';
 import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
 import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
@@ -18,7 +19,7 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 	return actions.flatMap(({ confirm }, index) => {
 		if (confirm === undefined) return [];
 		const translations = (['zh-TW', 'en'] as const).map((language) => ({
-			text: texts?.[language]?.[confirm] ?? '',
+			text: String(ownValue(texts?.[language], confirm) ?? ''),
 			pointer: toPointer('texts', language, confirm),
 		}));
 		return [{ text: confirm, pointer: toPointer('actions', index, 'confirm') }, ...translations].flatMap(({ text, pointer }) =>

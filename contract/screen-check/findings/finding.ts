@@ -41,9 +41,10 @@ export interface SchemaProblem {
 
 const fileName = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Reports names of files and folders that are not in small letters, digits and hyphens. */
+/** Reports names of files and folders that are not in small letters, digits and hyphens, or that every JavaScript object has. */
 export function checkFileName(...names: string[]): Finding[] {
-	return names.filter((name) => !fileName.test(name)).map((name) => ({ code: 'wrong-file-name', pointer: '', values: { name } }));
+	const isWrong = (name: string) => !fileName.test(name) || name in Object.prototype;
+	return names.filter(isWrong).map((name) => ({ code: 'wrong-file-name', pointer: '', values: { name } }));
 }
 
 /** Joins names and indexes to a JSON pointer. */

@@ -21,6 +21,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'repeated-entry': 'error',
 	'wrong-file-name': 'error',
 	'ignored-file': 'warning',
+	'unreadable-file': 'error',
 	'name-taken': 'error',
 	'base-taken': 'error',
 	'table-taken': 'error',

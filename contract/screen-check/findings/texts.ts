@@ -40,6 +40,11 @@ export const problemTexts = defineTexts({
 		'zh-TW': '未讀取檔案「{name}」：頁面檔案應位於 <領域>/<頁面>.json，副檔名為小寫',
 		en: 'The file “{name}” is ignored: a screen file is <area>/<screen>.json, with a lower-case extension',
 	},
+	'unreadable-file': {
+		'zh-CN': '无法读取“{name}”：{reason}',
+		'zh-TW': '無法讀取「{name}」：{reason}',
+		en: '“{name}” cannot be read: {reason}',
+	},
 	'name-taken': {
 		'zh-CN': '页面“{name}”已存在于 {file}',
 		'zh-TW': '頁面「{name}」已存在於 {file}',

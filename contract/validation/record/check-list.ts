@@ -1,3 +1,4 @@
+import { ownValue } from '../../input/plain-object.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { LocatedProblem, ValidationOptions } from '../rules/validation-options.ts';
 import { checkEntries } from '../values/check-entries.ts';
@@ -7,5 +8,5 @@ import { checkRows } from './check-rows.ts';
 export function checkList(field: ResolvedField, value: unknown, options: ValidationOptions & { settled?: unknown }): LocatedProblem[] {
 	return field.itemFields
 		? checkRows(field, value, options)
-		: checkEntries(field, value, { ...options, before: options.before?.[field.name] });
+		: checkEntries(field, value, { ...options, before: ownValue(options.before, field.name) });
 }

@@ -1,5 +1,5 @@
 import { formatOf } from '../../fields/field-formats.ts';
-import { isPlainObject } from '../../input/plain-object.ts';
+import { isPlainObject, ownValue } from '../../input/plain-object.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { LocatedProblem, ValidationOptions } from '../rules/validation-options.ts';
@@ -19,7 +19,7 @@ export function checkRows(table: ResolvedField, rows: unknown, options: Validati
 	if (!Array.isArray(rows)) return [{ path: name, message: 'notList' }];
 	const wrongLength = checkLength(table, rows);
 	if (wrongLength) return [wrongLength];
-	const stored = rowsById(options.before?.[name]);
+	const stored = rowsById(ownValue(options.before, name));
 	const settled = Array.isArray(options.settled) ? options.settled : rows;
 	return [
 		...rows.flatMap((row, index) => {
@@ -62,7 +62,7 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 	if (field.type === 'array') {
 		const inner = field.itemFields
 			? checkRows(field, value, { ...options, before: judged.before })
-			: checkEntries(field, value, { ...options, before: judged.before?.[field.name] });
+			: checkEntries(field, value, { ...options, before: ownValue(judged.before, field.name) });
 		return inner.map((problem) => ({ ...problem, path: `${judged.path}.${problem.path}` }));
 	}
 	const problem = checkType(field, value) ?? (state.isVisible ? checkRules(field, value, options) : undefined);
@@ -72,7 +72,7 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 /** A cell with its stored value is not judged again. */
 function isUntouched(field: ResolvedField, value: unknown, before: JudgedRow['before']): boolean {
 	if (before === null) return false;
-	return isSameValue(field, value, before[field.name]) || isMaskOf(field, value, before[field.name]);
+	return isSameValue(field, value, ownValue(before, field.name)) || isMaskOf(field, value, ownValue(before, field.name));
 }
 
 /** A cell that cannot be edited keeps its value; in a new row it has its default. */
@@ -84,7 +84,7 @@ function isRefused(field: ResolvedField, value: unknown, { state, judged }: { st
 function repeatedCells(table: string, field: ResolvedField, rows: readonly unknown[]): LocatedProblem[] {
 	const first = new Map<string, number>();
 	return rows.flatMap((row, index): LocatedProblem[] => {
-		const value = isPlainObject(row) ? row[field.name] : null;
+		const value = isPlainObject(row) ? ownValue(row, field.name) : null;
 		if (isBlank(value)) return [];
 		const key = String(value);
 		const earlier = first.get(key);

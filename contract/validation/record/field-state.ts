@@ -1,5 +1,6 @@
 import type { ConditionContext } from '../../conditions/condition-context.ts';
 import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
+import { ownValue } from '../../input/plain-object.ts';
 import type { RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 import { isBlank } from '../values/check-value.ts';
@@ -30,7 +31,7 @@ export function fieldState(
 
 /** Whether a field that is set once is set in a record as it is stored, null for a new one; one that is never read back may be. */
 export function isFixed({ name, setOnce, writeOnly }: ResolvedField, stored: Readonly<Record<string, unknown>> | null): boolean {
-	return setOnce === true && stored !== null && (writeOnly === true || !isBlank(stored[name]));
+	return setOnce === true && stored !== null && (writeOnly === true || !isBlank(ownValue(stored, name)));
 }
 
 /** A field of several groups is shown while one of them is; one of no group always. */

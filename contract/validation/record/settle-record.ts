@@ -1,5 +1,5 @@
 import type { ConditionContext } from '../../conditions/condition-context.ts';
-import { isPlainObject } from '../../input/plain-object.ts';
+import { isPlainObject, ownValue } from '../../input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 import type { Compute } from '../rules/validation-options.ts';
 import { fieldState } from './field-state.ts';
@@ -24,7 +24,7 @@ export function settleRecord(
 	for (let round = 0; round <= hiding.length + hidingTables.length; round++) {
 		const paths = [
 			...hiding.filter((field) => !fieldState(screen, field, { record: settled, context }).isVisible).map(({ name }) => name),
-			...hidingTables.flatMap((table) => hiddenCells(table, settled[table.name], context)),
+			...hidingTables.flatMap((table) => hiddenCells(table, ownValue(settled, table.name), context)),
 		];
 		if (paths.join() === hidden) break;
 		hidden = paths.join();
@@ -50,7 +50,7 @@ function hiddenCells({ name, itemFields = [] }: ResolvedField, rows: unknown, co
 
 function emptyAt(record: Values, path: string): Values {
 	const [name = '', index, cell] = path.split('.');
-	const rows = record[name];
+	const rows = ownValue(record, name);
 	if (cell === undefined || !Array.isArray(rows)) return { ...record, [name]: null };
 	return { ...record, [name]: rows.map((row, at) => (at === Number(index) ? { ...row, [cell]: null } : row)) };
 }

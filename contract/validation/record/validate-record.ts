@@ -2,6 +2,7 @@ import type { FieldError, FieldProblem } from '../../base/envelope.ts';
 import type { Language } from '../../base/languages.ts';
 import { fieldErrorsIn } from '../../base/portal-error.ts';
 import { formatOf } from '../../fields/field-formats.ts';
+import { ownValue } from '../../input/plain-object.ts';
 import { recordBudget } from '../../patterns/match-pattern.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
@@ -80,12 +81,12 @@ function isKnown(screen: ResolvedScreen, name: string, options: ValidationOption
 function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): LocatedProblem[] {
 	const { sent, whole, options } = judged;
 	const isSent = Object.hasOwn(sent, field.name) && sent[field.name] !== undefined;
-	const value = isSent ? sent[field.name] : undefined;
+	const value = isSent ? ownValue(sent, field.name) : undefined;
 	const locate = (problem: ValueProblem): LocatedProblem[] => [{ path: field.name, ...problem }];
 	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(locate) : [];
 	const state = fieldState(screen, field, { record: whole, context: options.context });
 	if (state.isRequired && isMissing(field, judged)) return locate(missingProblem(field));
-	const tooFew = state.isVisible ? checkEmptyList(field, whole[field.name]) : undefined;
+	const tooFew = state.isVisible ? checkEmptyList(field, ownValue(whole, field.name)) : undefined;
 	if (!isSent) return tooFew && options.mode === 'create' ? [tooFew] : [];
 	if (isUntouched(field, value, options)) return [];
 	const refused = refusedChange(field, value, { state, options });
@@ -108,7 +109,7 @@ function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is not a value. */
 function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
 	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
-	return isBlank(whole[field.name]);
+	return isBlank(ownValue(whole, field.name));
 }
 
 function checkSystemField(field: ResolvedField, value: unknown, options: ValidationOptions): ValueProblem[] {
@@ -119,7 +120,7 @@ function checkSystemField(field: ResolvedField, value: unknown, options: Validat
 
 function isUntouched(field: ResolvedField, value: unknown, options: ValidationOptions): boolean {
 	if (options.mode === 'create') return false;
-	const stored = options.before?.[field.name];
+	const stored = ownValue(options.before, field.name);
 	return field.writeOnly ? isBlank(value) : isSameValue(field, value, stored) || isMaskOf(field, value, stored);
 }
 
@@ -136,13 +137,13 @@ function refusedChange(
 }
 
 function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
-	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: ownValue(whole, field.name) });
 	const problem = checkType(field, value);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
 function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
-	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: ownValue(whole, field.name) });
 	const problem = checkType(field, value) ?? checkRules(field, value, options);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }

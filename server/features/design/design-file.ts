@@ -79,7 +79,8 @@ async function isInside(folder: string, area: string): Promise<boolean> {
 	return inner === path.join(root, area) && (await lstat(inner)).isDirectory();
 }
 
-const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+/** `EISDIR`: a folder has the name of the file. */
+const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR'];
 
 /** A folder that the server may not write to is reported as that, not as a failure of the server. */
 async function asWritable(work: () => Promise<void>): Promise<void> {
@@ -97,5 +98,6 @@ async function asWritable(work: () => Promise<void>): Promise<void> {
 function ignoreMissing(error: unknown): null {
 	const { code } = error as NodeJS.ErrnoException;
 	if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+	if (code !== undefined && readOnlyCodes.includes(code)) throw new PortalError('unavailable', { cause: code });
 	throw error;
 }

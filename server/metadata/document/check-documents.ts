@@ -1,15 +1,17 @@
+import { findMessage } from '../../../contract/base/define-texts.ts';
 import type { DocumentFile, DocumentType } from '../../../contract/documents/document-type.ts';
 import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
-import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from './document-kind.ts';
 import { locateFindings } from './locate-findings.ts';
 import { readAreaFile } from './read-area-file.ts';
 import type { ReadFile } from './read-document.ts';
 import type { SchemaFile } from './schema-folder.ts';
+import { unreadableTexts } from './texts.ts';
 
 /** What a folder of documents holds. */
 export interface CheckedFiles {
@@ -40,11 +42,14 @@ export function checkDocuments(
 	const problems: SchemaProblem[] = [];
 	const sources: SourcesByKind = new Map(kinds.map(({ type }) => [type.name, new Map()]));
 	const sourcesOf = (type: DocumentType) => sources.get(type.name) ?? new Map<string, DocumentSource>();
-	const read = files.map((file) => {
-		const isArea = file.name === areaFileName;
-		const kind = isArea ? undefined : kindOf(file, kinds);
-		return { file, kind, locate: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
-	});
+	problems.push(...files.flatMap(reportUnreadable));
+	const read = files
+		.filter(({ unreadable }) => unreadable === undefined)
+		.map((file) => {
+			const isArea = file.name === areaFileName;
+			const kind = isArea ? undefined : kindOf(file, kinds);
+			return { file, kind, locate: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
+		});
 	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
 	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
 	for (const { file, kind, locate } of read) {
@@ -98,6 +103,14 @@ function readArea(file: SchemaFile, { areas, problems }: Pick<CheckedFiles, 'are
 function namesOf(files: SchemaFile[], type: DocumentType): Set<string> {
 	const own = files.filter(({ path, name }) => name !== areaFileName && documentTypeOf(path).name === type.name);
 	return new Set(own.map(({ name }) => name));
+}
+
+/** The problem of a file that could not be read. */
+function reportUnreadable({ path, unreadable: reason }: SchemaFile): SchemaProblem[] {
+	if (reason === undefined) return [];
+	const message = findMessage(unreadableTexts, reason);
+	const finding: Finding = { code: 'unreadable-file', pointer: '', values: { name: path, reason: message ?? reason } };
+	return locateFindings([finding], { text: '', tree: undefined, file: path });
 }
 
 /** Reports files that nothing reads. */

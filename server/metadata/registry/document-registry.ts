@@ -1,3 +1,4 @@
+import { readDocumentPath } from '../../../contract/documents/document-types.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
@@ -158,11 +159,23 @@ export class DocumentRegistry {
 	}
 
 	async #readFolder(folder: string): Promise<SchemaFile[]> {
-		const files = await readSchemaFolder(folder);
+		const files = await this.#readFiles(folder);
 		const paths = new Set(files.map(({ path }) => path));
 		if (this.#set.paths().every((path) => paths.has(path))) return files;
 		await new Promise((resolve) => setTimeout(resolve, goneAfter));
-		return readSchemaFolder(folder);
+		return this.#readFiles(folder);
+	}
+
+	/** Documents of an area whose folder cannot be listed are not gone: they count as files that cannot be read. */
+	async #readFiles(folder: string): Promise<SchemaFile[]> {
+		const files = await readSchemaFolder(folder);
+		const closed = new Map(files.filter(({ isAreaClosed }) => isAreaClosed).map(({ area, unreadable = '' }) => [area, unreadable]));
+		const kept = this.#set.paths().flatMap((path): SchemaFile[] => {
+			const document = readDocumentPath(path);
+			const unreadable = document && closed.get(document.area);
+			return unreadable === undefined ? [] : [{ path, area: document?.area ?? '', name: document?.name ?? '', content: '', unreadable }];
+		});
+		return [...files, ...kept];
 	}
 
 	#tryAgain(): void {

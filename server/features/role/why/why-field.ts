@@ -3,7 +3,7 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
 import type { WhyStep } from '../../../../contract/features/rights.ts';
-import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { cellState } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
@@ -104,7 +104,7 @@ async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion
 	if (!outer || path.some(({ field }) => isHiddenFrom(principal, screen, field))) return [];
 	const record = await why.services.records.get(screen.name, why.call, recordId);
 	if (isLocked(why, outer, record)) return [step('note', whyTexts.lockedHere(), language)];
-	const value = record[outer.field.name];
+	const value = ownValue(record, outer.field.name);
 	const rows = cell && Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const count = rows.filter((row) => cell && isLocked(why, cell, row)).length;
 	return [

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ConditionContext } from '../../../../contract/conditions/condition-context.ts';
-import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
 import type { ChildTable, CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -23,7 +23,7 @@ interface RowsSent {
 
 /** The rows of a child table among the values of a record, without the titles that a response carries. */
 export function rowsIn(values: Values | null, { name }: Pick<ChildTable, 'name'>): Values[] {
-	const rows = values?.[name];
+	const rows = ownValue(values, name);
 	return Array.isArray(rows) ? rows.filter(isPlainObject).map(({ titles: _titles, ...row }) => row) : [];
 }
 
@@ -41,10 +41,10 @@ export function normaliseRows({ field }: ChildTable, { sent, stored, context, no
 		known.delete(id);
 		const normal: Values = { ...((before || trustsRows) && { id }), ...cells };
 		for (const cell of field.itemFields ?? []) {
-			const value = cells[cell.name];
+			const value = ownValue(cells, cell.name);
 			const isKept = value === undefined || cell.readOnly || cell.computed !== undefined;
-			if (!isKept) normal[cell.name] = normalise(cell, value, before?.[cell.name]);
-			else normal[cell.name] = before ? (before[cell.name] ?? null) : defaultValue(cell, context);
+			if (!isKept) normal[cell.name] = normalise(cell, value, ownValue(before, cell.name));
+			else normal[cell.name] = before ? (ownValue(before, cell.name) ?? null) : defaultValue(cell, context);
 		}
 		return normal;
 	});

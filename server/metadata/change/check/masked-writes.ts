@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isMaskOf, maskValue } from '../../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isBlank } from '../../../../contract/validation/values/check-value.ts';
@@ -30,9 +31,9 @@ export function maskedWrites(screen: CompiledScreen, sent: Values, { before, acc
 	if (before === null || masked.size === 0) return { known: before, rewritten };
 	const known: Values = { ...before };
 	for (const [name, field] of screen.fieldBy) {
-		if (masked.has(name) && isWhole(field, sent[name], before[name])) {
+		if (masked.has(name) && isWhole(field, ownValue(sent, name), ownValue(before, name))) {
 			rewritten.add(name);
-			known[name] = maskedForm(field, before[name]);
+			known[name] = maskedForm(field, ownValue(before, name));
 		}
 	}
 	for (const child of screen.children) {
@@ -40,9 +41,9 @@ export function maskedWrites(screen: CompiledScreen, sent: Values, { before, acc
 		const rows = new Map(rowsIn(sent, child).map((row) => [row.id, row]));
 		if (cells.length === 0 || rows.size === 0) continue;
 		known[child.name] = rowsIn(before, child).map((row) => {
-			const whole = cells.filter((cell) => isWhole(cell, rows.get(row.id)?.[cell.name], row[cell.name]));
+			const whole = cells.filter((cell) => isWhole(cell, rows.get(row.id)?.[cell.name], ownValue(row, cell.name)));
 			if (whole.length > 0) rewritten.add(child.name);
-			return { ...row, ...Object.fromEntries(whole.map((cell) => [cell.name, maskedForm(cell, row[cell.name])])) };
+			return { ...row, ...Object.fromEntries(whole.map((cell) => [cell.name, maskedForm(cell, ownValue(row, cell.name))])) };
 		});
 	}
 	return { known, rewritten };
@@ -63,14 +64,17 @@ export async function countUniqueWrites(
 	if (masked.size === 0) return;
 	const unique = new Set([...screen.uniqueIndexes.values()].flat());
 	const uses: MaskedUse[] = [...screen.fieldBy.values()]
-		.filter((field) => unique.has(field.name) && masked.has(field.name) && isWhole(field, sent[field.name], before?.[field.name]))
-		.map((field) => ({ maskedAs: `${screen.name}.${field.name}`, title: field.title, value: sent[field.name] }));
+		.filter(
+			(field) =>
+				unique.has(field.name) && masked.has(field.name) && isWhole(field, ownValue(sent, field.name), ownValue(before, field.name)),
+		)
+		.map((field) => ({ maskedAs: `${screen.name}.${field.name}`, title: field.title, value: ownValue(sent, field.name) }));
 	for (const child of screen.children) {
 		const stored = new Map(rowsIn(before, child).map((row) => [row.id, row]));
 		for (const cell of maskedCells(screen, child.name, masked).filter((one) => one.unique || unique.has(`${child.name}.${one.name}`)))
 			for (const row of rowsIn(sent, child))
-				if (isWhole(cell, row[cell.name], stored.get(row.id)?.[cell.name]))
-					uses.push({ maskedAs: `${screen.name}.${child.name}.${cell.name}`, title: cell.title, value: row[cell.name] });
+				if (isWhole(cell, ownValue(row, cell.name), stored.get(row.id)?.[cell.name]))
+					uses.push({ maskedAs: `${screen.name}.${child.name}.${cell.name}`, title: cell.title, value: ownValue(row, cell.name) });
 	}
 	await countMaskedQueries(services, uses, caller);
 }

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { toFileIds } from '../../../../contract/files/file-values.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
 import { isMaskOf } from '../../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -59,10 +60,10 @@ export function checkRecord(
 	const errors = [...judged.problems, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
-	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
+	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, ownValue(whole, name) ?? null]));
 	const isGiven = ({ name, writeOnly, external }: ResolvedField) =>
-		writeOnly ? whole[name] !== undefined : external === true && normal[name] !== undefined;
-	const writeOnly = Object.fromEntries(resolved.fields.filter(isGiven).map(({ name }) => [name, whole[name]]));
+		writeOnly ? ownValue(whole, name) !== undefined : external === true && ownValue(normal, name) !== undefined;
+	const writeOnly = Object.fromEntries(resolved.fields.filter(isGiven).map(({ name }) => [name, ownValue(whole, name)]));
 	return { values, writeOnly, rewritten };
 }
 
@@ -110,7 +111,8 @@ function normalise(
 		const child = screen.children.find((candidate) => candidate.name === name);
 		if (!field) normal[name] = value;
 		else if (field.computed !== undefined) continue;
-		else if (!child) normal[name] = normaliseValue(field, value === '' && isInUniqueSet(screen, name) ? null : value, before?.[name]);
+		else if (!child)
+			normal[name] = normaliseValue(field, value === '' && isInUniqueSet(screen, name) ? null : value, ownValue(before, name));
 		else {
 			const rows = { sent: value === '' ? null : value, stored: rowsIn(before, child), context: caller.context, trustsRows };
 			normal[name] = normaliseRows(child, { ...rows, normalise: normaliseValue });
@@ -144,7 +146,9 @@ function refusedRights(
 			return [{ path: name, message: recordTexts.unknownField({ name }) }];
 		}
 		const isRefused =
-			field.writeRight && !may(principal, `${screen.name}:${field.writeRight}`) && !isSameValue(field, sent[name], before?.[name]);
+			field.writeRight &&
+			!may(principal, `${screen.name}:${field.writeRight}`) &&
+			!isSameValue(field, ownValue(sent, name), ownValue(before, name));
 		if (isRefused) return [{ path: name, message: recordTexts.writeRight({ title: fieldIn(screen, name, language)?.title }) }];
 		return refusedCells(screen, field, { sent, before, caller });
 	});
@@ -160,13 +164,14 @@ function refusedCells(
 	const lacks = (right: string | undefined): boolean =>
 		right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`);
 	const guarded = itemFields.filter((cell) => lacks(cell.readRight) || lacks(cell.writeRight));
-	if (guarded.length === 0 || !Array.isArray(sent[name])) return [];
+	if (guarded.length === 0 || !Array.isArray(ownValue(sent, name))) return [];
 	const stored = new Map(rowsIn(before, { name }).map((row) => [row.id, row]));
 	const titleOf = (cell: string) => fieldIn(screen, name, language)?.itemFields?.find((field) => field.name === cell)?.title;
 	return rowsIn(sent, { name }).flatMap((row, index) =>
 		guarded
 			.filter(
-				(cell) => !isSameValue(cell, row[cell.name], stored.has(row.id) ? stored.get(row.id)?.[cell.name] : defaultValue(cell, context)),
+				(cell) =>
+					!isSameValue(cell, ownValue(row, cell.name), stored.has(row.id) ? stored.get(row.id)?.[cell.name] : defaultValue(cell, context)),
 			)
 			.map((cell) => {
 				const text = lacks(cell.readRight) ? 'unknownField' : 'writeRight';

@@ -1,6 +1,7 @@
 import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { scopeSql } from '../../access/data-scope.ts';
@@ -21,7 +22,7 @@ export async function checkSpecialReferences(
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
 ): Promise<void> {
 	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
-		const value = values[stored.name];
+		const value = ownValue(values, stored.name);
 		if (value === null || isKept(stored.field, values, before)) continue;
 		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
 		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
@@ -41,7 +42,7 @@ export async function checkRowReferences(
 		const known = new Map(rowsIn(before, child).map((row) => [row.id, row]));
 		for (const stored of child.columns.filter(({ field }) => field.reference)) {
 			const changed = rowsIn(values, child).flatMap((row, index) => {
-				const value = row[stored.name] ?? null;
+				const value = ownValue(row, stored.name) ?? null;
 				return value === null || isKept(stored.field, row, known.get(row.id) ?? null)
 					? []
 					: [{ index, row, ids: [value].flat().map(String) }];
@@ -70,7 +71,7 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 	const own = Object.values(field.reference?.filterBy ?? {});
 	const groups = new Map<string, { rows: ChangedRow[]; record: Values }>();
 	for (const entry of changed) {
-		const key = JSON.stringify(own.map((name) => entry.row[name] ?? null));
+		const key = JSON.stringify(own.map((name) => ownValue(entry.row, name) ?? null));
 		const group = groups.get(key) ?? { rows: [], record: entry.row };
 		group.rows.push(entry);
 		groups.set(key, group);
@@ -82,7 +83,7 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
 	if (before === null) return false;
 	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];
-	return own.every((name) => isSameValue(name === field.name ? field : {}, values[name], before[name]));
+	return own.every((name) => isSameValue(name === field.name ? field : {}, ownValue(values, name), ownValue(before, name)));
 }
 
 /** Why a reference is refused. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldError, FieldProblem } from '../../../../contract/base/envelope.ts';
 import { fieldErrorsIn } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { checkType, isBlank } from '../../../../contract/validation/values/check-value.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -26,7 +27,7 @@ export async function findDuplicates(
 		if (names.some((name) => hidden.has(name) || masked.has(name))) continue;
 		const set = names.flatMap((name) => {
 			const stored = screen.storedBy.get(name);
-			return stored && isComparable(stored, input[name]) ? [{ stored, value: input[name] }] : [];
+			return stored && isComparable(stored, ownValue(input, name)) ? [{ stored, value: ownValue(input, name) }] : [];
 		});
 		if (set.length < names.length) continue;
 		const conditions = set.map(({ stored, value }) => {

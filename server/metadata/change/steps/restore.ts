@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { maxVersion, readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -62,8 +63,8 @@ async function restoreVersion(services: RecordServices, screen: CompiledScreen, 
 	const past = await readPast(screen, before, restoring);
 	const sent = Object.fromEntries(
 		keptFields(screen)
-			.filter(({ name, field }) => isRestorable(screen, field, caller) && !isSameValue(field, past[name], before[name]))
-			.map(({ name }) => [name, past[name] ?? null]),
+			.filter(({ name, field }) => isRestorable(screen, field, caller) && !isSameValue(field, ownValue(past, name), ownValue(before, name)))
+			.map(({ name }) => [name, ownValue(past, name) ?? null]),
 	);
 	const checked = checkRecord(screen, sent, { before, caller, trustsRows: true });
 	const rewritten = maskedNames(screen, caller);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
@@ -24,7 +25,7 @@ export function changesBetween(
 
 /** No rows are no value; the titles of a response are not stored. */
 function toKept(values: Record<string, unknown> | null, { name, field }: ReturnType<typeof keptFields>[number]): unknown {
-	if (!field.itemFields) return values?.[name] ?? null;
+	if (!field.itemFields) return ownValue(values, name) ?? null;
 	const rows = rowsIn(values, { name });
 	return rows.length > 0 ? rows : null;
 }
@@ -32,7 +33,7 @@ function toKept(values: Record<string, unknown> | null, { name, field }: ReturnT
 /** The values of a save in the order of its statement. */
 export function toParameters(screen: CompiledScreen, values: Record<string, unknown>): unknown[] {
 	return writtenFields(screen).map(({ name, type }) => {
-		const value = values[name] ?? null;
+		const value = ownValue(values, name) ?? null;
 		return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 	});
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../../contract/files/file-rules.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -88,14 +89,14 @@ export async function forgetFiles(screen: CompiledScreen, ids: string[], db: Rec
 function filesOf(screen: CompiledScreen, values: Values, { language }: Caller): NamedFile[] {
 	const own = screen.stored.flatMap(({ name, field }) =>
 		holdsFiles(field)
-			? fileIdsOf(values[name]).map((id) => ({ id, path: name, name, field: fieldIn(screen, name, language) ?? field }))
+			? fileIdsOf(ownValue(values, name)).map((id) => ({ id, path: name, name, field: fieldIn(screen, name, language) ?? field }))
 			: [],
 	);
 	const inRows = screen.children.flatMap((child) => {
 		const cells = child.columns.filter(({ field }) => holdsFiles(field));
 		return rowsIn(values, child).flatMap((row, index) =>
 			cells.flatMap(({ name, field }) =>
-				fileIdsOf(row[name]).map((id) => ({ id, path: `${child.name}.${index}.${name}`, name: `${child.name}.${name}`, field })),
+				fileIdsOf(ownValue(row, name)).map((id) => ({ id, path: `${child.name}.${index}.${name}`, name: `${child.name}.${name}`, field })),
 			),
 		);
 	});

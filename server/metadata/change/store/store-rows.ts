@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
@@ -17,7 +18,7 @@ export async function storeRows(screen: CompiledScreen, storing: Omit<Storing, '
 	if (screen.children.length === 0) return {};
 	const db = transactionOf(runner);
 	for (const child of screen.children) {
-		if (before && isSameValue(child.field, before[child.name], values[child.name])) continue;
+		if (before && isSameValue(child.field, ownValue(before, child.name), ownValue(values, child.name))) continue;
 		const rows = rowsIn(values, child);
 		const table = sql.table(`${schemaOf(screen, storing.caller.tenantId)}.${child.table}`);
 		if (before) {
@@ -38,7 +39,7 @@ function writeRows(
 	{ table, rows, storing }: { table: RawBuilder<unknown>; rows: Values[]; storing: Omit<Storing, 'writeOnly'> },
 ): RawBuilder<unknown> {
 	const isPlatform = screen.loaded.resolved.scope === 'platform';
-	const data = rows.map((row, index) => [row.id, index, ...child.columns.map(({ name }) => row[name] ?? null)]);
+	const data = rows.map((row, index) => [row.id, index, ...child.columns.map(({ name }) => ownValue(row, name) ?? null)]);
 	const records = data.map((cells) => Object.fromEntries(cells.map((cell, index) => [`c${index}`, cell])));
 	const types = ['uuid', 'integer', ...child.columns.map(({ type }) => type)];
 	const shape = types.map((type, index) => sql`${sql.ref(`c${index}`)} ${sql.raw(type)}`);

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
@@ -104,7 +105,7 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 		return screen.children.length === 0 ? stored : { ...stored, ...(await storeRows(screen, storing)) };
 	}
 	const missing = checkedReferences(screen).filter(
-		({ name }) => row?.[`ok ${name}`] === false && (kind === 'restore' || values[name] !== before?.[name]),
+		({ name }) => row?.[`ok ${name}`] === false && (kind === 'restore' || ownValue(values, name) !== ownValue(before, name)),
 	);
 	if (missing.length > 0)
 		throw missingReferences(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { transactionOf } from '../../base/runner.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, tableOf } from '../../compiled/compiled-screen.ts';
@@ -12,8 +13,8 @@ import type { Storing } from '../check/storing.ts';
 export async function refuseCycle(screen: CompiledScreen, { id, before, values, caller, runner }: Storing): Promise<void> {
 	const { parentField } = screen.loaded.resolved;
 	const parent = parentField === null ? undefined : screen.storedBy.get(parentField);
-	const wanted = parent && values[parent.name];
-	if (!parent || !before || wanted === null || wanted === before[parent.name]) return;
+	const wanted = parent && ownValue(values, parent.name);
+	if (!parent || !before || wanted === null || wanted === ownValue(before, parent.name)) return;
 	const table = tableOf(screen, caller.tenantId);
 	await lockTree(screen, { caller, runner });
 	const column = sql.ref(parent.column);

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
@@ -55,10 +56,10 @@ function widthOf(field: ResolvedField): number {
 
 /** A value as the list shows it. */
 function toCell(field: ResolvedField, { name, record, language }: { name: string; record: StoredRecord; language: Language }): SheetCell {
-	const value = record[name];
+	const value = ownValue(record, name);
 	if (value === null || value === undefined || value === '') return null;
 	if (field.reference || holdsFiles(field)) {
-		const title = record.titles?.[name] ?? value;
+		const title = ownValue(record.titles, name) ?? value;
 		return text(Array.isArray(title) ? joinClauses(title).in(language) : title);
 	}
 	const cell = formatOf(field)?.toCell?.(value, { field, language });

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -84,14 +85,14 @@ async function saveRow(
 	const { before, sent, ownId } = row;
 	const input: Record<string, unknown> = before ? { ...sent, id: before.id, version: before.version } : { ...sent };
 	for (const { name, field } of writtenFields(screen)) {
-		const value = input[name];
+		const value = ownValue(input, name);
 		if (!field.reference) continue;
 		if (typeof value === 'string') input[name] = storedIds.get(value) ?? value;
 		else if (Array.isArray(value)) input[name] = value.map((id) => storedIds.get(id) ?? id);
 	}
 	const { id, version } = await change(services, screen, { kind: save, input, caller, within });
 	storedIds.set(ownId, id);
-	const kept = before && Object.fromEntries(writtenFields(screen).map(({ name }) => [name, before[name] ?? null]));
+	const kept = before && Object.fromEntries(writtenFields(screen).map(({ name }) => [name, ownValue(before, name) ?? null]));
 	return { number: row.number, id, version, before: kept };
 }
 

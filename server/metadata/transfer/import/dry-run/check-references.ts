@@ -1,4 +1,5 @@
 import { isId } from '../../../../../contract/input/id.ts';
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { findFitting } from '../../../change/check/find-fitting.ts';
@@ -20,7 +21,7 @@ export async function checkReferences(
 		if (!target) continue;
 		const judged = rows
 			.filter((row) => isJudged(stored, row))
-			.map((row) => ({ row, ids: idsIn(row.values[stored.name]).filter((id) => !coming.has(id)) }));
+			.map((row) => ({ row, ids: idsIn(ownValue(row.values, stored.name)).filter((id) => !coming.has(id)) }));
 		const ids = new Set(judged.flatMap((entry) => entry.ids));
 		if (ids.size === 0) continue;
 		const fits = await findFitting(db, target, { field: stored.field, ids, caller });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { scopedFields, scopeSql } from '../../../access/data-scope.ts';
@@ -38,7 +39,8 @@ function knownRows(screen: CompiledScreen, rows: CheckedRow[]): CheckedRow[] {
 	const references = writtenFields(screen).filter(({ field }) => field.reference?.screen === screen.name);
 	const unknown = new Set<unknown>();
 	return rows.filter((row) => {
-		const isKnown = row.errors.length === 0 && !references.some(({ name }) => [row.values[name]].flat().some((id) => unknown.has(id)));
+		const isKnown =
+			row.errors.length === 0 && !references.some(({ name }) => [ownValue(row.values, name)].flat().some((id) => unknown.has(id)));
 		if (!isKnown && row.before === null) unknown.add(row.ownId);
 		return isKnown;
 	});
@@ -70,5 +72,7 @@ function toColumns(screen: CompiledScreen, { values, before, ownId }: CheckedRow
 	const { now, userId } = context;
 	const made = before ?? { createTime: now, createBy: userId };
 	const whole: Values = { ...made, ...values, id: ownId, updateTime: now, updateBy: userId };
-	return Object.fromEntries(screen.stored.flatMap(({ name, column }) => (whole[name] == null ? [] : [[column, whole[name]]])));
+	return Object.fromEntries(
+		screen.stored.flatMap(({ name, column }) => (ownValue(whole, name) == null ? [] : [[column, ownValue(whole, name)]])),
+	);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import { isBlank } from '../../../../../contract/validation/values/check-value.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { accessOf } from '../../../access/screen-access.ts';
@@ -19,7 +20,7 @@ export async function checkUnique(
 		// Only a save compares masked values, and counts them.
 		if (fields.some((name) => masked.has(name))) continue;
 		const judged = rows.flatMap((row) => {
-			const set = fields.map((name) => row.values[name]);
+			const set = fields.map((name) => ownValue(row.values, name));
 			const isComplete = set.every((value) => isComparable(value)) && !hasError(row, ...fields);
 			return isComplete ? [{ row, set, text: JSON.stringify(set) }] : [];
 		});

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import { recordBudget } from '../../../../../contract/patterns/match-pattern.ts';
 import type { StepBudget } from '../../../../../contract/patterns/run-automaton.ts';
 import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
@@ -86,12 +87,14 @@ async function findUpdated(
 	{ rows, key, caller }: { rows: CheckedRow[]; key: string | null; caller: Caller },
 ): Promise<void> {
 	if (key === null) return;
-	const values = rows.flatMap(({ sent }) => (typeof sent[key] === 'string' || typeof sent[key] === 'number' ? [sent[key]] : []));
+	const values = rows.flatMap(({ sent }) =>
+		typeof ownValue(sent, key) === 'string' || typeof ownValue(sent, key) === 'number' ? [ownValue(sent, key)] : [],
+	);
 	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
 	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
-	const byKey = new Map(stored.map((record) => [record[key], record]));
+	const byKey = new Map(stored.map((record) => [ownValue(record, key), record]));
 	for (const row of rows) {
-		row.before = byKey.get(row.sent[key]) ?? null;
+		row.before = byKey.get(ownValue(row.sent, key)) ?? null;
 		row.ownId = row.before?.id ?? row.ownId;
 	}
 }

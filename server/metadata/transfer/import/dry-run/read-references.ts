@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
@@ -97,6 +98,6 @@ function agreeingWith(
 	{ field, ids, fits, caller }: { field: ResolvedField; ids: string[]; fits: Fits; caller: Caller },
 ): string[] {
 	const whole = wholeOf(screen, row, caller);
-	const isOpen = Object.values(field.reference?.filterBy ?? {}).some((own) => (whole[own] ?? '') === '');
+	const isOpen = Object.values(field.reference?.filterBy ?? {}).some((own) => (ownValue(whole, own) ?? '') === '');
 	return isOpen ? ids : ids.filter((id) => fits(id, whole));
 }
