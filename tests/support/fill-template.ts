@@ -9,8 +9,9 @@ import { features } from '../../server/features.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { smallCountry } from './small-country.ts';
-import { emptyTemplate, type TemplateName } from './template-databases.ts';
+import { demoTemplate, emptyTemplate, type TemplateName } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
+import { reportAccessWrites } from './watch-statements.ts';
 
 /** Fills a new template database: the tables, or the demo data in addition. */
 export async function fillTemplate(connectionString: string, name: TemplateName): Promise<void> {
@@ -18,6 +19,7 @@ export async function fillTemplate(connectionString: string, name: TemplateName)
 	try {
 		if (name === emptyTemplate) await prepareTables(database);
 		else await loadData(database, connectionString);
+		if (name === demoTemplate) await reportAccessWrites(database);
 	} finally {
 		await database.close();
 	}

@@ -7,9 +7,11 @@ import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
+import { forgottenCalls } from '../attack/races/race-calls.ts';
 import { demoTemplate, emptyTemplate } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 import { createTestDatabase } from './test-database.ts';
+import { watchAccessWrites } from './watch-statements.ts';
 
 /** The accounts of the demo data. */
 export type DemoAccount = 'admin' | 'tenant.admin' | 'staff' | 'tenant.staff' | 'other.admin' | 'other.staff' | 'disabled';
@@ -118,6 +120,7 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 	const config = { ...read, ...(browserFolder && { browserFolder }) };
 	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error');
 	const portal = await composePortal({ config, database: test.database, logger });
+	const writers = watchAccessWrites(portal.app.server);
 	await listen(portal.app, config);
 	const url = addressOf(portal.app);
 	return {
@@ -129,6 +132,8 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 		async close() {
 			await portal.close();
 			await test.drop();
+			const forgotten = forgottenCalls(writers);
+			if (forgotten.length > 0) throw new Error(`calls that write people, sessions or rights, and are not in race-calls.ts: ${forgotten}`);
 		},
 	};
 }

@@ -1,166 +1,258 @@
-import { verifyPassword } from '../../../server/sign-in/passwords.ts';
 import { type Answer, demoPassword } from '../../support/test-portal.ts';
+import { type MoveName, raceCalls } from './race-calls.ts';
+import * as fault from './race-faults.ts';
 import { defaultPassword, type RaceScene } from './race-scene.ts';
+import { accounts, victimMobile } from './race-tenant.ts';
 
 /** A call that ends, renews or changes a session or a right. */
 interface Move {
-	run(scene: RaceScene): Promise<Answer>;
-	/** What is wrong after it succeeded, whatever ran beside it. */
+	/** Makes one of the calls that `raceCalls` names for the move. */
+	run(scene: RaceScene, path: string): Promise<Answer>;
+	/** What is wrong after it succeeded, whatever call ran beside it. */
 	faults?(scene: RaceScene, beside: string): Promise<string[]>;
 }
 
 const web = { client_id: 'portal-web', client_secret: 'portal-web' };
 const [own, reset] = ['Fresh@2026', 'Reset@2026'];
+const idOnly = (path: string, query: (scene: RaceScene) => Record<string, string>) => (scene: RaceScene) =>
+	scene.admin.post(path, undefined, query(scene));
 
-function setPassword({ admin, ids }: RaceScene, mode: 1 | 2): Promise<Answer> {
-	return admin.post('/platform/v3/user/change/passwd', { userIds: [ids.victim], newPassword: reset, repeatPassword: reset, reset: mode });
+function setPassword({ admin, ids }: RaceScene, path: string, mode: 1 | 2): Promise<Answer> {
+	return admin.post(path, { userIds: [ids.victim], newPassword: reset, repeatPassword: reset, reset: mode });
 }
 
-const check = (isRight: boolean, fault: string): string[] => (isRight ? [] : [fault]);
-
-/** The session that the scene began, with all that was renewed in it, is over. */
-async function sessionEnded(scene: RaceScene): Promise<string[]> {
-	const rows = await scene.sql('select id from portal.session where id = $1', [scene.sessionId]);
-	const [first] = scene.pairs;
-	const status = await scene.statusOf(first?.access_token ?? '');
-	return [...check(rows.length === 0, 'the session is alive'), ...check(status === 401, `its token is answered ${status}`)];
+/** Saves a record as it is, with other values. */
+async function change(scene: RaceScene, path: string, given: { id: string; base?: string; values: object }): Promise<Answer> {
+	const base = given.base ?? path.slice(0, path.lastIndexOf('/'));
+	const { status, body, text, headers } = await scene.admin.get(`${base}/get`, { id: given.id });
+	if (status !== 200) return { status, body, text, headers };
+	return scene.admin.post(path, { id: given.id, version: body.data.version, ...given.values });
 }
 
-/** The victim has no session at all, and no token that serves. */
-async function allEnded(scene: RaceScene): Promise<string[]> {
-	const rows = await scene.sql('select id from portal.session where employee_id = $1', [scene.ids.victim]);
-	const secrets = await scene.sql('select purpose from portal.one_time_secret where employee_id = $1', [scene.ids.victim]);
-	const statuses = await Promise.all(scene.pairs.map((pair) => scene.statusOf(pair.access_token)));
-	return [
-		...check(rows.length === 0, `sessions that are alive: ${rows.length}`),
-		...check(secrets.length === 0, `left to sign in with: ${secrets.map(({ purpose }) => purpose)}`),
-		...statuses.flatMap((status) => check(status === 401, `a token is answered ${status}`)),
-	];
-}
+/** An outcome of a move that another one may undo when it comes second. */
+const unless = (others: MoveName[], faults: (scene: RaceScene) => Promise<string[]>) => async (scene: RaceScene, beside: string) =>
+	others.includes(beside as MoveName) ? [] : faults(scene);
 
-async function passwordIs(scene: RaceScene, password: string): Promise<string[]> {
-	const [row] = await scene.sql('select password_hash from portal.credential where employee_id = $1', [scene.ids.victim]);
-	return check(await verifyPassword(password, row?.password_hash), 'another password than the administrator set');
-}
-
-async function rightRefused(scene: RaceScene): Promise<string[]> {
-	const statuses = await Promise.all(scene.pairs.map((pair) => scene.statusOf(pair.access_token, '/business/v3/enterprise/query')));
-	return statuses.flatMap((status) => check(status === 401 || status === 403, `the right is answered ${status}`));
-}
-
-async function clientRefused(scene: RaceScene): Promise<string[]> {
-	const statuses = await Promise.all(scene.clientTokens.map((token) => scene.statusOf(token, '/business/v3/product/query')));
-	return statuses.flatMap((status) => check(status === 401, `a token of the client is answered ${status}`));
-}
-
-async function column(scene: RaceScene, id: string, name: 'is_locked' | 'acting_as' | 'preview_role') {
-	const [row] = await scene.sql('select is_locked, acting_as, preview_role from portal.session where id = $1', [id]);
-	return row?.[name];
-}
-
-async function actsAsNobody(scene: RaceScene): Promise<string[]> {
-	const answers = await Promise.all(
-		['plain', 'switched'].map((name) => scene.managers[name as 'plain'].caller.post('/oauth2/v3/user/context', {})),
-	);
-	return answers.flatMap(({ body }) => check(body?.data?.info?.user?.account !== 'tenant.staff', 'somebody acts as the disabled person'));
-}
-
-/** Every such call, by what it does. */
-export const moves: Record<string, Move> = {
+const signInMoves: Partial<Record<MoveName, Move>> = {
 	refresh: { run: (scene) => scene.refresh() },
 	'sign-in': { run: (scene) => scene.signIn() },
 	'sign-in by code': { run: (scene) => scene.signInByCode() },
-	logout: { run: ({ victim }) => victim.post('/oauth2/v3/user/logout', {}), faults: sessionEnded },
-	'end of the session': {
-		run: ({ admin, sessionId }) => admin.post('/platform/v3/auth/token/remove', { ids: sessionId }),
-		faults: sessionEnded,
-	},
-	'end of all sessions': {
-		async run({ portal, ids, admin }) {
-			await portal.sessions.endAllOf(ids.victim);
-			return admin.post('/oauth2/v3/user/context', {});
-		},
-		faults: sessionEnded,
-	},
+	logout: { run: ({ victim }, path) => victim.post(path, {}), faults: fault.sessionEnded },
+	'end of the session': { run: ({ admin, sessionId }, path) => admin.post(path, { ids: sessionId }), faults: fault.sessionEnded },
 	'own password': {
-		run: ({ victim }) =>
-			victim.post('/platform/v3/user/change/passwd', { primitivePassword: demoPassword, newPassword: own, repeatPassword: own }),
-		faults: allEnded,
+		run: ({ victim }, path) => victim.post(path, { primitivePassword: demoPassword, newPassword: own, repeatPassword: own }),
+		faults: fault.allEnded,
+	},
+	'password by SMS': {
+		async run(scene, path) {
+			const code = await scene.smsCode(path.endsWith('tenant') ? 'forget-tenant' : 'forget');
+			const proof = { mobile: victimMobile, account: accounts.victim, code };
+			return scene.portal.anonymous.post(path, { ...proof, newPassword: own, repeatPassword: own });
+		},
+		faults: fault.allEnded,
 	},
 	'password reset': {
-		run: (scene) => setPassword(scene, 1),
-		faults: async (scene, beside) => [...(await allEnded(scene)), ...(beside === 'default password' ? [] : await passwordIs(scene, reset))],
-	},
-	'default password': {
-		run: (scene) => setPassword(scene, 2),
+		run: (scene, path) => setPassword(scene, path, 1),
 		faults: async (scene, beside) => [
-			...(await allEnded(scene)),
-			...(beside === 'password reset' ? [] : await passwordIs(scene, defaultPassword)),
+			...(await fault.allEnded(scene)),
+			...(['default password', 'password by SMS'].includes(beside) ? [] : await fault.passwordIs(scene, reset)),
 		],
 	},
-	'account disabled': {
-		run: ({ admin, ids }) => admin.post('/platform/v3/employee/disable', { employeeIds: ids.victim }),
-		faults: async (scene) => [...(await allEnded(scene)), ...(await actsAsNobody(scene))],
-	},
-	'tenant disabled': {
-		run: ({ authority, ids }) => authority.post('/platform/v3/saas/tenant/disable', { tenantIds: ids.tenant }),
-		faults: async (scene) => {
-			const rows = await scene.sql('select id from portal.session where employee_id = $1', [scene.ids.manager]);
-			return [...(await allEnded(scene)), ...check(rows.length === 0, 'the administrator of the tenant is signed in')];
-		},
-	},
-	'role withdrawn': {
-		run: ({ admin, ids }) => admin.post('/platform/v3/role/removeUser', { roleId: ids.role, userIds: ids.victim }),
-		faults: rightRefused,
-	},
-	'right withdrawn': {
-		async run({ admin, ids }) {
-			const { body } = await admin.get('/platform/v3/role/scopes', { roleId: ids.role });
-			return admin.post('/platform/v3/role/saveGrants', { roleId: ids.role, permissions: [], revision: body.data.revision });
-		},
-		faults: rightRefused,
+	'default password': {
+		run: (scene, path) => setPassword(scene, path, 2),
+		faults: async (scene, beside) => [
+			...(await fault.allEnded(scene)),
+			...(['password reset', 'password by SMS'].includes(beside) ? [] : await fault.passwordIs(scene, defaultPassword)),
+		],
 	},
 	lock: {
-		run: ({ victim }) => victim.post('/oauth2/v3/user/lock', {}),
-		faults: async (scene, beside) =>
-			check(beside === 'unlock' || (await column(scene, scene.sessionId, 'is_locked')) !== false, 'the session is not locked'),
+		run: ({ victim }, path) => victim.post(path, {}),
+		faults: unless(['unlock'], async (scene) =>
+			fault.check((await fault.sessionColumn(scene, scene.sessionId, 'is_locked')) !== false, 'the session is not locked'),
+		),
 	},
-	unlock: { run: ({ victim }) => victim.post('/oauth2/v3/user/unlock', { password: demoPassword }) },
+	unlock: { run: ({ victim }, path) => victim.post(path, { password: demoPassword }) },
 	switch: {
-		run: ({ managers }) =>
-			managers.plain.caller.post('/oauth2/v3/authentication/switch', { ...web, username: 'tenant.staff', reason: '协助排查' }),
+		run: ({ managers }, path) => managers.plain.caller.post(path, { ...web, username: accounts.victim, reason: '协助排查' }),
 	},
 	'end of a switch': {
-		run: ({ managers }) => managers.switched.caller.post('/oauth2/v3/authentication/switch/exit', web),
-		faults: async (scene) => check(!(await column(scene, scene.managers.switched.id, 'acting_as')), 'the session acts as somebody'),
+		run: ({ managers }, path) => managers.switched.caller.post(path, web),
+		faults: async (scene) =>
+			fault.check(!(await fault.sessionColumn(scene, scene.managers.switched.id, 'acting_as')), 'the session acts as somebody'),
 	},
-	preview: { run: ({ managers, ids }) => managers.plain.caller.post('/platform/v3/role/preview', { roleId: ids.role }) },
+	preview: { run: ({ managers, ids }, path) => managers.plain.caller.post(path, { roleId: ids.role }) },
 	'end of a preview': {
-		run: ({ managers }) => managers.previewing.caller.post('/platform/v3/role/preview/exit', {}),
-		faults: async (scene) => check(!(await column(scene, scene.managers.previewing.id, 'preview_role')), 'the session previews a role'),
-	},
-	'client token': { run: (scene) => scene.clientToken() },
-	'client secret': {
-		run: ({ admin, ids }) => admin.post('/platform/v3/auth/client/secret', { id: ids.client }),
-		faults: clientRefused,
-	},
-	'client disabled': {
-		async run({ admin, ids }) {
-			const { body } = await admin.get('/platform/v3/auth/client/get', { id: ids.client });
-			return admin.post('/platform/v3/auth/client/save', { id: ids.client, version: body.data.version, isEnabled: false });
-		},
-		faults: clientRefused,
+		run: ({ managers }, path) => managers.previewing.caller.post(path, {}),
+		faults: async (scene) =>
+			fault.check(!(await fault.sessionColumn(scene, scene.managers.previewing.id, 'preview_role')), 'the session previews a role'),
 	},
 };
 
+const personMoves: Partial<Record<MoveName, Move>> = {
+	'account disabled': {
+		run: ({ admin, ids }, path) =>
+			path.endsWith('bulk-edit')
+				? admin.post(path, { ids: ids.victim, fields: { status: { mode: 'set', value: 'disabled' } } })
+				: admin.post(path, { employeeIds: ids.victim }),
+		faults: async (scene) => [...(await fault.allEnded(scene)), ...(await fault.actsAsNobody(scene))],
+	},
+	'account changed': {
+		run: (scene, path) =>
+			path.endsWith('restore')
+				? scene.admin.post(path, { employeeId: scene.ids.victim, version: 1 })
+				: change(scene, path, { id: scene.ids.victim, values: { name: '改名' } }),
+	},
+	'account removed': {
+		run: idOnly('/platform/v3/employee/remove', ({ ids }) => ({ ids: ids.victim })),
+		faults: async (scene) => [...(await fault.allEnded(scene)), ...(await fault.actsAsNobody(scene))],
+	},
+	'own organisation changed': {
+		run: ({ victim, ids }, path) => victim.post(path, { id: ids.otherOrganisation }),
+		// The password and the account stay valid, so a later sign-in may succeed.
+		faults: async (scene) => [...(await fault.sessionEnded(scene)), ...(await fault.rightRefused(scene, 'organisation'))],
+	},
+	'organisation left': {
+		run: ({ admin, ids }, path) =>
+			admin.post(path, undefined, {
+				orgId: path.endsWith('removeOrgUser') ? ids.organisation : ids.otherOrganisation,
+				[path.endsWith('transfer') ? 'ids' : 'userIds']: ids.victim,
+			}),
+		faults: (scene) => fault.rightRefused(scene, 'organisation'),
+	},
+	'organisation merged': {
+		run: ({ admin, ids }, path) => admin.post(path, { orgIds: ids.organisation, targetId: ids.otherOrganisation, mode: 'people' }),
+		faults: (scene) => fault.rightRefused(scene, 'organisation'),
+	},
+	'post given': { run: ({ admin, ids }, path) => admin.post(path, { posId: ids.otherPosition, userIds: ids.victim }) },
+	'post withdrawn': {
+		run: ({ admin, ids }, path) => admin.post(path, { posId: ids.position, userIds: ids.victim }),
+		faults: (scene) => fault.rightRefused(scene, 'position'),
+	},
+	'group joined': { run: ({ admin, ids }, path) => admin.post(path, { groupId: ids.otherGroup, userIds: ids.victim }) },
+	'group left': {
+		run: (scene, path) =>
+			path.endsWith('removeUser')
+				? scene.admin.post(path, { groupId: scene.ids.group, userIds: scene.ids.victim })
+				: change(scene, path, { id: scene.ids.group, values: { members: [] } }),
+		faults: (scene) => fault.rightRefused(scene, 'group'),
+	},
+	'group removed': {
+		run: idOnly('/platform/v3/group/remove', ({ ids }) => ({ ids: ids.group })),
+		faults: (scene) => fault.rightRefused(scene, 'group'),
+	},
+};
+
+const roleMoves: Partial<Record<MoveName, Move>> = {
+	'role given': { run: ({ admin, ids }, path) => admin.post(path, { roleId: ids.otherRole, userIds: ids.victim }) },
+	'role withdrawn': {
+		run: ({ admin, ids }, path) => admin.post(path, { roleId: ids.role, userIds: ids.victim }),
+		faults: (scene) => fault.rightRefused(scene, 'own'),
+	},
+	'role disabled': {
+		run: (scene, path) => change(scene, path, { id: scene.ids.role, values: { isEnabled: false } }),
+		faults: (scene) => fault.rightRefused(scene, 'own'),
+	},
+	'role removed': {
+		run: idOnly('/platform/v3/role/remove', ({ ids }) => ({ ids: ids.role })),
+		faults: (scene) => fault.rightRefused(scene, 'own'),
+	},
+	'right withdrawn': {
+		async run({ admin, ids }, path) {
+			const scopes = await admin.get('/platform/v3/role/scopes', { roleId: ids.role });
+			if (scopes.status !== 200) return scopes;
+			return admin.post(path, { roleId: ids.role, permissions: [], revision: scopes.body.data.revision });
+		},
+		faults: (scene) => fault.rightRefused(scene, 'own'),
+	},
+	'roles of a party given': {
+		run: ({ admin, ids }, path) =>
+			path.includes('/org/')
+				? admin.post(path, { orgId: ids.organisation, roleIds: ids.otherRole })
+				: admin.post(path, { posId: ids.position, roleIds: ids.otherRole }),
+	},
+	'roles of the organisation withdrawn': {
+		run: ({ admin, ids }, path) => admin.post(path, { orgId: ids.organisation, roleIds: ids.organisationRole }),
+		faults: (scene) => fault.rightRefused(scene, 'organisation'),
+	},
+	'roles of the position withdrawn': {
+		run: ({ admin, ids }, path) => admin.post(path, { posId: ids.position, roleIds: ids.positionRole }),
+		faults: (scene) => fault.rightRefused(scene, 'position'),
+	},
+	'area given': {
+		run: ({ admin, ids }, path) => admin.post(path, { employee: ids.deputy, organisation: ids.organisation, rights: ['employee'] }),
+	},
+};
+
+const tenantMoves: Partial<Record<MoveName, Move>> = {
+	'tenant disabled': {
+		run: ({ authority, ids }, path) => authority.post(path, { tenantIds: ids.tenant }),
+		faults: fault.tenantEnded,
+	},
+	'tenant removed': {
+		run: ({ authority, ids }, path) => authority.post(path, undefined, { ids: ids.tenant }),
+		faults: fault.tenantEnded,
+	},
+	'administrator withdrawn': {
+		run: ({ authority, ids }, path) => authority.post(path, { tenantId: ids.tenant, userIds: ids.manager, relation: 'member' }),
+		faults: async (scene) => {
+			const { status } = await scene.managers.plain.caller.post('/platform/v3/role/query', {});
+			return fault.check(status === 401 || status === 403, `the administrator's right gets ${status}`);
+		},
+	},
+	'package narrowed': {
+		run: ({ authority, ids }, path) => authority.post(path, { tenantId: ids.tenant, entries: ['enterprise'] }),
+		faults: (scene) => fault.rightRefused(scene, 'own'),
+	},
+};
+
+const clientMoves: Partial<Record<MoveName, Move>> = {
+	'client token': { run: (scene) => scene.clientToken() },
+	'client secret': {
+		run: ({ admin, ids }, path) => admin.post(path, { id: ids.client }),
+		faults: (scene) => fault.clientRefused(scene, [401]),
+	},
+	'client disabled': {
+		run: (scene, path) =>
+			change(scene, path, { id: path.includes('/app/') ? scene.ids.app : scene.ids.client, values: { isEnabled: false } }),
+		faults: (scene) => fault.clientRefused(scene, [401]),
+	},
+	'client removed': {
+		run: (scene, path) => scene.admin.post(path, undefined, { ids: scene.ids.client, cascade: 'true' }),
+		faults: (scene) => fault.clientRefused(scene, [401]),
+	},
+	'call of a client withdrawn': {
+		run: (scene, path) =>
+			path.endsWith('remove')
+				? scene.admin.post(path, undefined, { ids: scene.ids.grant })
+				: change(scene, path, { id: scene.ids.grant, values: { isEnabled: false } }),
+		faults: (scene) => fault.clientRefused(scene, [401, 403]),
+	},
+};
+
+const moves = { ...signInMoves, ...personMoves, ...roleMoves, ...tenantMoves, ...clientMoves } as Record<MoveName, Move>;
+const turns = new Map<MoveName, number>();
+
+/** Makes the next of the calls of a move. */
+export async function runMove(scene: RaceScene, name: MoveName): Promise<Answer> {
+	const turn = turns.get(name) ?? 0;
+	turns.set(name, turn + 1);
+	const call: string = raceCalls[name][turn % raceCalls[name].length] ?? '';
+	return moves[name].run(scene, call.slice('POST '.length));
+}
+
+/** What is wrong after a move that succeeded. */
+export async function faultsOf(scene: RaceScene, name: MoveName, beside = ''): Promise<string[]> {
+	return (await moves[name].faults?.(scene, beside)) ?? [];
+}
+
 /** Makes two calls at the same moment, and returns what is wrong afterwards. */
-export async function race(scene: RaceScene, first: string, second: string): Promise<string[]> {
+export async function race(scene: RaceScene, first: MoveName, second: MoveName): Promise<string[]> {
 	await scene.begin();
-	const answers = await Promise.all([first, second].map(async (name) => ({ name, answer: await moves[name]?.run(scene) })));
+	const answers = await Promise.all([first, second].map(async (name) => ({ name, answer: await runMove(scene, name) })));
 	const faults: string[] = [];
 	for (const [index, { name, answer }] of answers.entries()) {
-		if (!answer || answer.status >= 500) faults.push(`${name} is answered ${answer?.text}`);
-		else if (answer.body?.state === 200) faults.push(...((await moves[name]?.faults?.(scene, index === 0 ? second : first)) ?? []));
+		if (answer.status >= 500) faults.push(`${name} gets ${answer.text}`);
+		else if (answer.body?.state === 200) faults.push(...(await faultsOf(scene, name, index === 0 ? second : first)));
 	}
-	return faults.map((fault) => `${first} | ${second}: ${fault}`);
+	return faults.map((one) => `${first} | ${second}: ${one}`);
 }

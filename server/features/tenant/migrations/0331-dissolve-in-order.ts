@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			delete from portal.credential where employee_id = any(people);
 			delete from portal.user_setting where employee_id = any(people);
 			-- Screens refer to each other in an unknown order: rows that are still referred to are deleted in a later round.
+			-- PostgreSQL 18 reports references with ON DELETE RESTRICT as restrict_violation, older versions as foreign_key_violation.
 			for round in 1 .. 20 loop
 				exit when is_done;
 				is_done := true;
@@ -30,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 				loop
 					begin
 						execute format('delete from portal.%I where tenant_id = $1', screen_table) using tenant;
-					exception when foreign_key_violation then is_done := false;
+					exception when foreign_key_violation or restrict_violation then is_done := false;
 					end;
 				end loop;
 			end loop;
