@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { openMailStream } from './mail-stream.ts';
+import { readEvents } from './event-reader.ts';
 import { idsOf, messageBase, person, receive, saveMessage } from './message-calls.ts';
 
 const sleeping = "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
@@ -58,12 +58,12 @@ const deliveries = (prefix: string) =>
 
 describe('two nodes', () => {
 	it('deliver a message to an open stream of either node within a second, whichever node it was sent at', async () => {
-		const streams = [await openMailStream(portal.url, admin), await openMailStream(otherUrl, admin)];
+		const streams = [await readEvents(portal.url, admin), await readEvents(otherUrl, admin)];
 		const times: number[] = [];
 		for (let count = 0; count < 6; count++) {
 			const start = performance.now();
 			await send(staff.at(count % 2 === 0 ? portal.url : otherUrl), `delivered ${count}`);
-			const events = await Promise.all(streams.map((stream) => stream.next()));
+			const events = await Promise.all(streams.map((stream) => stream.next('message')));
 			times.push(performance.now() - start);
 			for (const event of events) expect(event).toMatchObject({ subject: `delivered ${count}`, userId: admin.tokens.uid });
 		}

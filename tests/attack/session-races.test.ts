@@ -11,7 +11,7 @@ const names = Object.keys(raceCalls) as MoveName[];
 const renewals: MoveName[] = ['refresh', 'sign-in', 'sign-in by code'];
 const ends: MoveName[] = [
 	...(['logout', 'end of the session', 'own password', 'password by SMS', 'password reset', 'default password'] as const),
-	...(['account disabled', 'account removed', 'own organisation changed', 'tenant disabled', 'tenant removed'] as const),
+	...(['account disabled', 'account removed', 'own organisation changed', 'tenant disabled', 'space dropped', 'tenant removed'] as const),
 ];
 
 /** Milliseconds that the races of one call may take in `npm run prove`. */

@@ -37,6 +37,7 @@ export const raceCalls = {
 	'roles of the position withdrawn': ['POST /platform/v3/position/removeRole'],
 	'area given': ['POST /platform/v3/org/auth/save'],
 	'tenant disabled': ['POST /platform/v3/saas/tenant/disable'],
+	'space dropped': ['POST /platform/v3/saas/tenant/schema/drop'],
 	'tenant removed': ['POST /platform/v3/saas/tenant/remove'],
 	'administrator withdrawn': ['POST /platform/v3/saas/tenant/save/user/relation'],
 	'package narrowed': ['POST /platform/v3/saas/tenant/save/package'],
@@ -62,14 +63,15 @@ const unracedCalls: Record<string, string[]> = {
 		...['POST /platform/v3/saas/tenant/register', 'POST /platform/v3/employee/create', 'POST /platform/v3/role/copy'],
 	],
 	'they let somebody in who has no session': [
-		...['enable', 'pass', 'approve/batch', 'save'].map((name) => `POST /platform/v3/saas/tenant/${name}`),
+		...['enable', 'pass', 'approve/batch', 'save', 'schema/create'].map((name) => `POST /platform/v3/saas/tenant/${name}`),
 		...['POST /platform/v3/employee/active', 'POST /oauth2/v3/user/setup'],
 	],
 	'refused while somebody belongs to it or has rights by it': [
 		...['org/remove', 'position/remove', 'auth/app/remove'].map((name) => `POST /platform/v3/${name}`),
 	],
 	'the limit of an administrator ends, no right does': ['POST /platform/v3/org/auth/remove'],
-	'the role keeps its holders and rights': ['POST /platform/v3/role/transfer'],
+	'holders and rights stay': ['POST /platform/v3/role/transfer', 'POST /platform/v3/position/save'],
+	'the right to a menu entry opens no call': ['POST /platform/v3/auth/resources/remove'],
 };
 
 /** Calls that each screen has and that store records by the steps and hooks of `save`, which is raced. */

@@ -2,7 +2,7 @@ import { type Answer, demoPassword } from '../../support/test-portal.ts';
 import { type MoveName, raceCalls } from './race-calls.ts';
 import * as fault from './race-faults.ts';
 import { defaultPassword, type RaceScene } from './race-scene.ts';
-import { accounts, victimMobile } from './race-tenant.ts';
+import { accounts, tenantCode, victimMobile } from './race-tenant.ts';
 
 /** A call that ends, renews or changes a session or a right. */
 interface Move {
@@ -187,6 +187,11 @@ const tenantMoves: Partial<Record<MoveName, Move>> = {
 	'tenant disabled': {
 		run: ({ authority, ids }, path) => authority.post(path, { tenantIds: ids.tenant }),
 		faults: fault.tenantEnded,
+	},
+	'space dropped': {
+		run: ({ authority, ids }, path) => authority.post(path, { tenantId: ids.tenant, code: tenantCode }),
+		// The tenant stays enabled, so a later sign-in may succeed.
+		faults: fault.sessionEnded,
 	},
 	'tenant removed': {
 		run: ({ authority, ids }, path) => authority.post(path, undefined, { ids: ids.tenant }),
