@@ -11,7 +11,7 @@ export interface ConditionContext {
 	organisationId: string | null;
 	/** The active tenant. */
 	tenantId: string | null;
-	/** Whether a record of a tree screen is one of the given ones or lies below one; without it `within` holds for the given ones alone. */
+	/** Whether a record of a tree screen is one of the given ones or is below one; without it `within` holds for the given ones alone. */
 	isWithin?(screen: string, id: string, roots: readonly string[]): boolean;
 }
 

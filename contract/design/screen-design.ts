@@ -6,7 +6,7 @@ import type { ScreenSource } from '../screen/screen-source.ts';
 export interface DesignFile {
 	/** From the schemas folder: `quality/enterprise.json`. */
 	path: string;
-	/** The folder it lies in. */
+	/** The folder it is in. */
 	area: string;
 	/** Without ending: `enterprise`; `_area` for the area's own file. */
 	name: string;
@@ -14,7 +14,7 @@ export interface DesignFile {
 	kind: string | null;
 	/** What the screen or area is called, in the caller's language; null while no good version is known. */
 	title: string | null;
-	/** How many mistakes keep the file as it lies there from coming into force. */
+	/** How many mistakes prevent the file from becoming active. */
 	errors: number;
 	/** How many things in it could be better. */
 	warnings: number;
@@ -45,7 +45,7 @@ export interface DesignNames {
 	dictionaries: Record<string, readonly DictionaryItem[]>;
 }
 
-/** The text of one file, with what somebody kept beside it. */
+/** The text of one file, with the draft of the caller. */
 export interface DesignText {
 	path: string;
 	/** The text of the file. */

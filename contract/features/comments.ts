@@ -1,6 +1,6 @@
 import type { MessageFile } from './messages.ts';
 
-/** Somebody who is named in a comment, or has a record open. */
+/** A user who is named in a comment, or has a record open. */
 export interface CommentPerson {
 	/** The employee. */
 	id: string;

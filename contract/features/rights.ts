@@ -42,7 +42,7 @@ export interface RoleScopes {
 	scopes: RoleScope[];
 }
 
-/** Where somebody has a role from. */
+/** Where a user has a role from. */
 export type RoleSourceType = 'own' | 'organisation' | 'position' | 'group';
 
 /** A role as a person has it. */
@@ -73,7 +73,7 @@ export interface WhyQuestion {
 	recordId?: string;
 }
 
-/** Why somebody may or may not do something. */
+/** Why a user may or may not do something. */
 export interface WhyAnswer {
 	isAllowed: boolean;
 	/** The result in one sentence. */

@@ -1,4 +1,4 @@
-/** Somebody who may work in a tenant, as `POST saas/tenant/query/user` returns it. */
+/** A user who may work in a tenant, as `POST saas/tenant/query/user` returns it. */
 export interface TenantMember {
 	/** The employee. */
 	id: string;
@@ -10,7 +10,7 @@ export interface TenantMember {
 	isOwn: boolean;
 }
 
-/** What somebody shall be in a tenant; `none` takes a guest out. */
+/** What a user shall be in a tenant; `none` takes a guest out. */
 export type TenantRelation = 'admin' | 'member' | 'none';
 
 /** The rule for new passwords, as `GET auth/user/security/getDefaultUserSecurity` returns it. */

@@ -23,7 +23,7 @@ export function isMaskOf(field: Pick<FieldSchema, 'mask'>, value: unknown, store
 	return value === stored || value === maskValue(field.mask, stored);
 }
 
-/** Whether a text looks as a mask leaves it: to hide its middle once more changes nothing. Such a text is no value, but what somebody saw of one. */
+/** Whether a text looks as a mask leaves it: to hide its middle once more changes nothing. Such a text is no value, but what a user saw of one. */
 export function isMasked(mask: NonNullable<FieldSchema['mask']>, value: unknown): boolean {
 	return typeof value === 'string' && value.includes('*') && value === maskValue(mask, value);
 }

@@ -118,7 +118,7 @@ export interface UndoResult {
 	changed: ChangedRecord[];
 }
 
-/** A record that somebody changed after the import. */
+/** A record that a user changed after the import. */
 export interface ChangedRecord {
 	row: number;
 	id: string;

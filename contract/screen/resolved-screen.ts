@@ -16,7 +16,7 @@ import type {
 export interface ResolvedScreen {
 	/** The file's name without ending: `spot-check`. */
 	name: string;
-	/** The folder the file lies in. */
+	/** The folder the file is in. */
 	area: string;
 	title: string;
 	description: string;
@@ -85,7 +85,7 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	maskedAs?: string;
 }
 
-/** An option that can be chosen; the title of one that lies below others contains the path (`Appliances / Small appliances`). */
+/** An option that can be chosen; the title of one that is below others contains the path (`Appliances / Small appliances`). */
 export interface ResolvedOption extends Omit<OptionFile, 'children'> {
 	/** The titles on the way to an option below others, its own at the end. */
 	steps?: string[];

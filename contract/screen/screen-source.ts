@@ -5,7 +5,7 @@ import type { ScreenFile } from './screen.ts';
 export interface ScreenSource {
 	/** The file's name without ending: `spot-check`. */
 	name: string;
-	/** The folder the file lies in. */
+	/** The folder the file is in. */
 	area: string;
 	file: ScreenFile;
 	/** The dictionaries that its fields may name; omitted where they are not known, and then not judged. */

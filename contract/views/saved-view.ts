@@ -29,7 +29,7 @@ export interface ViewColumns {
 	order: string[];
 	/** Shown or not, where the user has chosen. */
 	shown: Record<string, boolean>;
-	/** Widths in pixels, where somebody has dragged. */
+	/** Widths in pixels, where a user has dragged. */
 	widths: Record<string, number>;
 }
 

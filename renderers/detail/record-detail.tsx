@@ -128,7 +128,7 @@ function systemGroup(screen: ResolvedScreen, title: string): ResolvedForm['group
 	return { name: 'system', title, fields: fields.map((field) => ({ field: field.name, span: 1 })) };
 }
 
-/** The record, read anew whenever it may have changed. */
+/** The record, read again whenever it may have changed. */
 function useRecord(screen: ResolvedScreen, recordId: string) {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);

@@ -3,7 +3,7 @@ export type AuditChanges = Record<string, [from: unknown, to: unknown]>;
 
 /** Everything that the audit log knows to tell. */
 export const auditActions = [
-	/** An administrator began to act as somebody else. */
+	/** An administrator began to act as another person. */
 	'switch',
 	'switch-exit',
 	/** A role was made, changed or removed. */
@@ -15,7 +15,7 @@ export const auditActions = [
 	/** A role was given to, or taken from, a person, an organisation, a position or a group. */
 	'role-assign',
 	'role-withdraw',
-	/** Somebody looked at the portal as a role. */
+	/** A user looked at the portal as a role. */
 	'preview',
 	'preview-exit',
 	/** A person's account came, changed its status, or went. */
@@ -29,7 +29,7 @@ export const auditActions = [
 	'group-members',
 	/** People were put under a superior, made managers of an organisation, or the other way round. */
 	'relation-change',
-	/** Somebody moved to another organisation and lost what the old one gave. */
+	/** A user moved to another organisation and lost what the old one gave. */
 	'organisation-change',
 	/** A password policy was made, changed, put into use or removed. */
 	'password-policy',
@@ -39,7 +39,7 @@ export const auditActions = [
 	'password-recover',
 	/** A person or a company registered. */
 	'register',
-	/** Somebody got or lost posts, and the roles that come with them. */
+	/** A user got or lost posts, and the roles that come with them. */
 	'employee-posts',
 	/** A tenant was made, changed, approved, refused, enabled, disabled or removed. */
 	'tenant-create',
@@ -58,7 +58,7 @@ export const auditActions = [
 	'organisation-move',
 	'organisation-remove',
 	'position-remove',
-	/** Somebody became administrator of a part of the tree of organisations, of another one, or no longer is. */
+	/** A user became administrator of a part of the tree of organisations, of another one, or no longer is. */
 	'area-grant',
 	'area-change',
 	'area-withdraw',
@@ -77,7 +77,7 @@ export const auditActions = [
 	'file-transfer',
 	'file-remove',
 	'file-quota',
-	/** A session was ended by somebody else. */
+	/** A session was ended by another user. */
 	'session-end',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -67,7 +67,7 @@ function unpackTownships(county: string, packed: string): Township[] {
 	});
 }
 
-// The bundle lies in dist/server, the source in server/base: the file is found from either, upwards.
+// The bundle is in dist/server, the source in server/base: the file is found from either, upwards.
 function findFile(): string {
 	const path = join('server', 'base', 'data', 'divisions.txt.gz');
 	let folder = dirname(fileURLToPath(import.meta.url));

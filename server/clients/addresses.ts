@@ -8,7 +8,7 @@ export function isAddressRange(text: string): boolean {
 	return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** Whether an address is one of, or lies in one of, those named; an empty list names every address. */
+/** Whether an address is one of, or is in one of, those named; an empty list names every address. */
 export function isAddressAmong(address: string, ranges: readonly string[]): boolean {
 	if (ranges.length === 0) return true;
 	const list = new BlockList();

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { CallClient } from './cancel-reads.ts';
 import { repeatTransient } from './repeat-transient.ts';
 
-/** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned anew. */
+/** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned again. */
 export interface PreparedQuery extends CompiledQuery {
 	name?: string | undefined;
 }

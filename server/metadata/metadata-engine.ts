@@ -58,7 +58,7 @@ export interface MetadataEngine {
 	documents(): DocumentSet;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
-	/** Tells of a screen's fields, and of paths in them, whether somebody may see them. */
+	/** Tells of a screen's fields, and of paths in them, whether a user may see them. */
 	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
 	/** Reads the folder again, at once; what changed is active when it returns. */
 	refresh(): Promise<void>;

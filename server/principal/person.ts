@@ -4,7 +4,7 @@ import { platformTenantId } from '../db/scope.ts';
 import { type AdministrativeArea, type GrantedRole, isOffered } from './principal.ts';
 import { loadAdministrativeAreas, loadEmployee, loadMemberships } from './store.ts';
 
-/** Somebody with an account, and what the account may do where. */
+/** A user with an account, and what the account may do where. */
 export interface Person {
 	id: string;
 	account: string;
@@ -22,7 +22,7 @@ export interface Person {
 	administrativeAreas: ReadonlyMap<string, readonly AdministrativeArea[]>;
 }
 
-/** What somebody is in a tenant, and what the tenant itself may use. */
+/** What a user is in a tenant, and what the tenant itself may use. */
 interface Membership {
 	name: string;
 	isAdmin: boolean;

@@ -5,7 +5,7 @@ import type { RolePreview } from './principal.ts';
 import { findRoleTenant } from './store.ts';
 
 /**
- * The person with nothing but a role: what its holders see, for the person's own organisation and records. Judged anew each time, so that
+ * The person with nothing but a role: what its holders see, for the person's own organisation and records. Judged again each time, so that
  * who may no longer grant in the role's tenant has their own rights again; a caller who changes nothing can do no harm, so containment is checked at the start alone.
  */
 export async function previewAs(database: Database, own: Person, roleId: string): Promise<{ person: Person; preview?: RolePreview }> {

@@ -32,7 +32,7 @@ export interface Principal {
 	preview?: RolePreview;
 }
 
-/** A part of the tree of organisations, from one organisation down, that somebody administers. */
+/** A part of the tree of organisations, from one organisation down, that a user administers. */
 export interface AdministrativeArea {
 	organisationId: string;
 	/** The screens whose records there may be changed; all may be seen. */

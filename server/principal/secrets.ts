@@ -14,7 +14,7 @@ export function newSalt(): Buffer {
 	return randomBytes(32);
 }
 
-/** A token that any node derives anew from the refresh token it was exchanged for, so that nothing readable need be kept. */
+/** A token that any node derives again from the refresh token it was exchanged for, so that nothing readable need be kept. */
 export function deriveSecret(from: string, salt: Buffer, kind: 'access' | 'refresh'): string {
 	return createHmac('sha256', salt).update(`${kind}:${from}`).digest('base64url');
 }

@@ -19,7 +19,7 @@ interface ActingPerson {
 }
 
 /**
- * As whom a session works: its own person, or the one that an administrator acts as. Judged anew each time, so that the right to act as somebody
+ * As whom a session works: its own person, or the one that an administrator acts as. Judged again each time, so that the right to act as somebody
  * ends with the administrator's own; nothing when the session may not go on.
  */
 export async function loadActingPerson(database: Database, row: SessionRow): Promise<ActingPerson | undefined> {
@@ -32,7 +32,7 @@ export async function loadActingPerson(database: Database, row: SessionRow): Pro
 	return { person: { ...keepWithin(other, row.acting_tenant), mustChangePassword: false }, switchedFrom };
 }
 
-/** Whether somebody may act as somebody else; `tenantId` is the tenant the right comes from, null for super administrators. */
+/** Whether a user may act as another person; `tenantId` is the tenant the right comes from, null for super administrators. */
 export function mayActAs(own: Person, other: Person, tenantId: string | null): boolean {
 	if (other.status !== activeStatus || other.isSuper || other.id === own.id) return false;
 	if (tenantId === null) return own.isSuper;

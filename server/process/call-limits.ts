@@ -14,7 +14,7 @@ export interface LoadLimits {
 	session: number;
 	/** Of calls without a session. */
 	address: number;
-	/** While several tenants are active, each gets a second slot only if fewer calls than this are at work. */
+	/** While several tenants are active, each gets a second slot only if fewer calls than this are running. */
 	shared: number;
 	/** How many calls of one session or address wait. */
 	queue: number;

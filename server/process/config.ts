@@ -34,7 +34,7 @@ export interface Config extends FileConfig, FileLimits {
 	demoScale: number;
 	/** Serves every call without its prefix, too. */
 	singleApp: boolean;
-	/** The browser's client; its secret lies in the browser and proves nothing. */
+	/** The browser's client; its secret is in the browser and proves nothing. */
 	clientId: string;
 	clientSecret: string;
 	/** What "restore default" sets as a password. Default: that is not offered. */

@@ -7,7 +7,7 @@ import { type Person, permissionsOf } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { doesTenantExist } from './store/does-tenant-exist.ts';
 
-/** The active tenant while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
+/** The active tenant while a user with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Choice {

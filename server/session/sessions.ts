@@ -124,7 +124,7 @@ export class Sessions {
 		this.#announce({ kind: 'changed', sessionId });
 	}
 
-	/** Lets a session act as somebody else or as its own person again; returns whether that was a change. */
+	/** Lets a session act as another person or as its own person again; returns whether that was a change. */
 	async setActing(...[sessionId, acting, audit]: Parameters<SessionStore['setActing']>): Promise<boolean> {
 		const isChanged = await this.store.setActing(sessionId, acting, audit);
 		this.#forget((session) => session.id === sessionId);

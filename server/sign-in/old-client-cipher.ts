@@ -4,7 +4,7 @@ import { readText } from '../input/read-text.ts';
 
 /**
  * User name and password as they were before an old client encrypted them (AES-128-ECB, base64). Plain values are understood, too:
- * the key lies in every browser, so this is a form of writing and no protection.
+ * the key is in every browser, so this is a form of writing and no protection.
  */
 export function plainCredentials(input: Record<string, unknown>, key: string | null): Record<string, unknown> {
 	if (key === null) return input;

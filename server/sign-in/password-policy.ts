@@ -40,7 +40,7 @@ function toPolicy({ complexity, min_length: minLength, max_length: maxLength }: 
 	return areRules && isLengthPossible ? { complexity: rules as PasswordRule[], minLength, maxLength } : undefined;
 }
 
-/** The rule for the password of somebody: that of the tenant they belong to. */
+/** The rule for the password of a user: that of the tenant they belong to. */
 export async function loadPasswordPolicyOf(database: Database, employeeId: string): Promise<PasswordPolicy> {
 	const tenant = await findTenantOf(database, employeeId);
 	return loadPasswordPolicy(database, tenant?.id ?? platformTenantId);

@@ -28,7 +28,7 @@ export async function startWorker(file: WorkerFile): Promise<Worker> {
 	throw new Error(`The worker ${file.name} did not start: ${JSON.stringify(answer)}`);
 }
 
-/** In the bundle the worker's file lies beside it; run from TypeScript, the worker first loads what reads TypeScript. */
+/** In the bundle the worker's file is beside it; run from TypeScript, the worker first loads what reads TypeScript. */
 function createWorker({ name, source, resourceLimits }: WorkerFile): Worker {
 	const options = { execArgv: [], env: {}, resourceLimits };
 	// A variable: vite, which also transforms this file for tests in a simulated browser, rejects a computed name in the call itself.

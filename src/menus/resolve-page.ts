@@ -51,7 +51,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	return menu === undefined ? undefined : { page: pageOfMenu(menu, menus), key: path, menu };
 }
 
-/** Whether an address lies in the part of the portal that the user's menus span, although no entry leads there. */
+/** Whether an address is in the part of the portal that the user's menus span, although no entry leads there. */
 export function isInsideMenus(address: string, menus: MenuNode[]): boolean {
 	const path = decodePath(readAddress(address)?.pathname ?? '');
 	return menus.some((menu) => menu.path === path || (menu.level === 0 && path.startsWith(`${menu.path}/`)));

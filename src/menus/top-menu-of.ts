@@ -1,6 +1,6 @@
 import type { MenuNode } from '../session/state/menu-tree.ts';
 
-/** The entry of the top menu that an entry lies under. */
+/** The entry of the top menu that an entry is under. */
 export function topMenuOf(menus: MenuNode[], menu: MenuNode | undefined): MenuNode | undefined {
 	return menu === undefined ? undefined : menus.find((top) => top === menu || contains(top, menu));
 }

@@ -14,7 +14,7 @@ const isSignedIn = askAhead();
 const { language } = settings.get();
 setLanguage(language);
 if (isSignedIn) void loadAhead().catch(() => undefined);
-// Not awaited: scripts that lie in one file with this one would wait for it in turn.
+// Not awaited: scripts that are in one file with this one would wait for it in turn.
 void import('./draw.tsx').then(({ draw }) => draw(isSignedIn));
 
 /** Loads, while the session is requested, the scripts that a signed-in user will need, all at once. Their users handle a failure. */

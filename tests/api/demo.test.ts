@@ -114,7 +114,7 @@ describe('the demo records', () => {
 					Record<string, unknown>
 				>`select * from ${sql.table(`${schema}.${table}`)} order by md5(id::text) limit 300`.execute(db);
 				count += rows.length;
-				// Rows of child tables lie in tables of their own.
+				// Rows of child tables are in tables of their own.
 				const children = resolved.fields.flatMap((field) => (field.itemFields ? [field.name] : []));
 				for (const row of rows)
 					problems.push(

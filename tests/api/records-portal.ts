@@ -11,7 +11,7 @@ export interface RecordsPortal extends TestPortal {
 	folder: string;
 }
 
-/** A screen that has everything a record can have; its records lie in each tenant's space. */
+/** A screen that has everything a record can have; its records are in each tenant's space. */
 const trialScreen: ScreenFile = {
 	title: '试验',
 	record: {

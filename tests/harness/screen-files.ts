@@ -8,7 +8,7 @@ import product from '../../schemas/quality/product.json';
 import spotCheck from '../../schemas/quality/spot-check.json';
 import everyWidget from '../support/screens/every-widget.json';
 
-/** The first screens, as they lie in `schemas/`, and one that shows every widget. */
+/** The first screens, as they are in `schemas/`, and one that shows every widget. */
 export const screenSources: ScreenSource[] = [
 	{ name: 'organisation', area: 'organisation', file: organisation as ScreenFile },
 	{ name: 'employee', area: 'organisation', file: employee as ScreenFile },

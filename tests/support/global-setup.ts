@@ -9,7 +9,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Vitest sets each project up in its own copy of this module, so what they share lies on the process. */
+/** Vitest sets each project up in its own copy of this module, so what they share is on the process. */
 const shared = globalThis as typeof globalThis & { portalTestServers?: Map<string, { server: Promise<TestServer>; users: number }> };
 shared.portalTestServers ??= new Map();
 

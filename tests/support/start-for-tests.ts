@@ -5,7 +5,7 @@ interface Started {
 }
 
 /**
- * Starts what the tests of a file share, and starts it anew for another attempt at one of them: what the first attempt has left behind
+ * Starts what the tests of a file share, and starts it again for another attempt at one of them: what the first attempt has left behind
  * would fail every further one, and hide why the first failed.
  */
 export function startForTests(start: () => Promise<Started>): void {

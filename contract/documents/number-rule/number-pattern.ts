@@ -24,7 +24,7 @@ export interface NumberValues {
 export const numberParts = ['{yyyy}', '{yy}', '{MM}', '{dd}', '{organisation}', '{000000}'] as const;
 
 const mostDigits = 12;
-/** Where the parts of the day lie in `2026-11-23`. */
+/** Where the parts of the day are in `2026-11-23`. */
 const dateSpans: Record<DatePart, [start: number, end: number]> = { yyyy: [0, 4], yy: [2, 4], MM: [5, 7], dd: [8, 10] };
 const periodLengths: Record<NumberPeriod, number> = { never: 0, year: 4, month: 7, day: 10 };
 

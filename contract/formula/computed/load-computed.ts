@@ -9,7 +9,7 @@ export interface ComputedForm {
 	notes: ReadonlyMap<string, string>;
 }
 
-/** Works out the computed fields of a record as it is in a form; cheap enough for every key. */
+/** Computes the computed fields of a record as it is in a form; cheap enough for every key. */
 export type ComputeForm = (record: Readonly<Record<string, unknown>>) => ComputedForm;
 
 /** Loads the formula language, a chunk of its own, for a form that has computed fields; null for one that needs none. */

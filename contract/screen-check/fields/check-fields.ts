@@ -163,7 +163,7 @@ const personNames: readonly DynamicName[] = ['userId', 'userName', 'organisation
 /** The screen whose records such a default is one of. */
 const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
 
-/** The dynamic values that a field can begin with; periods cannot be worked out at once. */
+/** The dynamic values that a field can begin with; periods cannot be computed at once. */
 export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
 	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
 	if (formatOf(field)?.time) return momentNames;

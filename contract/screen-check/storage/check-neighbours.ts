@@ -52,7 +52,7 @@ function claimsBase(screen: ScreenSource, { screenBases }: PortalFacts): boolean
 	return screen.file.api?.base === undefined || screenBases[baseOf(screen)] === screen.name;
 }
 
-/** Tables of platform and shared screens lie in one schema, those of spaces in each tenant's own. */
+/** Tables of platform and shared screens are in one schema, those of spaces in each tenant's own. */
 function tableOf({ name, file }: ScreenSource): string {
 	const table = file.storage?.table ?? name.replaceAll('-', '_');
 	if (file.storage?.scope === 'feature') return `feature.${table}`;

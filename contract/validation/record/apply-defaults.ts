@@ -13,7 +13,7 @@ export function applyDefaults(screen: ResolvedScreen, record: Record<string, unk
 	return filled;
 }
 
-/** The default of a field, dynamic ones worked out for this moment and user; null when there is none. */
+/** The default of a field, dynamic ones computed for this moment and user; null when there is none. */
 export function defaultValue(field: ResolvedField, context: ConditionContext): unknown {
 	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
 	if (!dynamic) return field.default ?? null;

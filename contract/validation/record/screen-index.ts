@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../screen/r
 
 type Group = ResolvedForm['groups'][number];
 
-/** What validation looks up again and again, worked out once for each screen. */
+/** What validation looks up again and again, computed once for each screen. */
 export interface ScreenIndex {
 	fieldOf: FieldLookup;
 	/** The groups of a field, where every one of them has a condition; a field with a group that is always shown is omitted. */

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A record as it would be stored: what a condition hides is null, for other conditions and for formulas as well, and computed fields follow.
- * What hangs on what is worked out in as many rounds as it takes; fields that hide each other in a circle stop after a round for each, in
+ * What hangs on what is computed in as many rounds as it takes; fields that hide each other in a circle stop after a round for each, in
  * the browser as on the server.
  */
 export function settleRecord(

@@ -4,7 +4,7 @@ import type { StepBudget } from '../../patterns/run-automaton.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { ValidationMessage } from './texts.ts';
 
-/** Works out the computed fields of a record. */
+/** Computes the computed fields of a record. */
 export type Compute = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** How a record is to be judged. */
@@ -15,7 +15,7 @@ export interface ValidationOptions {
 	context: ConditionContext;
 	/** The policy for fields of the format `password`. Default: the default policy. */
 	passwordPolicy?: PasswordPolicy;
-	/** Works out computed fields, which conditions may look at. Default: they are as they were sent or stored. */
+	/** Computes computed fields, which conditions may look at. Default: they are as they were sent or stored. */
 	compute?: Compute | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;

@@ -38,7 +38,7 @@ export function countRecords(
 	);
 }
 
-/** One record as it is stored now; `isMasked` leaves the middles of masked values hidden also from who may see them. */
+/** One record as it is stored now; `isMasked` returns masked values masked also to users who may see them whole. */
 export async function getRecord(
 	runtime: ScreenRuntime,
 	screen: Base,

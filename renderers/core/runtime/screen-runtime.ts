@@ -74,7 +74,7 @@ export interface PageAddress {
 	get(): string;
 	/** Replaces the current entry; no step of the browser's history. */
 	set(search: string): void;
-	/** Calls back when somebody opens the page by another address; returns how to stop. */
+	/** Calls back when a user opens the page by another address; returns how to stop. */
 	subscribe(listener: () => void): () => void;
 	/** The whole address to send to a colleague. */
 	linkTo(search: string): string;

@@ -79,7 +79,7 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 	const t = useText();
 	const { found, isRenewing, renew } = useFileTicket(id, 'preview');
 	const [charset, setCharset] = useState<PreviewCharset | ''>('');
-	// The text is fetched anew in each character set, perhaps long after the first.
+	// The text is fetched again in each character set, perhaps long after the first.
 	const handleCharset = (wanted: PreviewCharset | '') => {
 		setCharset(wanted);
 		renew();

@@ -12,7 +12,7 @@ const extensions = [
 ];
 
 interface Props extends WidgetProps {
-	/** Somebody is about to be mentioned by `@`; the callback writes the name at the cursor. */
+	/** A user is about to be mentioned by `@`; the callback writes the name at the cursor. */
 	onMention?: ((write: (name: string) => void) => void) | undefined;
 }
 

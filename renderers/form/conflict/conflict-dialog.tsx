@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 interface Props {
 	screen: ResolvedScreen;
 	store: FormStore;
-	/** The record as somebody else left it. */
+	/** The record as another person left it. */
 	theirs: StoredRecord;
 	isSaving: boolean;
 	onSave(values: Record<string, unknown>, version: number): Promise<void>;

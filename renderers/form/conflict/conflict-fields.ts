@@ -12,7 +12,7 @@ interface Versions {
 	theirs: StoredRecord;
 }
 
-/** Somebody changed it, and a save could: what is computed follows from the rest, whatever is chosen. */
+/** A user changed it, and a save could: what is computed follows from the rest, whatever is chosen. */
 export function isTouched(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
 	if (field.system || field.writeOnly || field.readOnly || field.computed !== undefined) return false;
 	return !isSame(field, original, mine) || !isSame(field, original, theirs);

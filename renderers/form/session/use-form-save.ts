@@ -28,7 +28,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 	const { message } = App.useApp();
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
-	/** The record as somebody else left it. */
+	/** The record as another person left it. */
 	const [theirs, setTheirs] = useState<StoredRecord | null>(null);
 	const running = useRef(false);
 	const attempt = useRef<{ body: string; key: string } | null>(null);

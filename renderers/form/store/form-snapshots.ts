@@ -63,7 +63,7 @@ export class FormSnapshots {
 		return made;
 	}
 
-	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */
+	/** Draws again the fields named and those whose conditions look at them, as far as something about them changed. */
 	refresh(names: readonly string[]): void {
 		const form = this.read();
 		const dependents = dependentsOf(form.screen);

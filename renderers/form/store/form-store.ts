@@ -205,7 +205,7 @@ export class FormStore {
 		}
 	}
 
-	/** Works out what hangs on the values; returns the names of the fields that became others by it. */
+	/** Computes what hangs on the values; returns the names of the fields that became others by it. */
 	private settle(): string[] {
 		const before = this.state();
 		const after = settleForm(before, this.compute);
@@ -219,7 +219,7 @@ export class FormStore {
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
 	}
 
-	/** Judges and draws anew what was changed, what hangs on it, and what was found wrong because of it. */
+	/** Judges and draws again what was changed, what hangs on it, and what was found wrong because of it. */
 	private follow(changed: string[]): void {
 		const all = [...changed, ...this.settle()];
 		const found = [...all, ...matesOf(this.screen, all)].filter((name) => this.errors.has(name));

@@ -17,7 +17,7 @@ export function toSentValues(fields: ResolvedField[], values: Values): Values {
 	return Object.fromEntries(fields.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
 }
 
-/** Works out what hangs on the values of a form: computed fields, and what conditions hide. */
+/** Computes what hangs on the values of a form: computed fields, and what conditions hide. */
 export function settleForm(form: FormState, compute: ComputeForm | null): Pick<FormState, 'values' | 'settled' | 'notes'> {
 	const { screen, facts } = form;
 	let { notes } = form;

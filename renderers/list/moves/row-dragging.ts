@@ -13,7 +13,7 @@ interface Dragging {
 
 const lingerTime = 800;
 
-/** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn anew. Returns how to stop. */
+/** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn again. Returns how to stop. */
 export function makeRowsDraggable({ frame, positions, onDrop, onLinger }: Dragging): () => void {
 	let dragged: string | null = null;
 	let marked: HTMLElement | null = null;

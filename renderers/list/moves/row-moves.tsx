@@ -90,7 +90,7 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 		carryOut(() => moveRecord(runtime, screen, { record, parentId, before }));
 	const parentOf = (row: TreeRow): string | null =>
 		screen.parentField === null ? null : ((row[screen.parentField] as string | null) ?? null);
-	/** The row so many rows from another among its siblings, without one of them; the next of them are fetched where it lies behind those here. */
+	/** The row so many rows from another among its siblings, without one of them; the next of them are fetched where it is behind those here. */
 	const neighbourOf = async (row: TreeRow, by: -1 | 0 | 1, leftOut?: string): Promise<StoredRecord | undefined> => {
 		const find = (siblings: StoredRecord[] = []) => {
 			const others = siblings.filter(({ id }) => id !== leftOut);

@@ -59,7 +59,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const views = useListViews(screen, { list, settings, kept, onReady: () => setHeld(false) });
 	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
-	// The toolbar is drawn anew only when something in it is another.
+	// The toolbar is drawn again only when something in it is another.
 	const switcher = useMemo(
 		() => (views.isOffered && hasRows ? <ViewSwitcher screen={screen} views={views} /> : null),
 		[screen, views, hasRows],
@@ -84,7 +84,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const { side } = list.state;
 	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
 	const handleCreate = useCallback(() => {
-		// What is made beside a chosen node belongs to it until somebody specifies otherwise.
+		// What is made beside a chosen node belongs to it until a user specifies otherwise.
 		const initial = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
 		open({ view: 'create', ...(initial && { initial }) });
 	}, [open, side, sideField]);

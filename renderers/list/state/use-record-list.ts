@@ -24,7 +24,7 @@ export interface ListState {
 export interface SideChoice {
 	id: string;
 	title: string;
-	/** Whether what lies below it counts, too. */
+	/** Whether what is below it counts, too. */
 	isDeep: boolean;
 }
 
@@ -183,7 +183,7 @@ function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): R
 	return [{ field: field.name, operator: side.isDeep && field.tree ? 'within' : 'equal', value: side.id }];
 }
 
-/** The page to show instead of one that lies behind the end (after a removal); null when the page is right. */
+/** The page to show instead of one that is behind the end (after a removal); null when the page is right. */
 function lastPageOf({ dataResult, pageResult }: ListAnswer): number | null {
 	if (dataResult.length > 0 || pageResult.totalCount === 0 || pageResult.pageNo <= 1) return null;
 	return Math.max(1, Math.min(pageResult.pageNo - 1, Math.ceil(pageResult.totalCount / pageResult.limit)));

@@ -85,7 +85,7 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		if (!isTree || version === '') return;
 		const { branches, rootKey } = latest.current;
 		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
-		// What is closed is fetched anew when it is opened again.
+		// What is closed is fetched again when it is opened again.
 		setBranches((before) => ({ ...before, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
 		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
 		const further = branches.found.get(rootKey);
@@ -114,7 +114,7 @@ interface LoadMeans {
 	setBranches: Dispatch<SetStateAction<Branches>>;
 }
 
-/** Fetches what lies below a row, or further roots under their key; only the latest call for a branch counts. */
+/** Fetches what is below a row, or further roots under their key; only the latest call for a branch counts. */
 function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMeans) {
 	const runtime = useRuntime();
 	const running = useRef(new Map<string, symbol>());

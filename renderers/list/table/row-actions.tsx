@@ -40,7 +40,7 @@ export function RowActions({ screen, actions, record, onRun }: Props) {
 	);
 }
 
-/** The menu is made only when somebody reaches for it. */
+/** The menu is made only when a user reaches for it. */
 function MoreActions({ screen, actions, record, onRun }: Props) {
 	const t = useText();
 	const [isWanted, setWanted] = useState(false);

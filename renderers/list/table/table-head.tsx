@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const narrowest = 56;
 
-/** The headings. A click or Enter sorts; the right edge can be dragged, while only the column element changes and nothing is drawn anew. */
+/** The headings. A click or Enter sorts; the right edge can be dragged, while only the column element changes and nothing is drawn again. */
 export const TableHead = memo(function TableHead({ columns, onSort }: { columns: TableHeading[]; onSort(column: TableHeading): void }) {
 	return (
 		<thead className="ant-table-thead">

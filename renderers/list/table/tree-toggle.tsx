@@ -6,7 +6,7 @@ export type BranchState = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
 
 interface Props {
 	id: string;
-	/** How many rows it lies below. */
+	/** How many rows it is below. */
 	indent: number;
 	branch: BranchState;
 	isExpanded: boolean;

@@ -9,7 +9,7 @@ interface Props {
 	placement?: DropdownProps['placement'];
 }
 
-/** A button that opens a menu; the menu is made only when somebody reaches for it. */
+/** A button that opens a menu; the menu is made only when a user reaches for it. */
 export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: Props) {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);

@@ -65,7 +65,7 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 	}, [next, round, isHeld]);
 }
 
-/** How somebody has chosen to look at the list; the order of the file is nobody's choice. */
+/** How a user has chosen to look at the list; the order of the file is nobody's choice. */
 function askedOf({ screen, views }: Means): ViewContent {
 	return hasOwnOrder(views.content, screen) ? views.content : { ...views.content, sort: [] };
 }

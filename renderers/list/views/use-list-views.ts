@@ -42,7 +42,7 @@ export interface ListViews {
 	notice: ListNotice | null;
 	setNotice(notice: ListNotice | null): void;
 	clearNotice(): void;
-	/** Grows when a view is shown anew. */
+	/** Grows when a view is shown again. */
 	round: number;
 	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
 }
@@ -114,7 +114,7 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 	);
 	const clearNotice = useCallback(() => setNotice(null), []);
 	return useMemo(
-		// `adopt` takes a view that was just stored for the open one; `round` grows with each opened view, so that the search form begins anew.
+		// `adopt` takes a view that was just stored for the open one; `round` grows with each opened view, so that the search form begins again.
 		() => ({ current, adopt: setCurrent, notice, setNotice, clearNotice, round, show }),
 		[current, notice, clearNotice, round, show],
 	);

@@ -33,7 +33,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others only when their ids or versions are.
 	const tree = useMemo(() => ({ ...props.tree, rows }), [props.tree, key, list.version]);
 	useEffect(() => onSight(tree.rows.filter((row) => row.version > 0)), [tree, onSight]);
-	// Straight on the two elements: a property that the rows inherit would have the browser style all of them anew.
+	// Straight on the two elements: a property that the rows inherit would have the browser style all of them again.
 	useLayoutEffect(() => {
 		setHeight(frame, '.portal-rows-before', start * rowHeight);
 		setHeight(frame, '.portal-rows-after', Math.max(0, count - last) * rowHeight);

@@ -25,7 +25,7 @@ export interface RuleContext {
 
 const sourceTexts = { fixed: texts.fixedValue(), dynamic: texts.dynamicValue(), script: texts.scriptValue() } as const;
 
-/** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or worked out by a script. */
+/** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or computed by a script. */
 export function RuleValue({ field: path, path: way, operator, value, handleOnChange, context }: ValueEditorProps) {
 	const t = useText();
 	const runtime = useRuntime();

@@ -15,7 +15,7 @@ import type { SelectorEntry } from '../selector-entry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../use-lazy-tree.ts';
 import { useReferenceOptions } from '../use-reference-options.ts';
 
-/** A choice made level by level: among options that lie below others, or among the records of a tree, fetched as they are opened. */
+/** A choice made level by level: among options that are below others, or among the records of a tree, fetched as they are opened. */
 export function CascaderWidget(props: WidgetProps) {
 	const screen = useReferencedScreen(props.field.reference?.screen);
 	if (props.field.reference === undefined) return <OptionCascader {...props} />;

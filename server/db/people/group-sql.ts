@@ -60,7 +60,7 @@ export async function readMembersOf(db: RecordDatabase, ids: readonly string[]):
 	return members;
 }
 
-/** Somebody in a group. */
+/** A user in a group. */
 export interface GroupMember {
 	id: string;
 	name: string;

@@ -4,7 +4,7 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { Database } from '../database.ts';
 import type { PartyType } from '../system-tables.ts';
 
-/** A role that somebody holds. */
+/** A role that a user holds. */
 export interface HeldRole {
 	id: string;
 	tenantId: string;

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { RecordDatabase } from '../database.ts';
 import type { PartyType } from '../system-tables.ts';
 
-/** Somebody who works in a part of the tree. */
+/** A user who works in a part of the tree. */
 export interface PersonBelow {
 	id: string;
 	isSuper: 'Y' | 'N' | null;

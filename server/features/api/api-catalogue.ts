@@ -50,7 +50,7 @@ export function purposeOf(
 	return findMessage(screenCallTexts, call)?.in(language) ?? screen.actions.find(({ name }) => name === call)?.title;
 }
 
-/** The screen whose own path a call lies under; the longest one where several do. */
+/** The screen whose own path a call is under; the longest one where several do. */
 function screenOf(path: string, screens: readonly ResolvedScreen[]): ResolvedScreen | undefined {
 	return screens.filter(({ base }) => path.startsWith(`${base}/`)).sort((one, other) => other.base.length - one.base.length)[0];
 }

@@ -13,7 +13,7 @@ import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 /** What the check needs of the engine. */
 export type ActiveDocuments = Pick<MetadataEngine, 'documents' | 'kinds' | 'problems' | 'dictionaries' | 'portal'>;
 
-/** Checks one text against the active documents, as often as somebody types: no file is read. */
+/** Checks one text against the active documents, as often as a user types: no file is read. */
 export function checkText(
 	engine: ActiveDocuments,
 	{ document, text }: { document: DocumentPath; text: string },

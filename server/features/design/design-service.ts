@@ -197,7 +197,7 @@ export class DesignService {
 		return null;
 	}
 
-	/** What somebody wrote to the file elsewhere comes into the history with the next work here. */
+	/** What a user wrote to the file elsewhere comes into the history with the next work here. */
 	async #keepOutside(transaction: SystemTransaction, { path }: DocumentPath, text: string | null): Promise<void> {
 		if (text !== null && text !== (await this.store.lastText(transaction, path)))
 			await this.store.keep(transaction, { path, kind: 'outside', text, principal: null });

@@ -21,7 +21,7 @@ import { employeeTexts } from './texts.ts';
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
 
-/** What the screen file of employees cannot express: passwords, memberships, sessions, and that somebody must be able to administer. */
+/** What the screen file of employees cannot express: passwords, memberships, sessions, and that at least one user must be able to administer. */
 export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
 		async narrow({ input, tenantId }) {

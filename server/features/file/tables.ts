@@ -11,7 +11,7 @@ declare module '../../db/system-tables.ts' {
 /** The tables of this feature. */
 export const fileTables = ['portal.attachment', 'portal.attachment_use', 'portal.file_usage'] as const;
 
-/** An uploaded file; its bytes lie in the file store under its id. */
+/** An uploaded file; its bytes are in the file store under its id. */
 interface AttachmentTable {
 	id: string;
 	/** The tenant in which it was uploaded. */

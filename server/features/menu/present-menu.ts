@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../contract/features/session.ts';
 import { type MenuCatalogue, type MenuEntry, mayOpen } from '../../menus/menu-catalogue.ts';
 import type { Principal } from '../../principal/principal.ts';
 
-/** Menu entries as the browser gets them; what lies below a hidden one, or a page, is hidden too. */
+/** Menu entries as the browser gets them; what is below a hidden one, or a page, is hidden too. */
 export function presentMenu(
 	entries: MenuEntry[],
 	{ catalogue, principal, language }: { catalogue: MenuCatalogue; principal: Principal; language: Language },

@@ -61,7 +61,7 @@ interface MessageTargetTable {
 	sent_at: Date;
 }
 
-/** A message in somebody's mailbox. Ordinary messages get it when they are sent, bulletins when the person reads or changes them. */
+/** A message in a user's mailbox. Ordinary messages get it when they are sent, bulletins when the person reads or changes them. */
 interface MessageEntryTable {
 	employee_id: string;
 	message_id: string;

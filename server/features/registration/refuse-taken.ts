@@ -7,7 +7,7 @@ import { registrationTexts } from './texts.ts';
 
 const uniqueViolation = '23505';
 
-/** Refuses an account name that is taken; with `work`, also when somebody took it, or the company's code, at the same moment. */
+/** Refuses an account name that is taken; with `work`, also when a user took it, or the company's code, at the same moment. */
 export async function refuseTaken(database: Database, account: string, work?: () => Promise<void>): Promise<void> {
 	if (!work) {
 		if (await isTaken(database, account)) throw taken('account', signInTexts.accountTaken());

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { activeStatus } from '../../principal/person.ts';
 
-/** Whether somebody has an account of this name; case does not count. */
+/** Whether a user has an account of this name; case does not count. */
 export async function isTaken(database: Database, account: string): Promise<boolean> {
 	const row = await database.system
 		.selectFrom('portal.employee')

@@ -32,7 +32,7 @@ interface MenuItemTable {
 	source: string | null;
 }
 
-/** The menu entries that somebody likes to have at hand. */
+/** The menu entries that a user likes to have at hand. */
 interface MenuFavoriteTable {
 	employee_id: string;
 	menu_item_id: string;

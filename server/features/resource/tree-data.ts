@@ -44,7 +44,7 @@ export function inTreeOrder(entries: StoredRecord[], top: string | null): Stored
 		else childrenOf.set(parent, [entry]);
 	}
 	const ordered: StoredRecord[] = [];
-	// Not a recursion: entries may lie below thousands of others.
+	// Not a recursion: entries may be below thousands of others.
 	const waiting = (childrenOf.get(top) ?? []).toReversed();
 	for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
 		ordered.push(entry);

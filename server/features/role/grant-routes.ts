@@ -8,7 +8,7 @@ const root = '/platform/v3';
 const id = { type: 'string', format: 'uuid' };
 const treeOutput = { type: 'array', items: { type: 'object', description: 'See GrantNode in contract/features/rights.ts' } };
 
-/** The calls about what roles grant, and why somebody may or may not. */
+/** The calls about what roles grant, and why a user may or may not. */
 export function createGrantRoutes(services: RoleServices): Route[] {
 	return [
 		signedInRoute({

@@ -20,7 +20,7 @@ const clientInput = {
 };
 const output = { type: 'object', properties: { uid: { type: 'string' } } };
 
-/** An administrator acts as somebody else, and as himself again. The tokens stay; what they stand for changes for all nodes and browser tabs. */
+/** An administrator acts as another person, and as their own person again. The tokens stay; what they stand for changes for all nodes and browser tabs. */
 export function createSwitchRoutes(services: SessionServices): Route[] {
 	return [
 		signedInRoute({

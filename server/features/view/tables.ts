@@ -13,7 +13,7 @@ declare module '../../db/system-tables.ts' {
 /** The tables of this feature. */
 export const viewTables = ['portal.saved_view', 'portal.view_default'] as const;
 
-/** How somebody looks at a list, under a name. */
+/** How a user looks at a list, under a name. */
 interface SavedViewTable {
 	id: string;
 	tenant_id: string;

@@ -49,7 +49,7 @@ export class ViewService {
 		};
 	}
 
-	/** One view that somebody sent a link to. */
+	/** One view that a user sent a link to. */
 	async get(call: ViewCall): Promise<SavedView> {
 		const { principal, input } = call;
 		const store = new ViewStore(this.#database, principal);
@@ -59,7 +59,7 @@ export class ViewService {
 		return view;
 	}
 
-	/** Stores a new view, or with an id the caller's own one anew. */
+	/** Stores a new view, or with an id the caller's own one again. */
 	async save(call: ViewCall): Promise<SavedView> {
 		const { principal, input, language } = call;
 		const screen = this.#screenOf(call);
@@ -125,7 +125,7 @@ export class ViewService {
 		return screen;
 	}
 
-	/** A view that the caller may open; another tenant's, a private one of somebody else and none at all are the same. */
+	/** A view that the caller may open; another tenant's, a private one of another user and none at all are the same. */
 	async #visibleRow(
 		store: ViewStore,
 		{ principal, isSharer = false }: Pick<ViewCall, 'principal'> & { isSharer?: boolean },

@@ -30,7 +30,7 @@ interface ReadPage {
 	until: number;
 }
 
-/** An update may lie there while the portal runs; looking for it on every call would be too much. */
+/** An update may be there while the portal runs; looking for it on every call would be too much. */
 const lookAgain = 1_000;
 
 /** The page that a folder of built browser files holds; nothing when it holds none. */

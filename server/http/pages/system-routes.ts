@@ -11,7 +11,7 @@ interface Sources {
 	isApiPublic: boolean;
 }
 
-/** Making the description anew for each call would be an easy way to keep the portal busy. */
+/** Making the description again for each call would be an easy way to keep the portal busy. */
 const descriptionAge = 1_000;
 
 /** Is it alive, can it work, and what can be called. */

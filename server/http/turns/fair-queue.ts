@@ -5,16 +5,16 @@ import { turnTexts } from './texts.ts';
 export interface Level {
 	/** Unique within the outer level. */
 	key: string;
-	/** How many calls of this level may be at work at once. */
+	/** How many calls of this level may run at once. */
 	atWork: number;
 }
 
 export interface QueueLimits {
-	/** How many calls may be at work at once. */
+	/** How many calls may run at once. */
 	atWork: number;
 	/** How many may wait; beyond that, the last call of the longest queue is refused. */
 	waiting: number;
-	/** While other tenants (or persons of a tenant) are active, one gets a second slot only if fewer calls than this are at work. */
+	/** While other tenants (or persons of a tenant) are active, one gets a second slot only if fewer calls than this are running. */
 	shared: number;
 }
 
@@ -162,7 +162,7 @@ class Branch {
 		return most === 0 || this.waiting + this.atWork > most + this.level.atWork;
 	}
 
-	/** The children with waiting calls: first those with the fewest at work, among equals the one whose last turn is longest ago. */
+	/** The children with waiting calls: first those with the fewest running, among equals the one whose last turn is longest ago. */
 	inTurn(): Branch[] {
 		return [...this.children.values()].filter(({ waiting }) => waiting > 0).sort((one, other) => one.atWork - other.atWork);
 	}

@@ -124,7 +124,7 @@ function bindable(value: Comparable, kind: FieldKind): Comparable {
 	return kind === 'date-time' ? momentText(new Date(Number(value))) : value;
 }
 
-/** As PostgreSQL reads it: what lies before the year 1 or after 9999, by a time zone, has other years there than in ISO. */
+/** As PostgreSQL reads it: what is before the year 1 or after 9999, by a time zone, has other years there than in ISO. */
 function momentText(moment: Date): string {
 	const year = moment.getUTCFullYear();
 	const rest = moment.toISOString().replace(/^[+-]?\d+/, '');

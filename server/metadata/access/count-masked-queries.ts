@@ -84,7 +84,7 @@ export async function forgetMaskedQueries(database: Database): Promise<void> {
 		.execute();
 }
 
-/** Somebody who acts as another person is counted as who they are. */
+/** A user who acts as another person is counted as who they are. */
 function personOf({ userId, switchedFrom }: Principal): string {
 	return switchedFrom?.id ?? userId;
 }

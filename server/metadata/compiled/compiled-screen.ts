@@ -20,7 +20,7 @@ export interface StoredField {
 	hasGrams: boolean;
 }
 
-/** A field whose rows lie in a table of their own. */
+/** A field whose rows are in a table of their own. */
 export interface ChildTable {
 	name: string;
 	field: ResolvedField;
@@ -29,7 +29,7 @@ export interface ChildTable {
 	columns: StoredField[];
 }
 
-/** What every call of a screen needs, worked out once when its file is applied. */
+/** What every call of a screen needs, computed once when its file is applied. */
 export interface CompiledScreen {
 	loaded: LoadedScreen;
 	name: string;
@@ -57,7 +57,7 @@ export interface CompiledScreen {
 	memory: Map<string, unknown>;
 }
 
-/** Works out what calls need, for all screens that are active together. */
+/** Computes what calls need, for all screens that are active together. */
 export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, CompiledScreen> {
 	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
 	const compiled = new Map<string, CompiledScreen>();

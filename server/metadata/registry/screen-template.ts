@@ -1,6 +1,6 @@
 import type { AreaFile, ScreenFile } from '../../../contract/screen/screen.ts';
 
-/** A new screen file: a name, a state and a day, to be changed. Its title is the file's name until somebody writes one. */
+/** A new screen file: a name, a state and a day, to be changed. Its title is the file's name until a user writes one. */
 export function screenTemplate(name: string): ScreenFile {
 	const title = toTitle(name);
 	return {
@@ -37,7 +37,7 @@ export function areaTemplate(area: string, title: string | null = null): string 
 	return toText(file);
 }
 
-/** A name as a title, until somebody writes one. */
+/** A name as a title, until a user writes one. */
 export function toTitle(name: string): string {
 	const words = name.replace(/[-_]/g, ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -72,7 +72,7 @@ function unfit(step: DestructiveStep): Statement {
 	return sql`${column} is not null and ${column}::text !~* ${sql.lit(pattern)}`;
 }
 
-/** The view goes with the old shape of the table; the plan that follows makes it anew. */
+/** The view goes with the old shape of the table; the plan that follows makes it again. */
 function statementsOf(step: DestructiveStep): Statement[] {
 	const table = sql.table(`${step.tableName.schema}.${step.tableName.table}`);
 	const view = sql.table(`${step.tableName.schema}.${viewName(step.tableName.table)}`);

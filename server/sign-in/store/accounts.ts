@@ -49,7 +49,7 @@ export async function findCompanyAccount(
 		.executeTakeFirst();
 }
 
-/** Somebody's new password. */
+/** A user's new password. */
 export interface NewPassword {
 	employeeId: string;
 	hash: string;

@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 	}
 }
 
-/** A part could not be fetched because there is no network, so loading the page anew must wait as well. */
+/** A part could not be fetched because there is no network, so loading the page again must wait as well. */
 function Offline() {
 	const text = errorText(noAnswer());
 	const handleReload = () => (navigator.onLine ? reloadKeepingWork() : notify('error', text));

@@ -41,7 +41,7 @@ export function watchErrors(): void {
 	window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }
 
-/** Uploads an error once a minute, when somebody is signed in; what fails on the way is not reported in turn. */
+/** Uploads an error once a minute, when a user is signed in; what fails on the way is not reported in turn. */
 export function reportError(error: unknown, component?: string): void {
 	if (error instanceof DOMException && error.name === 'AbortError') return;
 	// What the server refused is in its own log.

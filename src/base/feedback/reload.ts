@@ -1,12 +1,12 @@
 let isKeeping = false;
 
-/** Loads the page anew without the browser's question: drafts and tabs are kept, and offered again afterwards. */
+/** Loads the page again without the browser's question: drafts and tabs are kept, and offered again afterwards. */
 export function reloadKeepingWork(): void {
 	isKeeping = true;
 	window.location.reload();
 }
 
-/** Begins anew at the first page, for another user or tenant; what was typed stays kept for who typed it. */
+/** Begins again at the first page, for another user or tenant; what was typed stays kept for who typed it. */
 export function beginAnew(): void {
 	isKeeping = true;
 	window.location.assign('/');

@@ -38,7 +38,7 @@ export function onStoredElsewhere(listener: (key: string) => void): () => void {
 	return () => window.removeEventListener('storage', handle);
 }
 
-/** Takes over what an earlier version stored, as far as this version has not stored it anew. */
+/** Takes over what an earlier version stored, as far as this version has not stored it again. */
 export function migrateStorage(area: () => Storage = () => localStorage): void {
 	try {
 		const storage = area();

@@ -248,7 +248,7 @@ function FileDialogs({
 	);
 }
 
-/** A file that somebody else changed is read anew, unless there is work in the editor: then the save will ask. */
+/** A file that another user changed is read again, unless there is work in the editor: then the save will ask. */
 function useOutsideChange(state: DesignFileState, path: string): void {
 	const { isDirty, reload } = state;
 	useEffect(() => {

@@ -40,7 +40,7 @@ export function watchIdleness(): () => void {
 	};
 }
 
-/** Somebody is there. */
+/** A user is there. */
 function noteActivity(): void {
 	lastActivity = Date.now();
 	if (lastActivity - announced < announcePause && idleWarning.get().secondsLeft === null) return;

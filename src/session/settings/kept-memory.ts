@@ -23,7 +23,7 @@ export function rememberForUser(key: string, value: unknown): void {
 
 /** Stores values for the user on the server, each under a key of its own, so that two browsers do not overwrite each other's. */
 export function keepOnServer(values: Record<string, unknown>): void {
-	// A user who acts as somebody else does not change that person's settings.
+	// A user who acts as another person does not change that person's settings.
 	if (settingsOwner() === anonymous || session.get().user?.switchedFrom) return;
 	for (const [key, value] of Object.entries(values)) waiting.set(key, value ?? null);
 	writeStored(unsentKey(), Object.fromEntries(waiting));

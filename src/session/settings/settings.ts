@@ -59,7 +59,7 @@ onStoredElsewhere((key) => {
 	settings.set({ ...readSettings(readStoredObject(key)), language: settings.get().language });
 });
 
-/** Takes the settings of a user, or of an anonymous visitor, into force; a language just chosen before signing in stays. */
+/** Activates the settings of a user, or of an anonymous visitor; a language just chosen before signing in stays. */
 export function adoptSettings(userId: string | null): void {
 	const next = userId ?? anonymous;
 	if (next === settingsOwner()) return;

@@ -16,7 +16,7 @@ export interface MenuNode extends MenuItem {
 
 const placeholders = ['#', '-', 'temp'];
 
-/** Makes a tree of the flat list; an entry whose parent is missing, is itself or lies below it becomes a root. */
+/** Makes a tree of the flat list; an entry whose parent is missing, is itself or is below it becomes a root. */
 export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 	const nodes = new Map<string, MenuNode>(
 		items.map((item) => [item.id, { ...item, path: '', level: 0, titles: [], formerPaths: [], children: [] }]),

@@ -9,7 +9,7 @@ import { chooseSystem } from '../session/session-work.ts';
 import { SystemLogo } from './system-logo.tsx';
 import { headerTexts } from './texts.ts';
 
-/** Goes to another subsystem; the portal starts anew there. */
+/** Goes to another subsystem; the portal starts again there. */
 export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; systemId: string | null }) {
 	const t = useText();
 	const mayLeave = useLeaveQuestion();

@@ -19,7 +19,7 @@ interface Props {
 	onCollapse(isCollapsed: boolean): void;
 }
 
-/** What lies under the chosen entry of the top menu. */
+/** What is under the chosen entry of the top menu. */
 export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
 	const t = useText();
 	const title = t(isCollapsed ? texts.expand() : texts.collapse());

@@ -8,7 +8,7 @@ import { loadMenus, loadSystems } from '../session/session-work.ts';
 
 const settlingTime = 150;
 
-/** Fetches menus, subsystems and favourites anew when something about them has changed; what cannot be fetched stays as it is. */
+/** Fetches menus, subsystems and favourites again when something about them has changed; what cannot be fetched stays as it is. */
 export function useMenuEvents(): void {
 	const systemId = useStore(session, (state) => state.systemId);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another subsystem has other favourites

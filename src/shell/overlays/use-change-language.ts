@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { loadMenus, loadSystems } from '../session/session-work.ts';
 
-/** Changes the language: menus are fetched anew and every page is drawn afresh, after a question when work would be lost. */
+/** Changes the language: menus are fetched again and every page is drawn afresh, after a question when work would be lost. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
 	const mayLeave = useLeaveQuestion();
 	return async (language) => {

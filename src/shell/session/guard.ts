@@ -23,7 +23,7 @@ export interface GuardTarget {
 	path: string;
 	/** The path with search and hash, for coming back. */
 	full: string;
-	/** `forbidden`: a path that lies in the portal but not in this user's menus; `unknown`: no path of the portal. */
+	/** `forbidden`: a path that is in the portal but not in this user's menus; `unknown`: no path of the portal. */
 	match: 'page' | 'forbidden' | 'unknown';
 }
 

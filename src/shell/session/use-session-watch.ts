@@ -75,14 +75,14 @@ export async function resumeSession(tokens: TokenData): Promise<void> {
 	settleLoss(true);
 }
 
-/** Somebody else signed in in another tab: the former user must no longer see this page's data. */
+/** Another user signed in in another tab: the former user must no longer see this page's data. */
 function reloadForOtherUser(): void {
 	const uid = readTokens()?.uid;
 	const own = ownUid();
 	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) reloadKeepingWork();
 }
 
-/** A preview of a role began or ended, here or in another tab: everything on the page is judged anew. */
+/** A preview of a role began or ended, here or in another tab: everything on the page is judged again. */
 async function reloadForPreview(): Promise<void> {
 	const before = session.get().user;
 	if (before === null) return;

@@ -19,7 +19,7 @@ export function PreviewBar() {
 		setBusy(true);
 		try {
 			await callApi('/platform/v3/role/preview/exit', {});
-			// Every tab of the browser hears of it and loads anew; this one need not wait.
+			// Every tab of the browser hears of it and loads again; this one need not wait.
 			window.location.reload();
 		} catch (error) {
 			notifyError(error);

@@ -9,7 +9,7 @@ const textContrast = 5.2;
 const hoverContrast = 8;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
 
-/** Where dialogs, menus and notices begin to lie above the page. */
+/** Where dialogs, menus and notices begin to be above the page. */
 const lowestPopup = 2000;
 
 /** Text on tinted ground, as tags have it; antd's own are too pale to read. */

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const unwanted: Array<[RegExp, string]> = [
 	[/\bcan not\b/i, 'cannot'],
 	[/\bwhoever\b/i, 'users who ..., the caller'],
-	[/\bin force\b/i, 'active'],
+	[/\b(?:in|into) force\b/i, 'active'],
 	[/\bleft out\b/i, 'omitted; Default: ...'],
-	[/\b(?:he|him|his)\b/i, 'they, them, their'],
+	[/\b(?:he|him|his|himself)\b/i, 'they, them, their'],
 	[/\bmend(?:s|ed|ing)?\b/i, 'correct'],
 	[/\basked language\b/i, 'requested language'],
 	[/\b(?:as|where) (?:it|they) stands?\b(?! for)/i, 'as it is, where it is'],

@@ -35,7 +35,7 @@ export async function readPosts(db: RecordDatabase, employee: string, organisati
 		.execute();
 }
 
-/** Whether somebody has an account of this name, in any tenant. */
+/** Whether a user has an account of this name, in any tenant. */
 export async function isAccountTaken(db: RecordDatabase, account: unknown): Promise<boolean> {
 	const { isTaken } = await db
 		.selectNoFrom(({ fn, val }) => fn<boolean>('portal.is_account_taken', [val(account)]).as('isTaken'))

@@ -40,7 +40,7 @@ export async function moveFiles(
 			count.seen += 1;
 			try {
 				if (await moveFile(id, stores)) count.moved += 1;
-				// Somebody may have deleted the file while it was copied.
+				// A user may have deleted the file while it was copied.
 				if (!(await store.exists(id))) await stores.to.remove(id);
 			} catch (error) {
 				count.failed += 1;

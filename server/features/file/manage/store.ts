@@ -51,7 +51,7 @@ interface Renaming {
 	fileName: string;
 }
 
-/** False where somebody else changed the file since. */
+/** False where another user changed the file since. */
 export async function renameFile(database: Database, { tenantId, id, version, fileName }: Renaming): Promise<boolean> {
 	const { numUpdatedRows } = await database.system
 		.updateTable('portal.attachment')
@@ -142,7 +142,7 @@ interface QuotaChange {
 	userId: string;
 }
 
-/** False where somebody else changed the quota since. */
+/** False where another user changed the quota since. */
 export async function saveQuota(db: RecordDatabase, { id, version, maxBytes, userId }: QuotaChange): Promise<boolean> {
 	const { numUpdatedRows } = await tablesOf(db)
 		.updateTable('portal.file_usage')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * User groups are records of the screen `group`, in a table that is before the screen is read, because rights rest on it:
- * who belongs to a group belongs to the groups above it too. Who belongs to which lies beside it, as with roles.
+ * who belongs to a group belongs to the groups above it too. Who belongs to which is beside it, as with roles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await createGroups(db);

@@ -143,7 +143,7 @@ export async function changeEntries(
 const mostWatched = 500;
 
 /**
- * Moves `read_before` of a person forward when many bulletins lie behind it; the unread ones among them get an entry for that. It stays ten
+ * Moves `read_before` of a person forward when many bulletins are behind it; the unread ones among them get an entry for that. It stays ten
  * minutes behind the present, because a transaction that sends a bulletin may commit later than its timestamp.
  */
 export async function advanceReader(db: RecordDatabase, { tenantId, userId }: Owner): Promise<void> {

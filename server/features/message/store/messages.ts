@@ -43,7 +43,7 @@ export interface MessageRow {
 	update_time: Date;
 	is_read: boolean | null;
 	is_starred: boolean | null;
-	/** Whether somebody has read it. */
+	/** Whether a user has read it. */
 	has_readers: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function readMessage(db: RecordDatabase, { userId }: Owner, id: str
 	return rows[0];
 }
 
-/** Stores a new message, or a draft anew when its version is still the one that was read; undefined when it is not. */
+/** Stores a new message, or a draft again when its version is still the one that was read; undefined when it is not. */
 export async function storeMessage(
 	db: RecordDatabase,
 	sender: Owner & { name: string },
@@ -140,7 +140,7 @@ export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Withdraws an own message that nobody has read; false when somebody has. */
+/** Withdraws an own message that nobody has read; false when a user has. */
 export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<boolean> {
 	const { rows } = await sql`update portal.message m set status = 'withdrawn', version = version + 1, update_time = now()
 		where m.id = ${id}::uuid and m.sender_id = ${userId}::uuid and m.status in ('sent', 'scheduled')

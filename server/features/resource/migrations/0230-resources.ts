@@ -93,7 +93,7 @@ async function becomeScreen(db: Kysely<unknown>, name: 'subsystem' | 'menu_item'
 	await sql`grant select, insert, update, delete on ${table} to portal_app`.execute(db);
 }
 
-/** What the metadata engine made of the alias of a subsystem becomes its id; the engine makes view, index and key anew. */
+/** What the metadata engine made of the alias of a subsystem becomes its id; the engine makes view, index and key again. */
 async function changeRoles(db: Kysely<unknown>): Promise<void> {
 	await sql`do $$ begin
 		if exists (select from pg_attribute where attrelid = 'portal.role'::regclass and attname = 'subsystem' and not attisdropped) then

@@ -6,7 +6,7 @@ import { type FileEntry, type ImportTarget, valueAttributes } from './resource-x
 export interface ImportPlan {
 	/** The id that each entry of the file has or gets, in the file's order. */
 	ids: string[];
-	/** Parents before what lies below them. */
+	/** Parents before what is below them. */
 	creates: StoredRecord[];
 	changes: Array<{ id: string; values: Record<string, unknown> }>;
 	unchanged: number;

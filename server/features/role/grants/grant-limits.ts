@@ -6,13 +6,13 @@ import { roleTexts } from '../base/texts.ts';
 
 type Rights = Pick<RoleRights, 'permissions' | 'scopes'>;
 
-/** Whether somebody may give a right away: only what they have themselves. */
+/** Whether a user may give a right away: only what they have themselves. */
 export function mayGive(principal: Principal, permission: string): boolean {
 	if (permission === '*') return principal.isSuper || principal.permissions.has('*');
 	return may(principal, permission);
 }
 
-/** The first screen on which the rights would reach records that somebody does not reach; nothing when there is none. */
+/** The first screen on which the rights would reach records that a user does not reach; nothing when there is none. */
 export function screenBeyondReach(principal: Principal, { permissions, scopes }: Rights): string | undefined {
 	if (principal.isSuper) return undefined;
 	// The holder of the role would not be confined to the administrative area of its giver.
@@ -30,7 +30,7 @@ function touches(permissions: readonly string[], screen: string): boolean {
 	return permissions.some((permission) => permission === '*' || permission.startsWith(`${screen}:`));
 }
 
-/** Whether a role can do nothing that somebody cannot do. */
+/** Whether a role can do nothing that a user cannot do. */
 export function isWithinRights(principal: Principal, rights: Rights): boolean {
 	return rights.permissions.every((permission) => mayGive(principal, permission)) && screenBeyondReach(principal, rights) === undefined;
 }

@@ -15,7 +15,7 @@ export interface TreeParts {
 	/** The rights beside those of screens; default: none. */
 	rights?: readonly GeneralRight[];
 	language: Language;
-	/** Only this subsystem. Default: all of them, and what lies outside the menus. */
+	/** Only this subsystem. Default: all of them, and what is outside the menus. */
 	systemId?: string | undefined;
 }
 

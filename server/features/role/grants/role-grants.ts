@@ -23,7 +23,7 @@ export async function readRoleTree(services: RoleServices, call: RoleCall): Prom
 	return makeTree(services, call, (permission) => granted.has(permission) || (granted.has('*') && permission !== '*'));
 }
 
-/** The tree of all rights with those that somebody has now checked, wherever they come from. */
+/** The tree of all rights with those that a user has now checked, wherever they come from. */
 export async function readUserTree(services: RoleServices, call: RoleCall): Promise<GrantNode[]> {
 	const other = await findPrincipal(services, call, readId(call.input, ['userId', 'employeeId']));
 	return makeTree(services, call, (permission) =>
@@ -68,7 +68,7 @@ export async function requireVisible(
 	if (!found.has(id)) throw new PortalError('notFound');
 }
 
-/** Somebody of the active tenant as a caller there; administrators look at rights through it. */
+/** A user of the active tenant as a caller there; administrators look at rights through it. */
 async function findPrincipal(services: RoleServices, call: RoleCall, userId: string): Promise<Principal> {
 	await requireVisible(services, call, { screen: 'employee', id: userId });
 	const person = await loadPerson(services.database, userId);

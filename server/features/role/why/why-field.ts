@@ -27,7 +27,7 @@ interface FieldQuestion {
 	recordId: string | undefined;
 }
 
-/** Whether somebody sees a field, or a cell of a child table (`items.amount`), and what of it may be changed. */
+/** Whether a user sees a field, or a cell of a child table (`items.amount`), and what of it may be changed. */
 export async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<{ what: string; steps: WhyStep[] }> {
 	const { language, input } = why.call;
 	const name = String(input.name ?? '');

@@ -14,7 +14,7 @@ import { describeScope, scopeFields } from '../grants/condition-fields.ts';
 import { requireVisible } from '../grants/role-grants.ts';
 import { whyTexts } from './texts.ts';
 
-/** Somebody whose rights are being explained, and to whom. */
+/** A user whose rights are being explained, and to whom. */
 export interface WhyCase {
 	services: RoleServices;
 	/** The call of the administrator. */
@@ -38,7 +38,7 @@ interface RecordQuestion {
 	recordId: string | undefined;
 }
 
-/** How far a right reaches, whether a record lies within, and whether its state allows the action. */
+/** How far a right reaches, whether a record is within, and whether its state allows the action. */
 export async function explainRecord(why: WhyCase, question: RecordQuestion): Promise<WhyStep[]> {
 	const { screen, recordId } = question;
 	if (recordId !== undefined) await requireVisible(why.services, why.call, { screen: screen.name, id: recordId });

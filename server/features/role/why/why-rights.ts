@@ -10,7 +10,7 @@ import { roleTexts } from '../base/texts.ts';
 import { whyTexts } from './texts.ts';
 import type { WhyCase } from './why-record.ts';
 
-/** Whether somebody holds a right, and from where. */
+/** Whether a user holds a right, and from where. */
 export async function rightSteps(why: WhyCase, permission: string): Promise<WhyStep[]> {
 	const { services, call, principal, roles, sources, offered } = why;
 	const { language } = call;

@@ -24,7 +24,7 @@ import { rightSteps, step } from './why-rights.ts';
 
 type RoleCall = Call<Principal>;
 
-/** Tells an administrator why somebody of the tenant may or may not open a menu entry, do an action, or see a field: as the server itself judges. */
+/** Tells an administrator why a user of the tenant may or may not open a menu entry, do an action, or see a field: as the server itself judges. */
 export async function explainWhy(services: RoleServices, call: RoleCall): Promise<WhyAnswer> {
 	const { input, language } = call;
 	const userId = readId(input, ['userId', 'employeeId']);

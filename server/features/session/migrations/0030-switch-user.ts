@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sessions in which an administrator acts as somebody else, and the audit log that tells who did what as whom. */
+/** Sessions in which an administrator acts as another person, and the audit log that tells who did what as whom. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table portal.session add column acting_as uuid, add column acting_tenant uuid`.execute(db);
 	await sql`create table portal.audit (

@@ -5,7 +5,7 @@ import { boxAround } from '../../../../contract/fields/geo-position/position.ts'
 
 const earthRadius = 6371.0088;
 
-/** Whether a position lies within a distance of another one: a box first, then the haversine formula. A text that is no position does not pass. */
+/** Whether a position is within a distance of another one: a box first, then the haversine formula. A text that is no position does not pass. */
 export function nearSql(value: Expression<unknown>, { position, kilometres }: Nearness): RawBuilder<SqlBool> {
 	const longitude = sql`split_part(${value}, ',', 1)::float8`;
 	const latitude = sql`split_part(${value}, ',', 2)::float8`;

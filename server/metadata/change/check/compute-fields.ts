@@ -3,7 +3,7 @@ import type { Compute } from '../../../../contract/validation/rules/validation-o
 import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 
-/** Works out the computed fields of a screen's records, those in rows of child tables too, whatever was sent or a hook changed. */
+/** Computes the computed fields of a screen's records, those in rows of child tables too, whatever was sent or a hook changed. */
 export function computeOf(screen: CompiledScreen, { context }: Caller): Compute {
 	return (record) => resolveComputed(screen.loaded.resolved.fields, record, { now: context.now }).record;
 }

@@ -111,7 +111,7 @@ async function describeFailure(
 	return { message: message === undefined ? (fields[0]?.message ?? null) : inLanguage(message, language), fields };
 }
 
-/** What every refused record has in common lies in the values themselves, and belongs beside their inputs. */
+/** What every refused record has in common is in the values themselves, and belongs beside their inputs. */
 function sharedFields(failures: BulkEditFailure[]): Array<{ path: string; message: string }> {
 	const [first, ...others] = failures;
 	const shared = first?.fields.filter(({ path, message }) =>

@@ -88,7 +88,7 @@ export function lockView(tableName: TableName): Statement {
 	return sql`lock table ${sql.table(`${tableName.schema}.${viewName(tableName.table)}`)} in access exclusive mode`;
 }
 
-/** The view of a table, made anew because its columns may have changed. */
+/** The view of a table, made again because its columns may have changed. */
 export function createView(tableName: TableName, table: DesiredTable, owner: TableOwner): Statement[] {
 	const view = sql.table(`${tableName.schema}.${viewName(tableName.table)}`);
 	return [

@@ -23,7 +23,7 @@ const batchSize = 500;
 const shownChanges = 100;
 
 /**
- * Removes what an import made and restores what it changed. Records that somebody changed since are named in a `conflict`,
+ * Removes what an import made and restores what it changed. Records that a user changed since are named in a `conflict`,
  * and nothing happens; with `untouchedOnly` they are left as they are and the others undone.
  */
 export const undoImport: ChangeKind<UndoResult> = {

@@ -10,7 +10,7 @@ export interface RecordKey {
 	recordId: string;
 }
 
-/** What somebody writes. */
+/** What a user writes. */
 export interface CommentDraft {
 	content: string;
 	/** Employees. */

@@ -19,7 +19,7 @@ interface Loaded {
 	error: unknown;
 }
 
-/** The comments on a record, loaded again whenever somebody changes them; `onNoted` hears of each change. */
+/** The comments on a record, loaded again whenever a user changes them; `onNoted` hears of each change. */
 export function useComments({ screen, recordId }: RecordKey, onNoted: () => void) {
 	const { round } = useOpenRecord({ screen, recordId });
 	const [own, setOwn] = useState(0);

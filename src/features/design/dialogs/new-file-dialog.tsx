@@ -14,7 +14,7 @@ import { namePattern } from './name-pattern.ts';
 
 interface Props {
 	files: DesignFile[];
-	/** The area that somebody is in. */
+	/** The area that a user is in. */
 	area: string;
 	onCreated(path: string): void;
 	onClose(): void;

@@ -13,7 +13,7 @@ export interface PlanState {
 	error: unknown;
 }
 
-/** What a change would do to the database and to other files; null while it is being worked out. */
+/** What a change would do to the database and to other files; null while it is being computed. */
 export function usePlan(input: { path: string; to?: string; text: string | null } | null): PlanState {
 	const [plan, setPlan] = useState<DesignPlan | null>(null);
 	const [error, setError] = useState<unknown>(null);

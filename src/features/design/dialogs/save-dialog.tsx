@@ -13,7 +13,7 @@ import { PlanView, usePlan } from './plan-view.tsx';
 interface Props {
 	file: OpenFile;
 	onSaved(saved: DesignSaved): void;
-	/** Somebody else changed the file; what it holds now. */
+	/** Another user changed the file; what it holds now. */
 	onConflict(theirs: { text: string; etag: string }): void;
 	onClose(): void;
 }

@@ -11,7 +11,7 @@ export const unread = createStore<{ count: number | null; round: number }>({ cou
 /** Under which the person's wish for browser notifications is kept. */
 export const noticesKey = 'message-notices';
 
-/** Loads the count anew; a failure is ignored, the next event brings it. */
+/** Loads the count again; a failure is ignored, the next event brings it. */
 export async function refreshUnread(): Promise<void> {
 	await loadUnread()
 		.then(({ pageResult }) => setCount(pageResult.totalCount))

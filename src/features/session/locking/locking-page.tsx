@@ -89,7 +89,7 @@ export function LockingPage() {
 	);
 }
 
-/** Dialogs, menus and notices of the shell lie outside the pages; they are kept, and nobody sees them meanwhile. */
+/** Dialogs, menus and notices of the shell are outside the pages; they are kept, and nobody sees them meanwhile. */
 function useHiddenDialogs(): void {
 	// Before the input takes the focus, which a dialog that can be seen would take back.
 	useInsertionEffect(() => {

@@ -8,7 +8,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { texts } from './texts.ts';
 
-/** Nothing else can be done until the password that somebody else chose is replaced. */
+/** Nothing else can be done until the password that another user chose is replaced. */
 export function ForcedPasswordPage() {
 	const t = useText();
 	const navigate = useNavigate();

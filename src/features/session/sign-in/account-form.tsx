@@ -26,7 +26,7 @@ export function AccountForm({ onTokens, account }: Props) {
 	const element = useRef<HTMLFormElement>(null);
 	useEffect(() => element.current?.querySelector<HTMLInputElement>('input:placeholder-shown')?.focus(), []);
 	useEffect(() => {
-		// Problems that go away while somebody types leave the focus where it is.
+		// Problems that go away while a user types leave the focus where it is.
 		if (Object.keys(form.problems).length > 0) element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
 	}, [form.problems]);
 	const handleKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

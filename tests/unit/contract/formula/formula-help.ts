@@ -17,7 +17,7 @@ export interface FunctionHelp {
 	description: string;
 	/** A formula over the sample record. */
 	example: string;
-	/** What the example gives, worked out and not written down. */
+	/** What the example gives, computed and not written down. */
 	result: string;
 }
 

@@ -7,7 +7,7 @@ import type { ScreenSource } from '../../../../../contract/screen/screen-source.
 import type { JsonQuestion } from '../json-messages.ts';
 import { readDraft } from './read-draft.ts';
 
-/** What the names at the cursor are worked out from. */
+/** What the names at the cursor are computed from. */
 export interface EditorContext {
 	/** From the root of the file; at a name, that name is at its end. */
 	path: JSONPath;
