@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../screen/record-schema.ts';
 
-/** Hides the middle of a value from people without the right to see it whole. */
+/** Masks a value for people without the right to see it whole. */
 export function maskValue(mask: NonNullable<FieldSchema['mask']>, value: string): string {
 	if (value === '') return value;
 	switch (mask) {
@@ -23,7 +23,7 @@ export function isMaskOf(field: Pick<FieldSchema, 'mask'>, value: unknown, store
 	return value === stored || value === maskValue(field.mask, stored);
 }
 
-/** Whether a text looks as a mask leaves it: to hide its middle once more changes nothing. Such a text is no value, but what a user saw of one. */
+/** Whether a text looks masked: masking it once more changes nothing. Such a text is no value, but what a user saw of one. */
 export function isMasked(mask: NonNullable<FieldSchema['mask']>, value: unknown): boolean {
 	return typeof value === 'string' && value.includes('*') && value === maskValue(mask, value);
 }

@@ -13,7 +13,7 @@ export interface RepairedView {
 }
 
 interface RepairMeans extends Pick<ConditionCheck, 'fieldOf' | 'scripts'> {
-	/** Whether a field comes to the caller without its middle, by which nobody sorts. */
+	/** Whether a field comes to the caller masked, so that it cannot be sorted by. */
 	isMasked?: (field: ResolvedField) => boolean;
 }
 

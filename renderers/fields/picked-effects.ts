@@ -37,7 +37,7 @@ export function disagreeing(fields: ResolvedField[], values: Values, { changed, 
 	return [...names, ...disagreeing(fields, emptied, { changed: names, kept })];
 }
 
-/** What the user sees without its middle is no value. */
+/** A masked value is no value. */
 function takenOver(fields: ResolvedField[], own: string, value: unknown): unknown {
 	const mask = fields.find((field) => field.name === own)?.mask;
 	return mask !== undefined && isMasked(mask, value) ? null : (value ?? null);

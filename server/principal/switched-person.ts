@@ -41,7 +41,7 @@ export function mayActAs(own: Person, other: Person, tenantId: string | null): b
 	return !isConfined && own.tenants.get(tenantId)?.isAdmin === true && other.tenants.has(tenantId);
 }
 
-/** Refuses what only a person himself may do: passwords, rights, and switching on. Throws `noPermission`. */
+/** Refuses what only the person may do: passwords, rights, and switching on. Throws `noPermission`. */
 export function refuseWhileSwitched({ switchedFrom }: Principal): void {
 	if (switchedFrom) throw new PortalError('noPermission', { message: principalTexts.whileSwitched() });
 }

@@ -30,7 +30,7 @@ function usesOf({ path, field, table, expression }: ComputedStep, fields: readon
 	return uses.filter((use, index) => uses.findIndex(({ name, right }) => name === use.name && right === use.right) === index);
 }
 
-/** What is needed to see a whole value; of one whose middle is hidden, the right to see that too. */
+/** The rights needed to see a whole value; for a masked one, the right to unmask too. */
 function rightsOf({ readRight, mask }: FormulaField): string[] {
 	return [...(readRight === undefined ? [] : [readRight]), ...(mask === undefined ? [] : ['unmask'])];
 }

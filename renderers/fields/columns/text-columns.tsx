@@ -8,7 +8,7 @@ import { RevealValue } from './reveal-value.tsx';
 /** Text as it is; a list as its entries. */
 export const textColumn: ColumnRenderer = { width: 160, render: (value, { language }) => toText(value, language) };
 
-/** A value whose middle the server has hidden, and shows to those who may see it when they ask. */
+/** A masked value, which users with the right can reveal. */
 export const maskedColumn: ColumnRenderer = {
 	width: 190,
 	render: (value, { record, field, screen, language }) => {

@@ -13,7 +13,7 @@ type Mask = NonNullable<ResolvedField['mask']>;
 export interface ScreenAccess {
 	/** Keys that never leave the server for this caller. */
 	hidden: ReadonlySet<string>;
-	/** Keys whose values are shown without their middle. */
+	/** Keys of masked values. */
 	masked: ReadonlyMap<string, Mask>;
 }
 
@@ -60,7 +60,7 @@ export function mayReadField(root: CompiledScreen, principal: Principal | null):
 	};
 }
 
-/** Whether the caller sees the field without its middle, so that searching must not give the middle away. */
+/** Whether the caller sees the field masked, so that searching must not reveal the hidden part. */
 export function isMaskedFor(screen: CompiledScreen, field: ResolvedField, principal: Principal | null): boolean {
 	return field.mask !== undefined && principal !== null && !mayEverywhere(principal, screen.name, 'unmask');
 }

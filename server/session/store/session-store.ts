@@ -163,7 +163,7 @@ export class SessionStore {
 		await this.#database.system.updateTable('portal.session').set({ is_locked: isLocked }).where('id', '=', sessionId).execute();
 	}
 
-	/** Lets the person of a session act as another one, or as himself again; returns whether that was a change. */
+	/** Lets the person of a session act as another one, or as their own person again; returns whether that was a change. */
 	async setActing(sessionId: string, acting: { as: string; tenantId: string | null } | null, audit: AuditEntry): Promise<boolean> {
 		return this.#database.transaction(async (db) => {
 			const changed = await db

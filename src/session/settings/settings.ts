@@ -10,7 +10,7 @@ import { anonymous, setSettingsOwner, settingsOwner } from './settings-owner.ts'
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
-/** What one user has set for himself. */
+/** What one user has set. */
 export interface Settings {
 	theme: string;
 	/** The accent colour, `#rrggbb`. */
