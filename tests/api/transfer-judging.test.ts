@@ -64,7 +64,12 @@ startForTests(async () => {
 		await within(patience, async () => (await admin.post(`/business/v3/${name}/query`, {})).status === 200);
 	}
 	const [first, second] = [await save('province', { name: '甲省' }), await save('province', { name: '乙省' })];
-	for (const [name, owner] of [['东市', first], ['西市', second], ['同名市', first], ['同名市', second]]) // biome-ignore format: pairs
+	for (const [name, owner] of [
+		['东市', first],
+		['西市', second],
+		['同名市', first],
+		['同名市', second],
+	])
 		await save('city', { name, province: owner });
 	return portal;
 });
@@ -91,7 +96,13 @@ describe('a reference that must agree with the rest of its row', () => {
 			[4, 'city: 有多条记录名为“同名市”，请改填其唯一编码'],
 			[5, 'province: 找不到“丙省”'],
 		]);
-		await admin.post(`${base}/import/fix`, { id: found.id, rows: [{ row: 4, cells: { province: '乙省' } }, { row: 5, cells: { province: '甲省' } }] }); // biome-ignore format: cells
+		await admin.post(`${base}/import/fix`, {
+			id: found.id,
+			rows: [
+				{ row: 4, cells: { province: '乙省' } },
+				{ row: 5, cells: { province: '甲省' } },
+			],
+		});
 		expect(await run(found.id)).toMatchObject({ data: { created: 4 } });
 		const owners = await Promise.all(['四', '五', '六', '七'].map(async (name) => (await find(name)).titles));
 		expect(owners).toMatchObject([
