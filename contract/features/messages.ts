@@ -63,6 +63,9 @@ export interface MessageDetail extends MessageItem {
 	receiverCount: number;
 	/** Only for the sender: the chosen receivers with their titles. */
 	receivers?: Array<MessageReceiver & { title: string }>;
+	/** Only of an own draft: the template, and the record whose fields it names. */
+	templateId?: string;
+	templateRecord?: string;
 	/** ISO time of a scheduled sending. */
 	sendAt: string | null;
 	version: number;

@@ -60,7 +60,7 @@ function createRoles(random: Random): Role[] {
 		tenantId: platformTenantId,
 		alias: 'staff',
 		name: '监管人员',
-		permissions: [...work, 'organisation:view', 'employee:view', 'region:view', writeToPeopleRight],
+		permissions: [...work, 'organisation:view', 'employee:view', 'region:view', 'message-template:view', writeToPeopleRight],
 	};
 	const ofCompanies = companyTenants.flatMap(({ id: tenantId }): Role[] => [
 		{ id: random.uuid(moment), tenantId, alias: 'tenant-admin', name: '企业管理员', permissions: ['*'] },

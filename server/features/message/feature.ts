@@ -4,8 +4,10 @@ import { createFileReaders } from './file-readers.ts';
 import { createMailPresenter } from './message-events.ts';
 import { createMessageRoutes } from './message-routes.ts';
 import { up as messages } from './migrations/0420-messages.ts';
+import { up as messageTemplates } from './migrations/0431-message-templates.ts';
 import { startScheduledMessages } from './scheduled-messages.ts';
 import { messageTables } from './tables.ts';
+import { createTemplateHooks, templateScreen } from './templates/template-hooks.ts';
 import { callTexts, texts } from './texts.ts';
 
 /** Messages between people: mailboxes, bulletins, replies and read receipts. */
@@ -20,9 +22,13 @@ export const messageFeature: Feature = {
 		});
 		return startScheduledMessages(services);
 	},
+	hooks: (services) => ({ [templateScreen]: createTemplateHooks(services) }),
 	fileReaders: createFileReaders,
 	tables: messageTables,
-	migrations: [{ name: '0420-messages', up: messages }],
+	migrations: [
+		{ name: '0420-messages', up: messages },
+		{ name: '0431-message-templates', up: messageTemplates },
+	],
 	rights: [
 		{ key: writeToPeopleRight, title: texts.peopleRight(), description: texts.peopleRightHelp() },
 		{ key: writeToPartiesRight, title: texts.partiesRight(), description: texts.partiesRightHelp() },

@@ -10,7 +10,7 @@ import { isId } from '../../../contract/input/id.ts';
 import { type CountAnswer, type ListAnswer, parseFilterKey } from '../../../contract/records/list-query.ts';
 import type { Services } from '../feature.ts';
 import type { MessageCall } from './message-service.ts';
-import { toFiles, toItem } from './present-message.ts';
+import { toFiles, toItem, toPersonal } from './present-message.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { countUnread, findVisible, folderSource } from './store/mailbox.ts';
 import { receiptSource, replySource } from './store/replies.ts';
@@ -28,8 +28,10 @@ export class MailboxLists {
 	}
 
 	/** One page of a folder for the list of the message centre. */
-	query(call: MessageCall): Promise<ListAnswer> {
-		return this.#services.records.queryRows('inner-message', call, folderSource(readFolder(call), call.principal));
+	async query(call: MessageCall): Promise<ListAnswer> {
+		const folder = readFolder(call);
+		const { dataResult, ...rest } = await this.#services.records.queryRows('inner-message', call, folderSource(folder, call.principal));
+		return { dataResult: dataResult.map((row) => toPersonal(row, call.principal, folder)), ...rest };
 	}
 
 	count(call: MessageCall): Promise<CountAnswer> {
@@ -44,7 +46,7 @@ export class MailboxLists {
 			{ ...call, input },
 			folderSource(folder, call.principal),
 		);
-		return { dataResult: dataResult.map(toItem), pageResult };
+		return { dataResult: dataResult.map((row) => toItem(toPersonal(row, call.principal, folder))), pageResult };
 	}
 
 	/** The newest unread messages, and how many there are. */

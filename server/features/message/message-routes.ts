@@ -55,6 +55,11 @@ function writingRoutes(messages: MessageService): Route[] {
 					...{ id, version: { type: 'integer' }, subject: { type: 'string' }, content: { type: 'string' } },
 					messageType: { type: 'string', enum: ['normal', 'system', 'bulletin'] },
 					...{ canreply: flag, isPublic: flag, receivers, fileMsg: files, sendAt: { type: 'string', format: 'date-time' }, draft: flag },
+					templateId: {
+						...id,
+						description: 'The template whose placeholders are replaced; also the subject and content where none is given',
+					},
+					templateRecord: { ...id, description: 'The record whose fields the template names' },
 				},
 			},
 			run: (call) => messages.save(call),

@@ -10,13 +10,14 @@ import type { Services } from '../feature.ts';
 import { readableFiles } from '../file/public.ts';
 import { announceMail } from './message-events.ts';
 import { toDetail } from './present-message.ts';
-import { type GivenMessage, readMessage, readReceiverList, readReply } from './read-message.ts';
+import { type GivenMessage, isFlag, readMessage, readReceiverList, readReply } from './read-message.ts';
 import { requireReceivers, requireType } from './receiver-rights.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { advanceReader, changeEntries, type EntryChange, findVisible, type VisibleMessage } from './store/mailbox.ts';
 import * as store from './store/messages.ts';
 import { readReceiverTitles, resolvePeople } from './store/people.ts';
 import { storeReply } from './store/replies.ts';
+import { applyTemplate, readTemplateUse } from './templates/apply-template.ts';
 import { texts } from './texts.ts';
 
 /** A call about messages. */
@@ -37,7 +38,9 @@ export class MessageService {
 	/** Sends a message, schedules it or stores it as a draft. */
 	async save(call: MessageCall): Promise<MessageDetail> {
 		const { principal, input } = call;
-		const given = readMessage(input);
+		const template = readTemplateUse(input);
+		const text = await applyTemplate(this.#services, call, { ...template, isDraft: isFlag(input.draft) });
+		const given = readMessage({ ...input, ...text });
 		requireType(given.messageType, { principal });
 		await requireReceivers(given.receivers, { database: this.#database, principal });
 		await requireFiles(this.#services, given.files, call);
@@ -45,7 +48,8 @@ export class MessageService {
 		const status = statusOf(given);
 		const id = await this.#services.records.together(screen, call, async ({ db }) => {
 			await requireQuota(db, call, status);
-			const draft = { ...given, status, receiverCount: people.count } as const;
+			const kept = status === 'draft' ? template : { templateId: null, recordId: null };
+			const draft = { ...given, ...kept, status, receiverCount: people.count } as const;
 			const stored = await store.storeMessage(db, principal, { id: given.id ?? newId(), version: given.version, draft });
 			if (!stored) throw await refuseStale(db, principal, given.id);
 			if (status === 'sent') await store.deliver(db, { ...given, id: stored.id }, this.#peopleOf(given, people.ids, principal));
@@ -165,7 +169,7 @@ export class MessageService {
 		if (!row || !visible) throw new PortalError('notFound');
 		const files = (await readFiles(db, fileUses.message, [id])).get(id) ?? [];
 		const titles = visible.isOwn ? await readReceiverTitles(this.#database, principal.tenantId, row.receivers) : null;
-		return toDetail(row, { ...visible, files, titles });
+		return toDetail(row, { ...visible, files, titles, name: principal.name });
 	}
 }
 

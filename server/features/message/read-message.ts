@@ -133,6 +133,11 @@ export function readContent(value: unknown, { most, isOptional }: { most: number
 	return content;
 }
 
+/** Whether a flag is set. */
+export function isFlag(value: unknown): boolean {
+	return readFlag(value, false) === true;
+}
+
 /** Undefined for anything but a flag. */
 function readFlag(value: unknown, usual: boolean): boolean | undefined {
 	if (value === undefined || value === null || value === '') return usual;

@@ -46,6 +46,9 @@ interface MessageTable {
 	has_attachment: Generated<boolean>;
 	send_at: OptionalTimestamp;
 	sent_at: OptionalTimestamp;
+	/** Of a draft. */
+	template_id: Generated<string | null>;
+	template_record: Generated<string | null>;
 	/** The folder of the sender's copy. */
 	sender_state: Generated<FolderState>;
 	create_time: Timestamp;

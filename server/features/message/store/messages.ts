@@ -19,6 +19,9 @@ export interface StoredDraft {
 	receiverCount: number;
 	status: 'draft' | 'scheduled' | 'sent';
 	sendAt: Date | null;
+	/** Of a draft: the template that it is written with, and the record that the template is about. */
+	templateId: string | null;
+	recordId: string | null;
 	/** Ids of attachments. */
 	files: string[];
 }
@@ -41,6 +44,8 @@ export interface MessageRow {
 	send_at: Date | null;
 	sent_at: Date | null;
 	update_time: Date;
+	template_id: string | null;
+	template_record: string | null;
 	is_read: boolean | null;
 	is_starred: boolean | null;
 	/** Whether a user has read it. */
@@ -51,7 +56,7 @@ export interface MessageRow {
 export async function readMessage(db: RecordDatabase, { userId }: Owner, id: string): Promise<MessageRow | undefined> {
 	const { rows } =
 		await sql<MessageRow>`select m.id, m.version, m.subject, m.content, m.sender_id, m.sender_name, m.message_type, m.is_public, m.can_reply,
-			m.status, m.receivers, m.receiver_count, m.has_attachment, m.send_at, m.sent_at, m.update_time, e.is_read, e.is_starred,
+			m.status, m.receivers, m.receiver_count, m.has_attachment, m.send_at, m.sent_at, m.update_time, m.template_id, m.template_record, e.is_read, e.is_starred,
 			exists (select from portal.message_entry r where r.message_id = m.id and r.first_read_at is not null
 				and r.employee_id is distinct from m.sender_id) as has_readers
 		from portal.message m left join portal.message_entry e on e.message_id = m.id and e.employee_id = ${userId}::uuid
@@ -78,6 +83,8 @@ export async function storeMessage(
 		receiver_count: draft.receiverCount,
 		has_attachment: draft.files.length > 0,
 		send_at: draft.sendAt,
+		template_id: draft.templateId,
+		template_record: draft.recordId,
 		sent_at: draft.status === 'sent' ? sql<Date>`now()` : null,
 	};
 	const messages = tablesOf(db);
