@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { act, idsOf, messageBase, ofMessage, sendMessage, unread } from '../api/message-calls.ts';
+import { act, idsOf, messageBase, ofMessage, receive, sendMessage, unread } from '../api/message-calls.ts';
 import { shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -74,5 +74,69 @@ describe('messages between two browsers', () => {
 		await shown(page).getByText('第一条').first().waitFor({ state: 'hidden' });
 		const readers = await from.post(`${messageBase}/innerMessageRead/query`, ofMessage(ids[0] ?? ''));
 		expect(readers.body.data.dataResult).toHaveLength(1);
+	});
+
+	it('are read, starred, deleted and restored by keys, several at once', async () => {
+		const page = await journey.enter('staff', system);
+		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];
+		const before = idsOf(await unread(to));
+		if (before.length > 0) await act(to, 'markRead', { ids: before.join() });
+		for (const subject of ['键盘一', '键盘二']) await sendMessage(from, to, { subject });
+		await page.goto('/officeDesk/innerMessage/receiveMessage');
+		const rows = shown(page).locator('.message-page-list [data-row-key]');
+		await rows.getByText('键盘二').waitFor();
+		const badge = (count: number) =>
+			page.getByRole('button', { name: count === 0 ? '消息' : `消息（${count}条未读）`, exact: true }).waitFor();
+		await page.keyboard.press('j');
+		await badge(1);
+		await page.keyboard.press('x');
+		await page.keyboard.press('j');
+		await badge(0);
+		await page.keyboard.press('x');
+		await page.keyboard.press('u');
+		await badge(2);
+		await page.keyboard.press('m');
+		await badge(0);
+		await page.keyboard.press('Delete');
+		await rows.getByText('键盘一').waitFor({ state: 'hidden' });
+		await page.keyboard.press('4');
+		await rows.getByText('键盘一').waitFor();
+		await rows.getByText('键盘二').click();
+		await page.keyboard.press('b');
+		await rows.getByText('键盘二').waitFor({ state: 'hidden' });
+		await page.keyboard.press('1');
+		await rows.getByText('键盘二').click();
+		await page.keyboard.press('s');
+		await expect.poll(async () => (await receive(to)).dataResult[0]).toMatchObject({ subject: '键盘二', isStarred: 1, isRead: 1 });
+		await page.getByRole('button', { name: '快捷键' }).click();
+		await page.getByText('从回收站还原').waitFor();
+	});
+
+	it('begin with a template, survive a crash while they are written, and replies carry attachments', async () => {
+		const [staff, admin] = [await journey.enter('staff', system), await journey.portal.signIn('admin')];
+		await admin.post('/platform/v3/msg/template/save', { name: '到岗通知', subject: '{name}，请到岗', content: '<p>{date} 报到</p>' });
+		await staff.goto('/officeDesk/innerMessage/receiveMessage');
+		await staff.getByRole('button', { name: '写消息' }).click();
+		const form = shown(staff).getByRole('dialog', { name: '写消息' });
+		await form.getByRole('combobox', { name: '模板' }).click();
+		await staff.getByTitle('到岗通知').click();
+		await form.getByText('{date} 报到').waitFor();
+		await form.getByLabel('主题').fill('{name}，请准时到岗');
+		await staff.reload();
+		await staff.getByRole('button', { name: '写消息' }).click();
+		expect(await form.getByLabel('主题').inputValue()).toBe('{name}，请准时到岗');
+		await form.getByText('{date} 报到').waitFor();
+		await form.getByRole('button', { name: /放\s*弃/ }).click();
+
+		const id = await sendMessage(admin, await journey.portal.signIn('staff'), { subject: '请回复附件' });
+		await shown(staff).locator('[data-row-key]').getByText('请回复附件').click();
+		const reply = shown(staff).getByRole('region', { name: '回复' });
+		await reply.getByRole('textbox', { name: '回复内容' }).fill('见附件');
+		await reply.locator('input[type=file]').setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('内容') });
+		await reply.getByText('说明.txt').waitFor();
+		await reply.getByRole('button', { name: '发送回复' }).click();
+		await staff.getByText('回复成功').waitFor();
+		const { body } = await admin.post(`${messageBase}/innerMessageReply/query`, ofMessage(id));
+		expect(body.data.dataResult[0].fileMsg).toMatchObject([{ title: '说明.txt' }]);
 	});
 });

@@ -28,6 +28,17 @@ export const messageTexts = defineTexts({
 		'zh-TW': '確定傳送給{count}人嗎？',
 		en: { one: 'Send to {count} person?', other: 'Send to {count} people?' },
 	},
+	template: { 'zh-CN': '模板', 'zh-TW': '範本', en: 'Template' },
+	noTemplate: { 'zh-CN': '不使用模板', 'zh-TW': '不使用範本', en: 'No template' },
+	templateHint: {
+		'zh-CN': '花括号中的占位符在发送时替换，每位接收人看到自己的姓名',
+		'zh-TW': '大括號中的預留位置在傳送時替換，每位接收人看到自己的姓名',
+		en: 'Placeholders in braces are replaced on sending; each recipient sees their own name',
+	},
+	askTemplate: { 'zh-CN': '用模板替换已输入的内容吗？', 'zh-TW': '用範本取代已輸入的內容嗎？', en: 'Replace the text with the template?' },
+	replace: { 'zh-CN': '替换', 'zh-TW': '取代', en: 'Replace' },
+	chooseRecord: { 'zh-CN': '选择记录', 'zh-TW': '選擇記錄', en: 'Select record' },
+	chosenRecord: { 'zh-CN': '已选择记录', 'zh-TW': '已選擇記錄', en: 'Record selected' },
 	subject: { 'zh-CN': '主题', 'zh-TW': '主旨', en: 'Subject' },
 	text: { 'zh-CN': '内容', 'zh-TW': '內容', en: 'Content' },
 	sendAt: { 'zh-CN': '定时发送', 'zh-TW': '定時傳送', en: 'Send later' },
@@ -76,6 +87,7 @@ export const messageTexts = defineTexts({
 	reply: { 'zh-CN': '回复', 'zh-TW': '回覆', en: 'Reply' },
 	sendReply: { 'zh-CN': '发送回复', 'zh-TW': '傳送回覆', en: 'Send reply' },
 	replied: { 'zh-CN': '回复成功', 'zh-TW': '回覆成功', en: 'Reply sent' },
+	shortcuts: { 'zh-CN': '快捷键', 'zh-TW': '快速鍵', en: 'Keyboard shortcuts' },
 	replyHint: { 'zh-CN': '请输入回复内容', 'zh-TW': '請輸入回覆內容', en: 'Write a reply' },
 });
 
@@ -87,6 +99,27 @@ export const receiverTexts = defineTexts({
 	role: { 'zh-CN': '角色', 'zh-TW': '角色', en: 'Role' },
 	group: { 'zh-CN': '用户组', 'zh-TW': '使用者群組', en: 'User group' },
 	everyone: { 'zh-CN': '所有人', 'zh-TW': '所有人', en: 'Everyone' },
+});
+
+/** What the keys of the message centre do. */
+export const keyTexts = defineTexts({
+	next: { 'zh-CN': '下一条消息', 'zh-TW': '下一則訊息', en: 'Next message' },
+	previous: { 'zh-CN': '上一条消息', 'zh-TW': '上一則訊息', en: 'Previous message' },
+	nextUnread: { 'zh-CN': '下一条未读消息', 'zh-TW': '下一則未讀訊息', en: 'Next unread message' },
+	tick: {
+		'zh-CN': '勾选或取消勾选，其他快捷键作用于所有勾选的消息',
+		'zh-TW': '勾選或取消勾選，其他快速鍵作用於所有勾選的訊息',
+		en: 'Select or deselect; other keys then act on all selected messages',
+	},
+	read: { 'zh-CN': '标为已读', 'zh-TW': '標為已讀', en: 'Mark as read' },
+	unread: { 'zh-CN': '标为未读', 'zh-TW': '標為未讀', en: 'Mark as unread' },
+	star: { 'zh-CN': '加上或取消星标', 'zh-TW': '加上或取消星號', en: 'Add or remove star' },
+	remove: { 'zh-CN': '删除消息', 'zh-TW': '刪除訊息', en: 'Delete messages' },
+	recover: { 'zh-CN': '从回收站还原', 'zh-TW': '從資源回收筒還原', en: 'Restore from the trash' },
+	reply: { 'zh-CN': '回复', 'zh-TW': '回覆', en: 'Reply' },
+	write: { 'zh-CN': '写消息', 'zh-TW': '寫訊息', en: 'New message' },
+	folder: { 'zh-CN': '切换文件夹', 'zh-TW': '切換資料夾', en: 'Switch folder' },
+	close: { 'zh-CN': '关闭消息', 'zh-TW': '關閉訊息', en: 'Close message' },
 });
 
 /** Quick filters by flag. */

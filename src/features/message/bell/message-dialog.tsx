@@ -14,7 +14,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) 
 	return (
 		<Modal open title={t(messageTexts.detail())} width={760} mask={{ closable: false }} footer={null} onCancel={onClose} destroyOnHidden>
 			<RuntimeContext value={runtime}>
-				<MessageDetail id={id} hasLists={false} />
+				<MessageDetail id={id} hasLists={false} onLeave={onClose} />
 			</RuntimeContext>
 		</Modal>
 	);

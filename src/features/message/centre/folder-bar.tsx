@@ -7,6 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { messageTexts } from '../base/texts.ts';
 import { unread } from '../base/unread-store.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 const icons: Record<MessageFolder, ReactNode> = {
 	inbox: <InboxOutlined aria-hidden />,
@@ -37,6 +38,7 @@ export function FolderBar({ folder, onChange, onWrite }: Props) {
 					{name === 'inbox' && <Badge count={count ?? 0} size="small" />}
 				</button>
 			))}
+			<ShortcutHelp />
 		</nav>
 	);
 }

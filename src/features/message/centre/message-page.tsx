@@ -50,7 +50,6 @@ export function MessagePage() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what the list shows depends on these
 	useEffect(() => announceChange('inner-message'), [round, filter]);
 	useCurrentRow(frame, current, setCurrent);
-	useMailboxKeys({ frame, rows, current, onOpen: setCurrent, folder });
 	const handleSaved = () => {
 		setComposing(null);
 		setCurrent(null);
@@ -61,6 +60,8 @@ export function MessagePage() {
 		setFilter(noFilter);
 		setCurrent(null);
 	};
+	const handleWrite = () => setComposing(recallComposition());
+	useMailboxKeys({ frame, rows, current, onOpen: setCurrent, folder, onFolder: handleFolder, onWrite: handleWrite });
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
@@ -69,7 +70,7 @@ export function MessagePage() {
 		<RegistryContext value={registry}>
 			<RuntimeContext value={runtime}>
 				<div className="message-page" ref={frame} data-open={current !== null}>
-					<FolderBar folder={folder} onChange={handleFolder} onWrite={() => setComposing(recallComposition())} />
+					<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />
 					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
 						<QuickFilters folder={folder} filter={filter} onChange={setFilter} />
 						<RowMarks rows={rows} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import { type MessageFolder, messageFolders } from '../../../../contract/features/messages.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { changeMessages } from '../base/message-calls.ts';
 import { refreshUnread } from '../base/unread-store.ts';
@@ -14,14 +14,16 @@ interface Mailbox {
 	current: string | null;
 	folder: MessageFolder;
 	onOpen(id: string | null): void;
+	onFolder(folder: MessageFolder): void;
+	onWrite(): void;
 }
 
 /**
- * The keys of the message centre while no text is typed: `j` and `k` open the next and the previous message, `n` the next unread one, `u` marks
- * unread, `s` stars, `r` goes to the reply, Delete removes, Escape closes the message.
+ * The keys of the message centre while no text is typed; `shortcut-help.tsx` lists them. Keys that change messages act on the selected rows, or
+ * without any on the open message.
  */
-export function useMailboxKeys({ frame, rows, current, folder, onOpen }: Mailbox): void {
-	const row = rows.find(({ id }) => id === current);
+export function useMailboxKeys(mailbox: Mailbox): void {
+	const { frame, rows, current, onOpen } = mailbox;
 	const step = (distance: number) => {
 		const index = rows.findIndex(({ id }) => id === current);
 		const next = rows[index === -1 ? 0 : index + distance];
@@ -32,24 +34,16 @@ export function useMailboxKeys({ frame, rows, current, folder, onOpen }: Mailbox
 		const next = [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find(({ isRead, id }) => !isRead && id !== current);
 		if (next) onOpen(next.id);
 	};
-	const change = (...[name, also]: [Parameters<typeof changeMessages>[0], Record<string, unknown>?]) => {
-		if (current === null) return;
-		changeMessages(name, [current], also).then(() => refreshUnread(), notifyError);
-	};
-	const remove = () => {
-		const index = rows.findIndex(({ id }) => id === current);
-		change('remove');
-		onOpen(rows[index + 1]?.id ?? rows[index - 1]?.id ?? null);
-	};
 	const keys = new Map<string, () => void>([
 		['j', () => step(1)],
 		['k', () => step(-1)],
 		['n', nextUnread],
-		['u', () => change('markRead', { isRead: 0 })],
-		['s', () => folder === 'inbox' && change('star', { isStarred: row?.isStarred ? 0 : 1 })],
+		['x', () => rowBox(frame.current, current)?.click()],
 		['r', () => frame.current?.querySelector<HTMLElement>('.message-reply [contenteditable]')?.focus()],
-		['Delete', () => current !== null && remove()],
+		['c', mailbox.onWrite],
 		['Escape', () => onOpen(null)],
+		...messageFolders.map((name, index): [string, () => void] => [String(index + 1), () => mailbox.onFolder(name)]),
+		...changesByKey(mailbox),
 	]);
 	const handle = useEffectEvent((event: KeyboardEvent) => {
 		const run = keys.get(event.key);
@@ -63,4 +57,43 @@ export function useMailboxKeys({ frame, rows, current, folder, onOpen }: Mailbox
 		document.addEventListener('keydown', handle);
 		return () => document.removeEventListener('keydown', handle);
 	}, []);
+}
+
+/** The keys that change messages. */
+function changesByKey({ frame, rows, current, folder, onOpen }: Mailbox): Array<[string, () => void]> {
+	const isInbox = folder === 'inbox';
+	const targets = (): string[] => {
+		const ticked = rows.filter(({ id }) => rowBox(frame.current, id)?.checked).map(({ id }) => id);
+		return ticked.length > 0 || current === null ? ticked : [current];
+	};
+	const change = (...[name, also]: [Parameters<typeof changeMessages>[0], Record<string, unknown>?]) => {
+		const ids = targets();
+		if (ids.length > 0) changeMessages(name, ids, also).then(() => refreshUnread(), notifyError);
+	};
+	/** Messages that leave the folder make room for the next one. */
+	const moveAway = (name: 'remove' | 'recover') => {
+		const leaving = new Set(targets());
+		if (leaving.size === 0) return;
+		change(name);
+		if (current === null || !leaving.has(current)) return;
+		const index = rows.findIndex(({ id }) => id === current);
+		const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).reverse()];
+		onOpen(others.find(({ id }) => !leaving.has(id))?.id ?? null);
+	};
+	const star = () => {
+		const first = rows.find(({ id }) => id === targets()[0]);
+		change('star', { isStarred: first?.isStarred ? 0 : 1 });
+	};
+	return [
+		['m', () => isInbox && change('markRead', { isRead: 1 })],
+		['u', () => isInbox && change('markRead', { isRead: 0 })],
+		['s', () => isInbox && star()],
+		['Delete', () => moveAway('remove')],
+		['b', () => folder === 'trash' && moveAway('recover')],
+	];
+}
+
+/** The checkbox of a row; the list knows its rows by their ids alone. */
+function rowBox(frame: HTMLDivElement | null, id: string | null): HTMLInputElement | null {
+	return frame?.querySelector<HTMLInputElement>(`.message-page-list [data-row-key="${id}"] input[type=checkbox]`) ?? null;
 }

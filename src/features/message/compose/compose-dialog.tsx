@@ -14,6 +14,7 @@ import { saveMessage } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
 import { type Composition, dropComposition, isReady, keepComposition, toBody } from './composition.ts';
 import { ReceiverPicker } from './receiver-picker.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 import './compose-dialog.css';
 
 const RichText = lazyWidget(() =>
@@ -118,6 +119,11 @@ function Fields({ value, count, onChange, onCount }: FieldsProps) {
 			<Form.Item label={t(messageTexts.receivers())} required extra={receiverHint}>
 				<ReceiverPicker receivers={value.receivers} onChange={(receivers) => onChange({ receivers })} onCount={onCount} />
 			</Form.Item>
+			{runtime.may('message-template:view') && (
+				<Form.Item label={t(messageTexts.template())} htmlFor={`${id}-template`} extra={value.template && t(messageTexts.templateHint())}>
+					<TemplatePicker id={`${id}-template`} value={value} onChange={onChange} />
+				</Form.Item>
+			)}
 			<Form.Item label={t(messageTexts.subject())} htmlFor={`${id}-subject`} required>
 				<Input
 					id={`${id}-subject`}

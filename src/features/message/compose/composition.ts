@@ -18,11 +18,21 @@ export interface Composition {
 	fileNames: string[];
 	/** ISO time; null: at once. */
 	sendAt: string | null;
+	/** What the placeholders of the text belong to; null: the text has none. */
+	template: UsedTemplate | null;
+}
+
+/** The template of a message. */
+export interface UsedTemplate {
+	id: string;
+	/** The screen of the record that it is about; null for none, or until it is known. */
+	screen: string | null;
+	record: { id: string; title: string } | null;
 }
 
 const emptyComposition: Composition = {
 	...{ id: null, version: null, subject: '', content: '', messageType: 'normal', canReply: true },
-	...{ receivers: [], files: [], fileNames: [], sendAt: null },
+	...{ receivers: [], files: [], fileNames: [], sendAt: null, template: null },
 };
 
 const memory = 'message-compose';
@@ -45,26 +55,32 @@ export function dropComposition(): void {
 
 /** A stored draft to go on with. */
 export function fromDraft(message: MessageDetail): Composition {
-	const { id, version, subject, content, messageType, canreply, receivers = [], fileMsg, sendAt } = message;
+	const { id, version, subject, content, messageType, canreply, receivers = [], fileMsg, sendAt, templateId, templateRecord } = message;
 	return {
 		...{ id, version, subject, content, messageType, receivers, sendAt, canReply: canreply === 1 },
 		files: fileMsg.map((file) => file.id),
 		fileNames: fileMsg.map(({ title }) => title),
+		template:
+			templateId === undefined
+				? null
+				: { id: templateId, screen: null, record: templateRecord === undefined ? null : { id: templateRecord, title: '' } },
 	};
 }
 
 /** Whether everything that a message needs is there. */
-export function isReady({ subject, content, receivers }: Composition): boolean {
+export function isReady({ subject, content, receivers, template }: Composition): boolean {
+	if (template !== null && template.screen !== null && template.record === null) return false;
 	return subject.trim() !== '' && content !== '' && receivers.length > 0;
 }
 
 /** The body of `save`. */
 export function toBody(value: Composition, isDraft: boolean): Record<string, unknown> {
-	const { id, version, subject, content, messageType, canReply, receivers, files, sendAt } = value;
+	const { id, version, subject, content, messageType, canReply, receivers, files, sendAt, template } = value;
 	return {
 		...(id !== null && { id, version }),
 		...{ subject, content, messageType, canreply: canReply ? 1 : 0, fileMsg: files, draft: isDraft ? 1 : 0 },
 		receivers: receivers.map(({ title: _title, ...receiver }) => receiver),
 		...(sendAt !== null && { sendAt }),
+		...(template !== null && { templateId: template.id, ...(template.record !== null && { templateRecord: template.record.id }) }),
 	};
 }

@@ -1,5 +1,5 @@
 import { Alert, Descriptions, Skeleton, Tag } from 'antd';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import useSWR from 'swr';
 
 import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { goTo } from '../../../base/routes/go-to.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { changeMessages, loadMessage } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
@@ -20,10 +21,12 @@ interface Props {
 	/** Shows the lists of replies and readers. */
 	hasLists: boolean;
 	onLoaded?(message: Message): void;
+	/** A link of the message leads to another page of the portal. */
+	onLeave?(): void;
 }
 
 /** One message to read and to reply to. Opening it marks it read. */
-export function MessageDetail({ id, hasLists, onLoaded }: Props) {
+export function MessageDetail({ id, hasLists, onLoaded, onLeave }: Props) {
 	const { data, error, mutate } = useSWR(['message', id], () => loadMessage(id), { revalidateOnFocus: false, shouldRetryOnError: false });
 	useEffect(() => {
 		if (data) onLoaded?.(data);
@@ -42,7 +45,8 @@ export function MessageDetail({ id, hasLists, onLoaded }: Props) {
 	return (
 		<article className="message-detail">
 			<MessageHead message={data} />
-			<div className="message-detail-content">
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only links inside react, and Enter on a link is a click. */}
+			<div className="message-detail-content" onClick={(event) => followLink(event, onLeave)}>
 				<FormattedText html={data.content} />
 			</div>
 			{data.fileMsg.length > 0 && <Files message={data} />}
@@ -50,6 +54,16 @@ export function MessageDetail({ id, hasLists, onLoaded }: Props) {
 			{data.mayReply === 1 && <ReplyForm messageId={id} onReplied={handleReplied} />}
 		</article>
 	);
+}
+
+/** Links to records open in a tab of the portal instead of another window of the browser. */
+function followLink(event: MouseEvent, onLeave?: () => void): void {
+	const link = event.target instanceof Element ? event.target.closest('a') : null;
+	const address = link?.getAttribute('href') ?? '';
+	if (!/^\/(?!\/)/.test(address) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+	event.preventDefault();
+	onLeave?.();
+	goTo(address);
 }
 
 const typeColors = { normal: 'default', system: 'blue', bulletin: 'gold' } as const;

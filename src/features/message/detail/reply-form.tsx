@@ -6,33 +6,44 @@ import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
-import { contentField } from '../base/content-field.ts';
+import { contentField, filesField } from '../base/content-field.ts';
 import { sendReply } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
 
 const RichText = lazyWidget(() =>
 	import('../../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
 );
+const Files = lazyWidget(() => import('../../../../renderers/fields/files/widget/file-widget.tsx').then((module) => module.FileWidget));
+
+/** A reply that is being written. */
+interface Reply {
+	content: string;
+	files: string[];
+	fileNames: string[];
+}
+
+const emptyReply: Reply = { content: '', files: [], fileNames: [] };
+const shared = { isReadOnly: false, isInvalid: false, onBlur: () => undefined };
 
 /** Replies to a message in place. What is typed stays in this browser until it is sent. */
 export function ReplyForm({ messageId, onReplied }: { messageId: string; onReplied(): void }) {
 	const t = useText();
 	const { message } = App.useApp();
 	const id = useId();
-	const draftKey = `message-reply:${messageId}`;
-	const [content, setContent] = useState(() => String(recallForUser(draftKey) ?? ''));
+	const memory = `message-reply:${messageId}`;
+	const [reply, setReply] = useState(() => recallReply(memory));
 	const [key, setKey] = useState(newKey);
 	const [isSending, setSending] = useState(false);
-	const handleChange = (value: unknown) => {
-		const html = typeof value === 'string' ? value : '';
-		setContent(html);
-		rememberForUser(draftKey, html === '' ? undefined : html);
+	const change = (part: Partial<Reply>) => {
+		const next = { ...reply, ...part };
+		setReply(next);
+		rememberForUser(memory, next.content === '' && next.files.length === 0 ? undefined : next);
 	};
 	const handleSend = async () => {
 		setSending(true);
 		try {
-			await sendReply({ msgId: messageId, content, fileMsg: [] }, key);
-			handleChange('');
+			await sendReply({ msgId: messageId, content: reply.content, fileMsg: reply.files }, key);
+			change(emptyReply);
 			setKey(newKey());
 			void message.success(t(messageTexts.replied()));
 			onReplied();
@@ -46,19 +57,36 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 		<section className="message-reply" aria-label={t(messageTexts.reply())}>
 			<h3>{t(messageTexts.reply())}</h3>
 			<RichText
-				id={id}
+				{...shared}
+				id={`${id}-content`}
 				field={contentField({ title: t(messageTexts.content()), placeholder: t(messageTexts.replyHint()) })}
-				value={content}
-				onChange={handleChange}
-				onBlur={() => undefined}
-				isReadOnly={false}
-				isInvalid={false}
+				value={reply.content}
+				onChange={(content) => change({ content: typeof content === 'string' ? content : '' })}
+			/>
+			<Files
+				{...shared}
+				id={`${id}-files`}
+				field={filesField(t(messageTexts.attachments()))}
+				value={reply.files}
+				titles={reply.fileNames}
+				onChange={(files, picked) => change({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
 			/>
 			<footer>
-				<Button type="primary" loading={isSending} disabled={content === ''} onClick={() => void handleSend()}>
+				<Button type="primary" loading={isSending} disabled={reply.content === ''} onClick={() => void handleSend()}>
 					{t(messageTexts.sendReply())}
 				</Button>
 			</footer>
 		</section>
 	);
+}
+
+/** What was being written when the browser was closed or crashed; earlier versions remembered the text alone. */
+function recallReply(memory: string): Reply {
+	const kept = recallForUser(memory);
+	if (typeof kept === 'string') return { ...emptyReply, content: kept };
+	return typeof kept === 'object' && kept !== null ? { ...emptyReply, ...(kept as Reply) } : emptyReply;
+}
+
+function toTexts(value: unknown): string[] {
+	return Array.isArray(value) ? value.map(String) : [];
 }
