@@ -2,6 +2,7 @@ import { type FieldFormat, formatOf } from '../contract/fields/field-formats.ts'
 import { lazyPart } from './core/runtime/lazy-part.tsx';
 import { lazyWidget } from './core/runtime/lazy-widget.ts';
 import type { FieldRenderer, RendererRegistry } from './core/runtime/renderer-registry.ts';
+import { addressField } from './fields/address/field.ts';
 import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './fields/columns/choice-columns.tsx';
 import { fileColumn, imageColumn } from './fields/columns/file-columns.tsx';
 import { iconColumn } from './fields/columns/icon-column.tsx';
@@ -27,6 +28,7 @@ import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	address: addressField,
 	signature: signatureField,
 	'number-range': numberRangeField,
 	duration: durationField,

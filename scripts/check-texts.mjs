@@ -26,6 +26,7 @@ export const allowed = {
 	'server/metadata/transfer/sheet/sheet-table.ts': 'recognizes full-width signs in cells',
 	'contract/formula/functions/': 'examples of the formula help work on Chinese data',
 	'contract/formula/language/tokenize.ts': 'reads full-width signs in formulas',
+	'contract/fields/address/address-text.ts': 'reads what people type, with an example',
 	'contract/fields/dates/read-cells.ts': 'reads what people type into cells',
 	'contract/fields/duration/duration-text.ts': 'reads what people type',
 	'contract/fields/geo-position/position.ts': 'reads what people type',
@@ -75,12 +76,18 @@ function main() {
 
 /**
  * The problems of source files, given as path -> content: Chinese outside `texts.ts`, texts that nothing uses, one Chinese text with
- * two translations, English texts with Chinese characters or unwanted wording.
+ * two translations, English texts with Chinese characters or unwanted wording, translations with other placeholders.
  */
 export function checkTexts(contents, exceptions = {}) {
 	const files = [...contents].map(([file, content]) => readFile(file, content));
 	const tables = files.filter(({ isTexts }) => isTexts).flatMap(({ tables }) => tables);
-	return [...findChinese(files, exceptions), ...findUnused(files, tables), ...findAmbiguous(tables), ...findBadEnglish(tables)];
+	return [
+		...findChinese(files, exceptions),
+		...findUnused(files, tables),
+		...findAmbiguous(tables),
+		...findBadEnglish(tables),
+		...findPlaceholderProblems(tables),
+	];
 }
 
 function readFile(file, content) {
@@ -115,7 +122,14 @@ function readTables(file, source) {
 function readText(object) {
 	const entries = object.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => [name.text, literal(initializer)]);
 	const { 'zh-CN': zhCN, 'zh-TW': zhTW, en } = Object.fromEntries(entries);
-	return { zhCN, zhTW, en };
+	const english = object.properties.find(({ name }) => name?.text === 'en')?.initializer;
+	return { zhCN, zhTW, en, enForms: english === undefined ? [] : formsOf(english) };
+}
+
+/** The forms of an English text: one, or `one` and `other`. */
+function formsOf(node) {
+	if (!ts.isObjectLiteralExpression(node)) return [{ text: literal(node), isSingular: false }];
+	return node.properties.map(({ name, initializer }) => ({ text: literal(initializer), isSingular: name.text === 'one' }));
 }
 
 function literal(node) {
@@ -241,6 +255,27 @@ function findBadEnglish(tables) {
 			return unwanted.test(en) ? [`${where}: wording: ${en}`] : [];
 		}),
 	);
+}
+
+/** Every language has the placeholders of the zh-CN text, with the same formats; a singular form may lack the count. */
+function findPlaceholderProblems(tables) {
+	return tables.flatMap(({ texts }) =>
+		texts.flatMap(({ zhCN, zhTW, enForms, where }) => {
+			const wanted = placeholdersOf(zhCN);
+			const translations = [...(zhTW === undefined ? [] : [{ text: zhTW, isSingular: false }]), ...enForms];
+			return translations
+				.filter(({ text, isSingular }) => {
+					const found = placeholdersOf(text);
+					const missing = [...wanted].filter((name) => !found.has(name) && !(isSingular && /^\{count\b/.test(name)));
+					return missing.length > 0 || [...found].some((name) => !wanted.has(name));
+				})
+				.map(({ text }) => `${where}: the placeholders of “${zhCN}” and “${text}” differ`);
+		}),
+	);
+}
+
+function placeholdersOf(text = '') {
+	return new Set(text.match(/\{[^{}]*\}/g) ?? []);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -42,6 +42,24 @@ export class Message {
 	toString(): string {
 		return this.in('en');
 	}
+
+	/** Inside JSON a message is its text; `toJsonIn` determines the language. */
+	toJSON(): string {
+		return this.in(jsonLanguage);
+	}
+}
+
+/** JSON.stringify is synchronous, and a replacer function would make it several times slower. */
+let jsonLanguage: Language = 'en';
+
+/** JSON text of a value whose messages, at any depth, become texts in a language. */
+export function toJsonIn(value: unknown, language: Language): string {
+	jsonLanguage = language;
+	try {
+		return JSON.stringify(value);
+	} finally {
+		jsonLanguage = 'en';
+	}
 }
 
 /** Values of placeholders by name. */

@@ -34,6 +34,16 @@ class JoinedMessage extends Message {
 	}
 
 	override in(language: Language): string {
-		return this.parts.map((part) => inLanguage(part, language)).join(this.mark.in(language));
+		return this.parts.map((part) => inLanguage(part, language)).join(separatorIn(this.mark, language));
 	}
+}
+
+const separators = new Map<string, string>();
+
+/** Cells of lists join texts, so the few separators are remembered. */
+function separatorIn(mark: Message, language: Language): string {
+	const id = `${mark.key} ${language}`;
+	const separator = separators.get(id) ?? mark.in(language);
+	separators.set(id, separator);
+	return separator;
 }

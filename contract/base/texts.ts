@@ -1,19 +1,9 @@
 import { defineTexts } from './define-texts.ts';
-import type { Texts } from './languages.ts';
-
-/** Between the entries of a list. */
-export const listMark: Texts = { 'zh-CN': '、', 'zh-TW': '、', en: ', ' };
-
-/** Between clauses. */
-export const clauseMark: Texts = { 'zh-CN': '；', 'zh-TW': '；', en: '; ' };
-
-/** Between a name and its value. */
-export const colonMark: Texts = { 'zh-CN': '：', 'zh-TW': '：', en: ': ' };
 
 /** How texts are put together; used by `join-texts.ts`. */
 export const markTexts = defineTexts({
-	entry: listMark,
-	clause: clauseMark,
+	entry: { 'zh-CN': '、', 'zh-TW': '、', en: ', ' },
+	clause: { 'zh-CN': '；', 'zh-TW': '；', en: '; ' },
 	remark: { 'zh-CN': '{text}（{remark}）', 'zh-TW': '{text}（{remark}）', en: '{text} ({remark})' },
 	statement: { 'zh-CN': '{subject}：{statement}', 'zh-TW': '{subject}：{statement}', en: '{subject}: {statement}' },
 });

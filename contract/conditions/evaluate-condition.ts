@@ -1,4 +1,5 @@
 import { isDay, parseMoment } from '../base/china-time.ts';
+import { foldCase } from '../base/fold-case.ts';
 import { normalTime } from '../fields/dates/time.ts';
 import { ownOperator } from '../fields/field-formats.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
@@ -77,11 +78,6 @@ function matchesText(value: string, test: Extract<Test, { kind: 'text' }>): bool
 	const [text, wanted] = [foldCase(value), foldCase(test.text)];
 	if (test.where === 'begins') return text.startsWith(wanted);
 	return test.where === 'ends' ? text.endsWith(wanted) : text.includes(wanted);
-}
-
-/** Only A to Z are folded: the same on every machine and in every language. */
-function foldCase(text: string): string {
-	return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function toComparable(value: unknown, kind: FieldKind): Comparable | undefined {

@@ -1,4 +1,5 @@
 import type { Message } from '../base/define-texts.ts';
+import { address } from './address/address.ts';
 import type { FormatDefinition, FormatOperator } from './base/define-format.ts';
 import { account } from './codes/account.ts';
 import { creditCode } from './codes/credit-code.ts';
@@ -67,6 +68,7 @@ const definitions = {
 	duration,
 	'number-range': numberRange,
 	signature,
+	address,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

@@ -1,3 +1,4 @@
+import type { Message } from '../base/define-texts.ts';
 import { type FieldKind, fieldKind } from '../conditions/field-kind.ts';
 import { readFixedValue } from '../conditions/read-value.ts';
 import { formatOf } from '../fields/field-formats.ts';
@@ -31,8 +32,18 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 /** Whether a field supports what the search form holds; it may have been of another kind when that was typed. */
 export function fitsSearch(field: ResolvedField, value: ViewSearchValue): boolean {
 	const kind = fieldKind(field);
-	if (value.kind === 'own') return searchKindOf(field) === 'own' && formatOf(field)?.fitsSearch?.(value.value) === true;
+	if (value.kind === 'own') return isOwn(field, value) && searchProblem(field, value) === undefined;
 	return value.kind === searchKindOf(field) && textsOf(value).every((text) => readFixedValue(text, kind) !== undefined);
+}
+
+/** What is wrong with a value that the input of a format reports; undefined for one that can be searched for, and for other inputs. */
+export function searchProblem(field: ResolvedField, value: ViewSearchValue): Message | undefined {
+	return value.kind === 'own' && isOwn(field, value) ? formatOf(field)?.checkSearch?.(value.value) : undefined;
+}
+
+/** Whether the value is of the field's own input; the field may have had another format when it was entered. */
+function isOwn(field: ResolvedField, { operator }: Extract<ViewSearchValue, { kind: 'own' }>): boolean {
+	return searchKindOf(field) === 'own' && (formatOf(field)?.operators?.includes(operator) ?? false);
 }
 
 function textsOf(value: Exclude<ViewSearchValue, { kind: 'own' }>): string[] {

@@ -1,7 +1,7 @@
 import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { colonMark, listMark } from '../../contract/base/texts.ts';
+import { joinTexts, withStatement } from '../../contract/base/join-texts.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { readError } from '../core/failure/error-facts.ts';
@@ -86,13 +86,7 @@ export function RecordHistory({ screen, record, round }: Props) {
 						</Button>
 					)}
 				</div>
-				{entry.kind === 'reveal' && (
-					<div>
-						{changedFields(screen, entry)
-							.map((field) => field.title)
-							.join(listMark[runtime.language])}
-					</div>
-				)}
+				{entry.kind === 'reveal' && <div>{t(joinTexts(changedFields(screen, entry).map((field) => field.title)))}</div>}
 				{hasChanges(entry) && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
 		),
@@ -132,8 +126,7 @@ function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: His
 		<ul>
 			{changedFields(screen, entry).map((field) => (
 				<li key={field.name}>
-					{field.title}
-					{colonMark[language]}
+					{withStatement(field.title, '').in(language)}
 					<Side field={field} entry={entry} titles={titles} side={0} /> → <Side field={field} entry={entry} titles={titles} side={1} />
 				</li>
 			))}

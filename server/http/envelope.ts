@@ -1,3 +1,6 @@
+import type { FastifyReply } from 'fastify';
+
+import { toJsonIn } from '../../contract/base/define-texts.ts';
 import type { Envelope } from '../../contract/base/envelope.ts';
 import type { Language } from '../../contract/base/languages.ts';
 import type { PortalError } from '../../contract/base/portal-error.ts';
@@ -22,4 +25,9 @@ export function failureEnvelope(error: PortalError, language: Language, requestI
 		...((fields || data) && { data: { ...data, ...(fields && { fields: error.fieldsIn(language) }) } }),
 		requestId,
 	};
+}
+
+/** Makes the reply write its envelope as JSON, with every message inside it in the caller's language. */
+export function writesIn(reply: FastifyReply, language: Language): FastifyReply {
+	return reply.type('application/json; charset=utf-8').serializer((envelope: unknown) => toJsonIn(envelope, language));
 }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 
+import { toJsonIn } from '../../contract/base/define-texts.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { StateName } from '../../contract/base/states.ts';
 import { states } from '../../contract/base/states.ts';
@@ -25,7 +26,7 @@ export function answerRawFailure(error: NodeJS.ErrnoException, socket: Duplex, r
 		return;
 	}
 	const kind = kinds[error.code ?? ''] ?? 'invalidInput';
-	const body = JSON.stringify(failureEnvelope(new PortalError(kind), 'zh-CN', requestId));
+	const body = toJsonIn(failureEnvelope(new PortalError(kind), 'zh-CN', requestId), 'zh-CN');
 	socket.end(
 		[
 			`HTTP/1.1 ${states[kind].http} ${reasons[kind] ?? 'Bad Request'}`,

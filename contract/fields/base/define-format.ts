@@ -66,8 +66,8 @@ export interface FormatDefinition {
 	operatorWords?: Readonly<Record<string, Message>>;
 	/** The input of search forms: `own` is the one of the renderer, `none` means that the field cannot be searched there. Default: by type. */
 	search?: 'range' | 'own' | 'none';
-	/** What an `own` search value must be. */
-	fitsSearch?(value: unknown): boolean;
+	/** What is wrong with an `own` search value; undefined if it is right. */
+	checkSearch?(value: unknown): Message | undefined;
 	/** The values are points in time: `day` or `moment`. */
 	time?: 'day' | 'moment';
 	/** `minimum` and `maximum` are numbers, although the type is no number. */
@@ -88,6 +88,8 @@ export interface FormatDefinition {
 	isLong?: boolean;
 	/** The limits that apply where a file sets none. */
 	limits?: Readonly<Partial<Record<'minimum' | 'maximum' | 'decimals' | 'maxLength' | 'maxItems', number>>>;
+	/** The screen that the values refer to. */
+	neededScreen?: string;
 	/** A list has a fixed meaning by position, so it has no limits on the number of entries. */
 	isTuple?: boolean;
 	/** The error message of a required field without a value. */

@@ -14,7 +14,7 @@ export const duration = defineFormat({
 	column: 'duration',
 	operators: ['equal', 'notEqual', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'notBetween', 'isNull', 'isNotNull'],
 	search: 'own',
-	fitsSearch: (value) => [value].flat().every((seconds) => Number.isSafeInteger(seconds)),
+	checkSearch: (value) => ([value].flat().every((seconds) => Number.isSafeInteger(seconds)) ? undefined : texts.wrong()),
 	limits: { minimum: 0, maximum: longest },
 	checkShape: (value) => (Number.isSafeInteger(value) ? undefined : texts.wrong()),
 	toText: (value, language) => (typeof value === 'number' ? writeDuration(value, language) : undefined),

@@ -1,3 +1,4 @@
+import type { Message } from '../../base/define-texts.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import { defineFormat } from '../base/define-format.ts';
 import { distanceBetween, type Position, readNumbers, readPosition, writePosition } from './position.ts';
@@ -37,13 +38,8 @@ export const geoPosition = defineFormat({
 		},
 	},
 	search: 'own',
-	fitsSearch: (value) => readNearness(value) !== undefined,
-	checkShape(value) {
-		const numbers = typeof value === 'string' ? readNumbers(value) : undefined;
-		if (!numbers) return texts.wrong();
-		if (Math.abs(numbers.longitude) > 180) return texts.longitude();
-		return Math.abs(numbers.latitude) > 90 ? texts.latitude() : undefined;
-	},
+	checkSearch: findNearnessProblem,
+	checkShape: findPositionProblem,
 	normalise(value) {
 		if (value === '') return null;
 		const position = readPosition(value);
@@ -67,4 +63,16 @@ function readNearness(value: unknown): Nearness | undefined {
 	const { kilometres } = value;
 	const isDistance = typeof kilometres === 'number' && kilometres > 0 && kilometres <= mostKilometres;
 	return position && isDistance ? { position, kilometres } : undefined;
+}
+
+function findPositionProblem(value: unknown): Message | undefined {
+	const numbers = typeof value === 'string' ? readNumbers(value) : undefined;
+	if (!numbers) return texts.wrong();
+	if (Math.abs(numbers.longitude) > 180) return texts.longitude();
+	return Math.abs(numbers.latitude) > 90 ? texts.latitude() : undefined;
+}
+
+function findNearnessProblem(value: unknown): Message | undefined {
+	if (readNearness(value)) return undefined;
+	return findPositionProblem(isPlainObject(value) ? value.position : undefined) ?? texts.wrongDistance({ max: mostKilometres });
 }

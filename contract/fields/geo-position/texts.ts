@@ -27,6 +27,11 @@ export const texts = defineTexts({
 		'zh-TW': '經度,緯度（WGS-84），如 116.39,39.9',
 		en: 'Longitude,latitude (WGS-84) such as 116.39,39.9',
 	},
+	wrongDistance: {
+		'zh-CN': '距离应大于 0 且不超过 {max, number} 公里',
+		'zh-TW': '距離應大於 0 且不超過 {max, number} 公里',
+		en: 'The distance must be more than 0 and at most {max, number} km',
+	},
 	near: { 'zh-CN': '距离不超过', 'zh-TW': '距離不超過', en: 'is within' },
 	notNear: { 'zh-CN': '距离超过', 'zh-TW': '距離超過', en: 'is not within' },
 	distance: {

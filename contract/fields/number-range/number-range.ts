@@ -33,7 +33,7 @@ export const numberRange = defineFormat({
 		},
 	},
 	search: 'own',
-	fitsSearch: isNumber,
+	checkSearch: (value) => (isNumber(value) ? undefined : texts.notNumber()),
 	hasNumberLimits: true,
 	checkList(list, { minimum: min, maximum: max }) {
 		if (list.length === 0) return undefined;

@@ -8,6 +8,7 @@ export const texts = defineTexts({
 		en: 'A range of numbers: the least and the greatest number, such as `[1.5, 3]`, both inclusive',
 	},
 	wrong: { 'zh-CN': '请输入起止两个数，如 1.5 ~ 3', 'zh-TW': '請輸入起訖兩個數，如 1.5 ~ 3', en: 'Enter two numbers such as 1.5 ~ 3' },
+	notNumber: { 'zh-CN': '请输入数字', 'zh-TW': '請輸入數字', en: 'Enter a number' },
 	order: { 'zh-CN': '结束值不能小于开始值', 'zh-TW': '結束值不能小於開始值', en: 'The second number must not be less than the first' },
 	tooSmall: { 'zh-CN': '范围不能小于{min}', 'zh-TW': '範圍不能小於{min}', en: 'The range must not begin below {min}' },
 	tooGreat: { 'zh-CN': '范围不能大于{max}', 'zh-TW': '範圍不能大於{max}', en: 'The range must not end above {max}' },

@@ -13,7 +13,9 @@ export const rating = defineFormat({
 	widgets: ['rating', 'number', 'slider'],
 	column: 'rating',
 	search: 'range',
-	limits: { minimum: 0, maximum: usualStars },
+	limits: { minimum: 1, maximum: usualStars },
+	// No stars are no rating: people cannot tell the two apart.
+	normalise: (value) => (value === 0 || value === '' ? null : value),
 	importHint: texts.howTo(),
-	sample: (index, field) => sampleNumber(index, { most: usualStars, ...field }),
+	sample: (index, field) => sampleNumber(index, { least: 1, most: usualStars, ...field }),
 });

@@ -1,4 +1,4 @@
-import { listMark } from '../../base/texts.ts';
+import { joinTexts } from '../../base/join-texts.ts';
 import { defineFormat } from '../base/define-format.ts';
 import { texts } from './texts.ts';
 
@@ -23,11 +23,11 @@ export const tags = defineFormat({
 			negated: { name: 'notHasAll', words: texts.lacksAny() },
 			read: readTags,
 			holds: (value, wanted: string[]) => Array.isArray(value) && wanted.every((tag) => value.includes(tag)),
-			describe: (wanted: string[], language) => wanted.join(listMark[language]),
+			describe: (wanted: string[], language) => joinTexts(wanted).in(language),
 		},
 	},
 	search: 'own',
-	fitsSearch: (value) => readTags(value) !== undefined,
+	checkSearch: (value) => (readTags(value) ? undefined : texts.wrongSearch({ max: mostAsked })),
 	limits: { maxLength: longestTag, maxItems: mostTags },
 	checkText(text) {
 		if (text.trim() === '') return texts.blank();

@@ -13,6 +13,11 @@ export const texts = defineTexts({
 		'zh-TW': '標籤不能含有分號或換行',
 		en: 'A tag must not contain semicolons or line breaks',
 	},
+	wrongSearch: {
+		'zh-CN': '请输入 1 到 {max} 个标签',
+		'zh-TW': '請輸入 1 到 {max} 個標籤',
+		en: 'Enter 1 to {max} tags',
+	},
 	howTo: {
 		'zh-CN': '标签，用分号隔开，如 出口;重点',
 		'zh-TW': '標籤，用分號隔開，如 出口;重點',

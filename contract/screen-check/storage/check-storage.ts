@@ -1,4 +1,5 @@
 import { fieldKind } from '../../conditions/field-kind.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
@@ -89,8 +90,19 @@ function checkReferencesOf(fields: ResolvedField[], base: string, context: Check
 		.flatMap((field) => {
 			const pointer = base + toPointer(field.name);
 			const rows = checkReferencesOf(field.itemFields ?? [], pointer + toPointer('items', 'properties'), context);
-			return [...checkReference(field, { fields, base: pointer + toPointer('reference'), context }), ...rows];
+			return [
+				...checkReference(field, { fields, base: pointer + toPointer('reference'), context }),
+				...checkNeededScreen(field, pointer, context),
+				...rows,
+			];
 		});
+}
+
+/** Some formats refer to records of one screen. */
+function checkNeededScreen(field: ResolvedField, pointer: string, { screens }: CheckContext): Finding[] {
+	const name = formatOf(field)?.neededScreen;
+	if (name === undefined || screens.has(name)) return [];
+	return [{ code: 'unknown-screen', pointer: pointer + toPointer('format'), values: { name, hint: '' } }];
 }
 
 interface ReferenceContext {

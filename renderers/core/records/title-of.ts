@@ -1,5 +1,5 @@
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { listMark } from '../../../contract/base/texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
@@ -13,5 +13,6 @@ export function titleOf(screen: Screen, record: StoredRecord, language: Language
 /** The same; undefined when the record has none. */
 export function ownTitleOf({ titleField }: Screen, record: StoredRecord, language: Language): string | undefined {
 	const title = record.titles?.[titleField] ?? record[titleField];
-	return title === undefined || title === null || title === '' ? undefined : [title].flat().join(listMark[language]);
+	if (title === undefined || title === null || title === '') return undefined;
+	return Array.isArray(title) ? joinTexts(title.map(String)).in(language) : String(title);
 }

@@ -1,4 +1,4 @@
-import { listMark } from '../../../contract/base/texts.ts';
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import { pathTitle } from '../../../contract/records/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -12,7 +12,7 @@ export const tagsColumn: ColumnRenderer = {
 		return values.map((entry, index) => {
 			const option = options.find((candidate) => candidate.value === String(entry));
 			const text = option?.title ?? String(entry);
-			if (option?.color === undefined) return index === 0 ? text : `${listMark[language]}${text}`;
+			if (option?.color === undefined) return index === 0 ? text : joinTexts(['', text]).in(language);
 			return (
 				<span key={String(entry)} className="portal-tag" data-color={option.color}>
 					{text}
@@ -70,8 +70,6 @@ export const pathColumn: ColumnRenderer = {
 };
 
 function titlesOf(value: unknown, { record, field, language }: CellContext): string {
-	const mark = listMark[language];
-	const titles = record.titles?.[field];
-	if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join(mark) : value);
-	return Array.isArray(titles) ? titles.join(mark) : titles;
+	const shown = record.titles?.[field] ?? value ?? '';
+	return Array.isArray(shown) ? joinTexts(shown.map(String)).in(language) : String(shown);
 }

@@ -1,5 +1,5 @@
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { listMark } from '../../../contract/base/texts.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { formatDate, formatDateTime } from '../../core/texts/dates.ts';
@@ -82,6 +82,6 @@ function plainText(html: string): string {
 
 function toText(value: unknown, language: Language): string {
 	if (value == null) return '';
-	if (Array.isArray(value)) return value.map((entry) => toText(entry, language)).join(listMark[language]);
+	if (Array.isArray(value)) return joinTexts(value.map((entry) => toText(entry, language))).in(language);
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

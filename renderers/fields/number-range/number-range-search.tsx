@@ -1,4 +1,5 @@
-import { InputNumber } from 'antd';
+import { Input, InputNumber } from 'antd';
+import { useState } from 'react';
 
 import type { RuleInputProps, SearchInputProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -18,18 +19,31 @@ export function NumberRangeRuleInput({ field, operator, value, onChange }: RuleI
 	);
 }
 
-/** Records whose range contains a number. */
+/** Records whose range contains a number; a text that is none is reported as it is, so that the search names it. */
 export function NumberRangeSearchInput({ id, field, value, onChange }: SearchInputProps) {
 	const t = useText();
-	const held = value?.kind === 'own' && typeof value.value === 'number' ? value.value : null;
+	const [typed, setTyped] = useState<string | null>(null);
+	const held = value?.kind === 'own' ? value.value : null;
 	return (
-		<InputNumber<number>
+		<Input
 			id={id}
-			className="portal-number"
+			inputMode="decimal"
+			autoComplete="off"
+			maxLength={30}
 			placeholder={t(texts.covered())}
 			suffix={field.unit}
-			value={held}
-			onChange={(next) => onChange({ kind: 'own', operator: 'covers', value: next })}
+			value={typed ?? String(held ?? '')}
+			onChange={({ target }) => {
+				setTyped(target.value);
+				onChange({ kind: 'own', operator: 'covers', value: readNumber(target.value) });
+			}}
+			onBlur={() => setTyped(null)}
 		/>
 	);
+}
+
+function readNumber(text: string): number | string | null {
+	const plain = text.normalize('NFKC').trim();
+	if (plain === '') return null;
+	return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : text;
 }

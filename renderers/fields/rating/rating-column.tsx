@@ -11,7 +11,7 @@ const mostStars = 10;
 export const ratingColumn: ColumnRenderer = {
 	width: 130,
 	render(value, { maximum = usualStars, language }) {
-		if (typeof value !== 'number') return '';
+		if (typeof value !== 'number' || value === 0) return '';
 		if (maximum > mostStars || value > maximum || value < 0) return `${value} / ${maximum}`;
 		const label = texts.stars({ value, most: maximum }).in(language);
 		return (

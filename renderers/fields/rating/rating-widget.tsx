@@ -26,7 +26,7 @@ export function RatingWidget(props: WidgetProps) {
 			disabled={isReadOnly}
 			value={current ?? 0}
 			onBlur={onBlur}
-			onChange={(stars) => onChange(stars === 0 && !field.required ? null : stars)}
+			onChange={(stars) => onChange(stars === 0 ? null : stars)}
 		/>
 	);
 }

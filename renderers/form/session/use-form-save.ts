@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { joinClauses } from '../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import { clauseMark } from '../../../contract/base/texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readError } from '../../core/failure/error-facts.ts';
@@ -74,7 +74,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
-			setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join(clauseMark[runtime.language]));
+			setFailure(joinClauses([...new Set([readError(error, runtime.language).message, ...rest])]).in(runtime.language));
 	};
 
 	const save = async () => {

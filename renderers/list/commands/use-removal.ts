@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { listMark } from '../../../contract/base/texts.ts';
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { dependentsOf, removeRecords } from '../../core/records/record-calls.ts';
@@ -20,7 +20,7 @@ export function useRemoval(screen: ResolvedScreen): (ids: string[], okText: stri
 			} catch (error) {
 				const also = dependentsOf(error);
 				if (also === undefined) throw error;
-				const told = also.map(({ title, count }) => t(texts.dependents({ title, count }))).join(listMark[runtime.language]);
+				const told = joinTexts(also.map(({ title, count }) => texts.dependents({ title, count })));
 				if (!(await confirm({ text: t(texts.confirmCascade({ told })), isDangerous: true, okText }))) return false;
 				await removeRecords(runtime, screen, { ids, cascade: true });
 			}

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { withStatement } from '../../../contract/base/join-texts.ts';
-import { clauseMark } from '../../../contract/base/texts.ts';
+import { joinClauses, withStatement } from '../../../contract/base/join-texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -56,7 +55,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const focus = useFocus(box);
 	const Widget = widgets[field.widget];
 	if (Widget === undefined) return null;
-	const problem = error ?? (others.length > 0 ? others.join(clauseMark[language]) : save.failure);
+	const problem = error ?? (others.length > 0 ? joinClauses(others).in(language) : save.failure);
 	const id = `cell-${screen.name}-${field.name}`;
 	return (
 		<>

@@ -1,9 +1,8 @@
 import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
 import useTableStyle from 'antd/es/table/style';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
-
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { listMark } from '../../../contract/base/texts.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import type { ListAction } from '../../core/records/list-actions.ts';
@@ -258,6 +257,6 @@ function showFullText(event: MouseEvent<HTMLElement>, language: Language): void 
 	const inner = cell.querySelector<HTMLElement>('.portal-title-link') ?? cell;
 	const tags = [...cell.querySelectorAll<HTMLElement>('.portal-tag')];
 	const isCut = [inner, ...tags].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-	const text = tags.length > 0 ? tags.map((tag) => tag.textContent).join(listMark[language]) : cell.textContent;
+	const text = tags.length > 0 ? joinTexts(tags.map((tag) => tag.textContent ?? '')).in(language) : cell.textContent;
 	cell.title = isCut ? (text ?? '') : '';
 }

@@ -1,5 +1,5 @@
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { listMark } from '../../../contract/base/texts.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { texts } from './texts.ts';
@@ -11,7 +11,7 @@ export function repairNotice(
 	{ screen, view, language }: { screen: ResolvedScreen; view: string | undefined; language: Language },
 ): ListNotice | null {
 	if (names.length === 0) return null;
-	const fields = names.map((name) => namedField(screen, name)?.title ?? name).join(listMark[language]);
+	const fields = joinTexts(names.map((name) => namedField(screen, name)?.title ?? name));
 	const message = view === undefined ? texts.listRepaired({ fields }) : texts.viewRepaired({ view, fields });
 	return { kind: 'warning', text: message.in(language) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { clauseMark } from '../../../contract/base/texts.ts';
+import { joinClauses } from '../../../contract/base/join-texts.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
@@ -98,7 +98,7 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
 		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
-		else onNotice({ kind: 'error', text: t(texts.addressQueryBroken({ problems: read.problems.join(clauseMark[runtime.language]) })) });
+		else onNotice({ kind: 'error', text: t(texts.addressQueryBroken({ problems: joinClauses(read.problems) })) });
 	};
 	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: Opening): Promise<void> => {
 		const { viewId, query } = readViewAddress(kept?.address ?? search);

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../contract/base/define-texts.ts';
+import { inLanguage, type Message } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
@@ -7,7 +7,7 @@ import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { judgeMaskedValue } from '../../../contract/validation/record/judge-masked-value.ts';
 import type { ViewSearchValue } from '../../../contract/views/saved-view.ts';
-import { fitsSearch, searchKindOf } from '../../../contract/views/search-kind.ts';
+import { fitsSearch, searchKindOf, searchProblem } from '../../../contract/views/search-kind.ts';
 
 /** What the search form holds of one field. */
 export type SearchValue = ViewSearchValue;
@@ -45,25 +45,30 @@ export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGrou
 	return parts.length === 0 ? undefined : { combinator: 'and', rules: parts };
 }
 
-/** The search as it is sent: numbers written out, and without what was left empty or only begun. */
+/** The search as it is sent: numbers written out, and without what was left empty or only begun. Values that users must correct are kept; see `searchErrors`. */
 export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
 	const finished = searchFields(screen).flatMap((field) => {
 		const value = values[field.name];
 		if (value === undefined) return [];
 		const whole = fieldKind(field) === 'number' ? withFinishedNumbers(value) : value;
-		return isEmpty(whole) || !fitsSearch(field, whole) ? [] : [[field.name, whole] as const];
+		const isKept = !isEmpty(whole) && (fitsSearch(field, whole) || searchProblem(field, whole) !== undefined);
+		return isKept ? [[field.name, whole] as const] : [];
 	});
 	return Object.fromEntries(finished);
 }
 
-/** What is wrong with the values of masked fields, by field: the server refuses a value that is not complete. */
+/** What is wrong with the search, by field: values that an input of a format cannot read, and incomplete values of masked fields. */
 export function searchErrors(screen: ResolvedScreen, values: SearchValues, language: Language): Record<string, string> {
 	const errors = searchFields(screen).flatMap((field) => {
 		const value = values[field.name];
-		const problem = value?.kind === 'text' ? judgeMaskedValue(field, value.text.trim()) : undefined;
+		const problem = value && problemOf(field, value);
 		return problem ? [[field.name, inLanguage(problem, language)] as const] : [];
 	});
 	return Object.fromEntries(errors);
+}
+
+function problemOf(field: ResolvedField, value: SearchValue): Message | string | undefined {
+	return value.kind === 'text' ? judgeMaskedValue(field, value.text.trim()) : searchProblem(field, value);
 }
 
 /** The values of the form after its screen file has changed: without fields that are gone or cannot be searched now. */

@@ -7,6 +7,7 @@ import { up as baseLoad } from './0190-base-load.ts';
 import { up as maskedQueries } from './0260-masked-queries.ts';
 import { up as documentVersions } from './0350-document-versions.ts';
 import { up as numberCounters } from './0351-number-counters.ts';
+import { up as points } from './0362-points.ts';
 
 /** The migrations of what no feature owns. */
 export const coreMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0260-masked-queries', up: maskedQueries },
 	{ name: '0350-document-versions', up: documentVersions },
 	{ name: '0351-number-counters', up: numberCounters },
+	{ name: '0362-points', up: points },
 ];

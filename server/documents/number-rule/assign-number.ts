@@ -1,4 +1,5 @@
 import { dayAt } from '../../../contract/base/china-time.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { counterDigits, formatNumber, numbersOfCounter, periodOf } from '../../../contract/documents/number-rule/number-pattern.ts';
 import type { AssignEvent } from '../../metadata/base/assigned-values.ts';
@@ -20,13 +21,13 @@ export interface NumberDocuments {
 export async function assignNumber({ rules, screens }: NumberDocuments, event: AssignEvent): Promise<string> {
 	const { field, caller, db } = event;
 	const { language, tenantId } = caller;
-	const refuse = (message: string): PortalError => invalidInput([{ path: field.name, message }], message);
+	const refuse = (message: Message): PortalError => invalidInput([{ path: field.name, message }], message);
 	const rule = rules.get(field.rule ?? '');
-	if (!rule) throw new PortalError('unavailable', { message: numberTexts.noRule({ name: field.rule ?? '' }).in(language) });
+	if (!rule) throw new PortalError('unavailable', { message: numberTexts.noRule({ name: field.rule ?? '' }) });
 	const title = rule.titleIn(language);
 	const organisationId = needsOrganisation(rule) ? event.organisationId : null;
 	const organisation = organisationId === null ? null : await findAlias(db, screens.get('organisation'), { tenantId, id: organisationId });
-	if (needsOrganisation(rule) && organisation === null) throw refuse(numberTexts.noOrganisation({ title }).in(language));
+	if (needsOrganisation(rule) && organisation === null) throw refuse(numberTexts.noOrganisation({ title }));
 	const values = { day: dayAt(caller.context.now.getTime()), organisation };
 	const format = (count: number): string => formatNumber(rule.parts, count, values);
 	const uses = usesOf(screens, rule.name);
@@ -42,7 +43,7 @@ export async function assignNumber({ rules, screens }: NumberDocuments, event: A
 	const count = await nextCount(db, counter, { uses, format });
 	const digits = counterDigits(rule.parts) ?? 0;
 	const last = 10 ** digits - 1;
-	if (count > last) throw refuse(numberTexts.usedUp({ title, last: format(last) }).in(language));
+	if (count > last) throw refuse(numberTexts.usedUp({ title, last: format(last) }));
 	return format(count);
 }
 

@@ -18,7 +18,7 @@ import type { ShellConfig } from '../../process/shell-config.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { limitBodyTime, longestUpload } from '../body-time.ts';
 import type { ClientCall } from '../client-call.ts';
-import { failureEnvelope } from '../envelope.ts';
+import { failureEnvelope, writesIn } from '../envelope.ts';
 import { parseJsonBody } from '../json-body.ts';
 import { serveBrowserFiles } from '../pages/browser-files.ts';
 import { createEmbeddedOrigins } from '../pages/embedded-origins.ts';
@@ -207,12 +207,12 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 	const shown = known ?? new PortalError('serverError');
 	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
 	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
-	reply
+	const language = languageOf(request);
+	writesIn(reply, language)
 		.status(states[shown.kind].http)
 		.header('cache-control', 'no-store')
 		.header('x-content-type-options', 'nosniff')
-		.type('application/json; charset=utf-8')
-		.send(failureEnvelope(shown, languageOf(request), request.id));
+		.send(failureEnvelope(shown, language, request.id));
 }
 
 function addPrefix(table: RouteTable, { method = 'GET', url = '/' }: { method?: string; url?: string }): string {

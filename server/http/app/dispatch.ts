@@ -7,7 +7,7 @@ import type { Principal } from '../../principal/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
-import { successEnvelope } from '../envelope.ts';
+import { successEnvelope, writesIn } from '../envelope.ts';
 import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import type { CallTurns } from '../turns/call-turns.ts';
@@ -40,7 +40,9 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	});
 	// Streams and pages reply themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
-	return successEnvelope(result, languageOf(request));
+	const language = languageOf(request);
+	writesIn(reply, language);
+	return successEnvelope(result, language);
 }
 
 interface Parts {

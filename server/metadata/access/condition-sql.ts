@@ -10,6 +10,7 @@ import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { subtreeSql, type Tree } from '../../db/subtree-sql.ts';
 import { formatOperatorSql } from './format-operators.ts';
+import { likePattern } from './like-pattern.ts';
 
 /** Where a field's values are in the query under way; made by the engine, never from input. */
 export interface SqlField {
@@ -100,9 +101,7 @@ function rangeSql(range: Range, target: SqlField, kind: FieldKind): RawBuilder<S
 
 /** `%`, `_` and `\` of the value mean themselves; case is folded for A to Z alone, as in the index. */
 function textSql(test: Extract<Test, { kind: 'text' }>, target: SqlField): RawBuilder<SqlBool> {
-	const escaped = test.text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&');
-	const pattern = `${test.where === 'begins' ? '' : '%'}${escaped}${test.where === 'ends' ? '' : '%'}`;
-	const matches = sql<SqlBool>`lower(${target.expression} collate "C") like ${pattern}`;
+	const matches = sql<SqlBool>`lower(${target.expression} collate "C") like ${likePattern(test.text, test.where)}`;
 	if (!target.hasGrams) return matches;
 	// The planner weighs both ways: through the index for rare texts; for popular ones along the order of the list, where the cheap test comes first.
 	// It knows how often the grams occur and would multiply that by an estimate for the like; `coalesce` prevents that.

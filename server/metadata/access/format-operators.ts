@@ -2,6 +2,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
+import { hasTextSql, inRegionSql } from './operators/address.ts';
 import { hasAllSql } from './operators/has-all.ts';
 import { nearSql } from './operators/near.ts';
 import { coversSql, overlapsSql } from './operators/number-range.ts';
@@ -14,6 +15,7 @@ const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {
 	'geo-position': { near: nearSql },
 	'number-range': { covers: coversSql, overlaps: overlapsSql },
 	tags: { hasAll: hasAllSql },
+	address: { inRegion: inRegionSql, hasText: hasTextSql },
 };
 
 /** Writes an operator of a format as SQL. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
+import { toJsonIn } from '../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -96,7 +97,7 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 	await runner.run({
 		name: 'keep-answer',
 		text: `update portal.answered_request set answer = $5::jsonb where ${where}`,
-		values: [...owner, JSON.stringify(result)],
+		values: [...owner, toJsonIn(result ?? null, call.language)],
 	});
 	return result;
 }

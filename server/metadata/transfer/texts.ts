@@ -5,7 +5,6 @@ export const transferTexts = defineTexts({
 	format: { 'zh-CN': '导出格式应为 xlsx 或 csv', 'zh-TW': '匯出格式應為 xlsx 或 csv', en: 'The format must be xlsx or csv' },
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
-	listMark: { 'zh-CN': '；', 'zh-TW': '；', en: '; ' },
 	dataSheet: { 'zh-CN': '数据', 'zh-TW': '資料', en: 'Data' },
 	noteSheet: { 'zh-CN': '填写说明', 'zh-TW': '填寫說明', en: 'Notes' },
 	templateName: { 'zh-CN': '{title}导入模板', 'zh-TW': '{title}匯入範本', en: '{title} import template' },

@@ -1,8 +1,8 @@
 import type { Envelope, FieldError } from '../../../contract/base/envelope.ts';
 import { codeText, failureText } from '../../../contract/base/error-catalogue.ts';
+import { joinClauses } from '../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { passingStates, type StateName, states } from '../../../contract/base/states.ts';
-import { clauseMark } from '../../../contract/base/texts.ts';
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
@@ -23,7 +23,7 @@ export function noAnswer(): PortalError {
 export function errorText(error: unknown): string {
 	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
 	const language = currentLanguage();
-	if (error.fields.length > 0) return [...new Set(error.fieldsIn(language).map((field) => field.message))].join(clauseMark[language]);
+	if (error.fields.length > 0) return joinClauses([...new Set(error.fieldsIn(language).map((field) => field.message))]).in(language);
 	const text = error.messageIn(language);
 	const cause = error.causeIn(language);
 	return cause === undefined || cause === '' || cause === text ? text : `${text}${failureText('because', currentLanguage())}${cause}`;

@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 
-import { colonMark } from '../../../contract/base/texts.ts';
+import { withStatement } from '../../../contract/base/join-texts.ts';
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { currentLanguage } from '../../base/i18n/language.ts';
@@ -42,7 +42,7 @@ export function GrantDiff({ grants, onConfirm, onClose }: Props) {
 				<ul>
 					{rescoped.map((name) => (
 						<li key={name}>
-							{titleOfScreen(nodes, name) + colonMark[currentLanguage()]}
+							{withStatement(titleOfScreen(nodes, name), '').in(currentLanguage())}
 							<ScopeSentence screen={name} condition={scopes[name] ?? null} />
 						</li>
 					))}

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-d
 import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { clauseMark, colonMark, listMark } from '../../../contract/base/texts.ts';
+import { joinClauses, joinTexts, withRemark, withStatement } from '../../../contract/base/join-texts.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -12,7 +12,6 @@ import type { SelectorEntry } from '../../../renderers/selector/selector-entry.t
 import { errorText } from '../../base/send/answer.ts';
 import { type Target, useWhyTargets } from './use-why-targets.ts';
 import './rights.css';
-import { withRemark } from '../../../contract/base/join-texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { sourceNames, texts } from './texts.ts';
 
@@ -144,7 +143,6 @@ function Mark({ verdict }: Pick<WhyStep, 'verdict'>) {
 function Roles({ userId }: { userId: string }) {
 	const t = useText();
 	const runtime = useRuntime();
-	const { language } = runtime;
 	const [items, setItems] = useState<RoleItem[] | null>(null);
 	useEffect(() => {
 		const call = runtime.call<RoleItem[]>('/platform/v3/role/queryRolesByUserID', { userId }, { method: 'POST' });
@@ -152,16 +150,15 @@ function Roles({ userId }: { userId: string }) {
 	}, [runtime, userId]);
 	if (items === null) return null;
 	const sourceOf = ({ sources }: RoleItem) =>
-		sources.map(({ type, name }) => (type === 'own' ? t(texts.own()) : `${t(sourceNames[type]())} ${name ?? ''}`)).join(listMark[language]);
-	const remarkOf = (item: RoleItem) =>
-		item.isEnabled ? sourceOf(item) : [sourceOf(item), t(texts.disabledRole())].join(clauseMark[language]);
+		joinTexts(sources.map(({ type, name }) => (type === 'own' ? texts.own() : `${t(sourceNames[type]())} ${name ?? ''}`)));
+	const remarkOf = (item: RoleItem) => (item.isEnabled ? sourceOf(item) : joinClauses([sourceOf(item), texts.disabledRole()]));
 	return (
 		<div className="rights-roles">
-			<span>{t(texts.rolesTitle()) + colonMark[language]}</span>
+			<span>{t(withStatement(texts.rolesTitle(), ''))}</span>
 			{items.length === 0 && t(texts.noRoles())}
 			{items.map((item) => (
 				<Tag key={item.id} color={item.isEnabled ? 'blue' : 'default'}>
-					{withRemark(item.name, remarkOf(item)).in(language)}
+					{t(withRemark(item.name, remarkOf(item)))}
 				</Tag>
 			))}
 		</div>

@@ -1,16 +1,14 @@
-import { listMark } from '../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { type FileRules, formatBytes } from '../../../../contract/files/file-rules.ts';
-import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { fileTexts } from '../texts.ts';
 
 /** What the field takes, in a few words. */
 export function FileHint({ rules }: { rules: FileRules }) {
 	const t = useText();
-	const { language } = useRuntime();
 	const kinds = rules.accept.map((ending) => ending.slice(1));
 	const parts = [
-		kinds.length > 0 ? t(fileTexts.accepts({ kinds: kinds.join(listMark[language]) })) : '',
+		kinds.length > 0 ? t(fileTexts.accepts({ kinds: joinTexts(kinds) })) : '',
 		rules.maxBytes === null ? '' : t(fileTexts.each({ size: formatBytes(rules.maxBytes) })),
 		rules.isMultiple ? t(fileTexts.most({ count: rules.limit })) : '',
 		t(fileTexts.dropHere()),

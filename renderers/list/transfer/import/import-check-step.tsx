@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
-import { listMark } from '../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
@@ -94,7 +94,6 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 
 function ColumnErrors({ report }: { report: ImportReport }) {
 	const t = useText();
-	const { language } = useRuntime();
 	return (
 		<ul className="portal-import-columns" aria-label={t(transferTexts.byColumn())}>
 			{report.columns.map(({ field, title, messages }) => (
@@ -106,8 +105,8 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 								{message}
 								{t(
 									count > 8
-										? transferTexts.rowsOfMany({ rows: rows.slice(0, 8).join(listMark[language]), count })
-										: transferTexts.rowsOf({ rows: rows.slice(0, 8).join(listMark[language]) }),
+										? transferTexts.rowsOfMany({ rows: joinTexts(rows.slice(0, 8).map(String)), count })
+										: transferTexts.rowsOf({ rows: joinTexts(rows.slice(0, 8).map(String)) }),
 								)}
 							</li>
 						))}

@@ -1,7 +1,7 @@
 import { Alert, Button, Result } from 'antd';
 import { useState } from 'react';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { clauseMark } from '../../../../contract/base/texts.ts';
 import type { ChangedRecord, ImportResult, UndoResult } from '../../../../contract/records/transfer.ts';
 import { usePage } from '../../../core/page/page-context.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
@@ -41,7 +41,7 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 			<Result
 				status={undone ? 'info' : 'success'}
 				title={t(undone ? transferTexts.undoneTitle() : transferTexts.doneTitle())}
-				subTitle={(undone ? undoneClauses(undone, t) : doneClauses(result, t)).join(clauseMark[runtime.language])}
+				subTitle={t(joinClauses(undone ? undoneClauses(undone, t) : doneClauses(result, t)))}
 				extra={
 					<>
 						{undone === null && changed.length === 0 && (

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 
-import { listMark } from '../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ImportReport } from '../../../../contract/records/transfer.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
@@ -38,11 +38,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 			<div className="portal-import-body">
 				<p>{t(transferTexts.fileLine({ name: report.fileName, count: report.rowCount }))}</p>
 				{missing.length > 0 && (
-					<Alert
-						type="warning"
-						showIcon
-						title={t(transferTexts.missing({ titles: missing.map(({ title }) => title).join(listMark[runtime.language]) }))}
-					/>
+					<Alert type="warning" showIcon title={t(transferTexts.missing({ titles: joinTexts(missing.map(({ title }) => title)) }))} />
 				)}
 				<table className="portal-import-table portal-import-mapping">
 					<thead>

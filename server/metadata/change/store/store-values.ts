@@ -14,6 +14,7 @@ import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { assignValues } from '../check/assign-values.ts';
 import { withRowIds } from '../check/child-rows.ts';
+import { completeRecordValues } from '../check/complete-values.ts';
 import { computeOf } from '../check/compute-fields.ts';
 import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
 import type { SavedRecord, Storing } from '../check/storing.ts';
@@ -27,7 +28,7 @@ type Values = Record<string, unknown>;
 
 /** Makes the checks that need the database, runs the screen's hooks and stores row and history. */
 export async function storeValues(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<SavedRecord> {
-	const { before } = storing;
+	const { before, caller, runner } = storing;
 	await checkSpecialReferences(screen, storing);
 	await checkRowReferences(screen, storing);
 	await refuseCycle(screen, storing);
@@ -36,7 +37,8 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	if (event) await hook?.beforeSave?.(event);
 	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
 	// Computed once more, because the hook or an assigned value may have changed what they are computed from.
-	const assigned = await assignValues(services, screen, { ...storing, values: event?.record ?? storing.values });
+	const complete = await completeRecordValues({ db: runner.db, screen, caller }, { values: event?.record ?? storing.values, before });
+	const assigned = await assignValues(services, screen, { ...storing, values: complete });
 	const computed = computeOf(screen, storing.caller)(assigned);
 	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });

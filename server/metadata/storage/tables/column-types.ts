@@ -32,6 +32,9 @@ const formatTypes: Partial<Record<FieldFormat, string>> = {
 	'number-range': 'numeric[]',
 };
 
+/** The formats whose operators have an index of their own on fields that a list searches. */
+export const formatIndexes: Partial<Record<FieldFormat, 'position' | 'region'>> = { 'geo-position': 'position', address: 'region' };
+
 const plainTypes = { string: 'text', boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
 
 /** Whether the field holds a list of objects. */

@@ -4,7 +4,7 @@ import { toColumnName } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { StorageScope } from '../../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { columnType, isPlainText } from './column-types.ts';
+import { columnType, formatIndexes, isPlainText } from './column-types.ts';
 
 /** The table that a screen needs, without its PostgreSQL schema. */
 export interface DesiredTable {
@@ -34,8 +34,8 @@ export interface DesiredIndex {
 	/** Carries a hash of the definition, so that an index of this name is this index. */
 	name: string;
 	unique: boolean;
-	/** `grams` searches inside texts, `gin` inside arrays. */
-	method: 'btree' | 'grams' | 'gin';
+	/** `grams` searches inside texts, `gin` inside arrays, `position` around positions, `region` by the region of addresses. */
+	method: 'btree' | 'grams' | 'gin' | 'position' | 'region';
 	keys: Array<{ column: string; descending: boolean }>;
 	/** The fields of a unique index; empty for others. */
 	fields: string[];
@@ -111,8 +111,14 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 			.map((fields) => make('btree', [...tenant, ...withId(fields)])),
 		...stored.filter((field) => field.reference).map((field) => make(field.type === 'array' ? 'gin' : 'btree', [field.name])),
 		...stored.filter((field) => isPlainText(field) && searched.has(field.name)).map((field) => make('grams', [field.name])),
+		...stored.filter((field) => searched.has(field.name)).flatMap((field) => formatIndex(field, make)),
 	];
 	return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+function formatIndex(field: ResolvedField, make: (method: DesiredIndex['method'], columns: string[]) => DesiredIndex): DesiredIndex[] {
+	const method = field.format && formatIndexes[field.format];
+	return method ? [make(method, [field.name])] : [];
 }
 
 /** Ends a sort with the id, in the direction of its last field, so that every page is exact. */

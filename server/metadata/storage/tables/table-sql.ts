@@ -60,6 +60,8 @@ export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDe
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const first = sql.ref(index.keys[0]?.column ?? 'id');
 	if (index.method === 'gin') return [sql`create index ${sql.ref(index.name)} on ${name} using gin (${first})`];
+	if (index.method === 'position') return [sql`create index ${sql.ref(index.name)} on ${name} using gist (portal.point_of(${first}))`];
+	if (index.method === 'region') return [sql`create index ${sql.ref(index.name)} on ${name} ((${first}[1]))`];
 	if (index.method === 'grams') {
 		return [
 			sql`create index ${sql.ref(index.name)} on ${name} using gin (portal.grams(${first}))`,

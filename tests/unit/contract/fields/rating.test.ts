@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { rating as ratingFormat } from '../../../../contract/fields/rating/rating.ts';
 import type { FieldSchema } from '../../../../contract/screen/record-schema.ts';
 import { problemsOf } from './problems-of.ts';
 
@@ -7,12 +8,16 @@ const rating: FieldSchema = { type: 'integer', title: 'Stars', format: 'rating' 
 const progress: FieldSchema = { type: 'integer', title: 'Done', format: 'progress', step: 5 };
 
 describe('a rating', () => {
-	it('is an integer from 0 to the maximum, by default 5', () => {
-		expect([0, 3, 5].flatMap((value) => problemsOf(rating, value))).toEqual([]);
+	it('is an integer from 1 to the maximum, by default 5', () => {
+		expect([1, 3, 5].flatMap((value) => problemsOf(rating, value))).toEqual([]);
 		expect(problemsOf(rating, 6)).toEqual(['Not more than 5']);
 		expect(problemsOf({ ...rating, maximum: 10 }, 6)).toEqual([]);
-		expect(problemsOf(rating, -1)).toEqual(['Not less than 0']);
+		expect(problemsOf(rating, -1)).toEqual(['Not less than 1']);
 		for (const value of [2.5, '3', true, [3]]) expect(problemsOf(rating, value)).toEqual(['Enter an integer']);
+	});
+
+	it('of no stars is no rating', () => {
+		expect([0, '', 1, null].map((value) => ratingFormat.normalise(value))).toEqual([null, null, 1, null]);
 	});
 });
 

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { fieldErrorsIn, PortalError } from '../../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import { recordBudget } from '../../../../../contract/patterns/match-pattern.ts';
 import type { StepBudget } from '../../../../../contract/patterns/run-automaton.ts';
 import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
+import { completeValues } from '../../../change/check/complete-values.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
@@ -14,7 +15,7 @@ import { transferTexts } from '../../texts.ts';
 import { checkReferences } from './check-references.ts';
 import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
-import { type CheckedRow, type FilledColumn, filledColumns, wholeOf } from './checked-row.ts';
+import { type CheckedRow, type FilledColumn, filledColumns, hasError, wholeOf } from './checked-row.ts';
 import { findStored } from './find-stored.ts';
 import type { Upload, UploadRow } from './import-store.ts';
 import { isEmpty, readCell } from './read-cell.ts';
@@ -55,6 +56,7 @@ export async function dryRun(
 		await pause();
 	}
 	await checkReferences(db, screen, { rows, caller });
+	await completeRows(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
 	await checkScope(db, screen, { rows, caller });
 	return rows;
@@ -97,6 +99,30 @@ async function findUpdated(
 		row.before = byKey.get(ownValue(row.sent, key)) ?? null;
 		row.ownId = row.before?.id ?? row.ownId;
 	}
+}
+
+/** Finds the values that only the database can judge. */
+async function completeRows(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, caller }: { rows: CheckedRow[]; caller: Caller },
+): Promise<void> {
+	const completed = await completeValues({ db, screen, caller }, rows.map(withoutWrongValues));
+	for (const [index, { values, problems }] of completed.entries()) {
+		const row = rows[index];
+		if (!row) continue;
+		row.values = { ...row.values, ...values };
+		for (const { path, message } of fieldErrorsIn(problems, caller.language)) {
+			const field = path.split('.', 1)[0] ?? '';
+			if (!hasError(row, field)) row.errors.push({ field, message });
+		}
+	}
+}
+
+/** A row without the values of which something else is known to be wrong. */
+function withoutWrongValues(row: CheckedRow): Pick<CheckedRow, 'values' | 'before'> {
+	const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => !hasError(row, name)));
+	return { values, before: row.before };
 }
 
 /** Makes what is called between pieces of work. */

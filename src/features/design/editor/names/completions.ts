@@ -1,4 +1,4 @@
-import { listMark } from '../../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
@@ -61,7 +61,7 @@ export const nameCompletions: Completion[] = [
 function dictionaries({ names, language }: EditorContext): KnownValue[] {
 	return Object.entries(names.dictionaries).map(([value, items]) => ({
 		value,
-		title: items.map(({ title }) => title).join(listMark[language]),
+		title: joinTexts(items.map(({ title }) => title)).in(language),
 	}));
 }
 
