@@ -24,13 +24,18 @@ const open = (name: string, handle: Route['handle'], method: Route['method'] = '
 	handle,
 });
 
-const trialTexts = defineTexts({ good: { 'zh-CN': '好', 'zh-TW': '好', en: 'Good' } });
+const trialTexts = defineTexts({ good: { 'zh-CN': '好的', 'zh-TW': '可以', en: 'Good' } });
 
 const trials: Route[] = [
 	open('echo', async ({ input }) => input),
 	open('echo', async ({ input }) => input, 'GET'),
 	open('nothing', async () => undefined),
 	open('answer', async () => new Answer([1], { message: trialTexts.good(), variables: { a: 1 } })),
+	open('nested', async ({ input }) => {
+		const data = { notes: [{ text: trialTexts.good() }] };
+		if (input.isRefused) throw new PortalError('conflict', { data });
+		return data;
+	}),
 	open('fail', async ({ input }) => {
 		throw new PortalError(input.kind as StateName, { retryAfter: 7 });
 	}),
@@ -80,7 +85,7 @@ describe('an answer', () => {
 		expect((await node.post('/business/v3/trial/answer', {})).body).toEqual({
 			state: 200,
 			data: [1],
-			message: '好',
+			message: '好的',
 			variables: { a: 1 },
 		});
 	});
@@ -99,6 +104,12 @@ describe('an answer', () => {
 			}
 		},
 	);
+
+	it.each(languages)('has messages inside its data as texts in %s', async (language) => {
+		const data = { notes: [{ text: trialTexts.good().in(language) }] };
+		expect((await node.post('/business/v3/trial/nested', {}, { language })).body.data).toEqual(data);
+		expect((await node.post('/business/v3/trial/nested', { isRefused: true }, { language })).body.data).toEqual(data);
+	});
 
 	it('to a call that fails for an unknown reason tells nothing but an id, which the log explains', async () => {
 		const { status, body, text } = await node.post('/business/v3/trial/secret', {});

@@ -27,7 +27,8 @@ export async function suggestValues(
 	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const found = typeof name === 'string' && !name.includes('.') ? findSqlField(screen, name, { joins, caller }) : undefined;
 	if (!found || !formatOf(found.field)?.hasSuggestions || found.field.maskedAs !== undefined) {
-		throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name: String(name) }) }]);
+		const message = typeof name === 'string' ? recordTexts.unknownField({ name }) : recordTexts.text();
+		throw invalidInput([{ path: 'field', message }]);
 	}
 	if (typeof keyword !== 'string' || keyword.length > longestKeyword || keyword.includes('\0')) {
 		throw invalidInput([{ path: 'keyword', message: recordTexts.text() }]);
