@@ -10,7 +10,7 @@ import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { subtreeSql, type Tree } from '../../db/subtree-sql.ts';
 import { formatOperatorSql } from './format-operators.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from './operators/like-pattern.ts';
 
 /** Where a field's values are in the query under way; made by the engine, never from input. */
 export interface SqlField {

@@ -63,3 +63,18 @@ it('accepts the listed meanings of a homonym and no others', () => {
 it('finds Chinese in a data file', () => {
 	expect(check({ 'a/names.json': '{ "title": "保存" }' })).toHaveLength(1);
 });
+
+it('compares the placeholders of the languages, of which a singular may lack the count', () => {
+	const table = (text: string) => `export const texts = defineTexts({ a: ${text} });\ntexts.a();`;
+	const problems = (text: string) =>
+		checkTexts(new Map([['src/texts.ts', table(text)]])).filter((problem) => problem.includes('placeholders'));
+	expect(
+		problems("{ 'zh-CN': '{count}条{name}', 'zh-TW': '{count}筆{name}', en: { one: 'One {name}', other: '{count} {name}' } }"),
+	).toEqual([]);
+	expect(problems("{ 'zh-CN': '{name}不能{max}', 'zh-TW': '{name}不能{max}', en: 'Not more than {max}' }")).toHaveLength(1);
+	expect(problems("{ 'zh-CN': '{max}', 'zh-TW': '{most}', en: '{max}' }")).toHaveLength(1);
+	expect(problems("{ 'zh-CN': '{max, number}', 'zh-TW': '{max, number}', en: '{max}' }")).toHaveLength(1);
+	expect(problems("{ 'zh-CN': '{count}条{name}', 'zh-TW': '{count}筆{name}', en: { one: 'One', other: '{count} {name}' } }")).toHaveLength(
+		1,
+	);
+});

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { RegionChoice } from '../../../../contract/fields/address/address.ts';
-import { likePattern } from '../like-pattern.ts';
+import { likePattern } from './like-pattern.ts';
 
 /** Whether an address lies in a region; a range of codes, because an index serves it. The colon follows the digits. */
 export function inRegionSql(value: Expression<unknown>, { code }: RegionChoice): RawBuilder<SqlBool> {

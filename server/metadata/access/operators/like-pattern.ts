@@ -1,4 +1,4 @@
-import { foldCase } from '../../../contract/base/fold-case.ts';
+import { foldCase } from '../../../../contract/base/fold-case.ts';
 
 /** The pattern that finds a text at a position of a lower-cased value; `%`, `_` and `\` of the text mean themselves. */
 export function likePattern(text: string, where: 'begins' | 'contains' | 'ends'): string {
