@@ -11,7 +11,8 @@ import { createAccessRows } from './data/access-rows.ts';
 import { companyTenants } from './data/company-tenants.ts';
 import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
-import { hasEmployees, isLoaded, openRegistration, readRegionIds, storeTenant } from './store.ts';
+import { createStreet } from './places/street.ts';
+import { hasEmployees, isLoaded, openRegistration, readRegions, storeTenant } from './store.ts';
 
 /** What the demo data needs of the metadata engine. */
 type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
@@ -88,8 +89,12 @@ async function makeTenants(database: Database, engine: DemoEngine): Promise<void
 /** Enterprises name the region that their code stands for, where the portal has it. */
 async function placeEnterprises(database: Database, { data, engine }: { data: DemoData; engine: DemoEngine }): Promise<void> {
 	if (!engine.screens().some(({ name }) => name === 'region')) return;
-	const ids = await readRegionIds(database);
-	for (const { enterprise } of data.records.values()) for (const one of enterprise) one.region = ids.get(one.regionCode) ?? null;
+	const regions = await readRegions(database);
+	for (const one of [...data.records.values()].flatMap(({ enterprise }) => enterprise)) {
+		const region = regions.get(one.regionCode);
+		one.region = region?.id ?? null;
+		one.registeredAddress = region ? [one.regionCode, region.path, createStreet(one.name)] : null;
+	}
 }
 
 function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {

@@ -28,8 +28,8 @@ export async function openRegistration(database: Database): Promise<void> {
 	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
 }
 
-/** The ids of the regions by their codes. */
-export async function readRegionIds(database: Database): Promise<Map<string, string>> {
-	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code']).execute();
-	return new Map(regions.map(({ id, code }) => [code, id]));
+/** The regions by their codes. */
+export async function readRegions(database: Database): Promise<Map<string, { id: string; path: string }>> {
+	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code', 'path']).execute();
+	return new Map(regions.map(({ code, ...region }) => [code, region]));
 }

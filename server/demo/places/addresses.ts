@@ -8,7 +8,8 @@ export interface Place {
 	county?: County;
 }
 
-const roads =
+/** Common names of streets. */
+export const roads =
 	'人民路 解放路 建设路 中山路 新华路 和平路 文化路 胜利路 光明路 振兴路 朝阳路 公园路 滨河路 迎宾大道 工业大道 创业路 学府路 长江路 黄河路 青年路 团结路 友谊路 民主路 育才路 幸福路 站前路 环城东路 环城西路 兴业路 发展大道'.split(
 		' ',
 	);

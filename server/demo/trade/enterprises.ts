@@ -1,3 +1,4 @@
+import type { Address } from '../../../contract/fields/address/address-text.ts';
 import type { Staff } from '../authority/staff.ts';
 import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../base/demo-record.ts';
 import { createWeightedPick, type Random } from '../base/random.ts';
@@ -25,6 +26,8 @@ export interface Enterprise extends DemoRecord {
 	region: string | null;
 	regionCode: string;
 	address: string;
+	/** Known once the regions are there. */
+	registeredAddress: Address | null;
 	contact: string;
 	mobile: string;
 	established: string;
@@ -133,6 +136,7 @@ function createEnterprise(random: Random, { industry, scale, place, name, produc
 		region: null,
 		regionCode: county,
 		address: createAddress(random, place),
+		registeredAddress: null,
 		contact: createPersonName(random, random.chance(0.68) ? 'male' : 'female', random.integer(1965, 1996)),
 		mobile: createMobileNumber(random),
 		established: toDay(established),
