@@ -26,18 +26,15 @@ const open = (name: string, handle: Route['handle'], method: Route['method'] = '
 
 const trialTexts = defineTexts({ good: { 'zh-CN': '好的', 'zh-TW': '可以', en: 'Good' } });
 
+const nested = { notes: [{ text: trialTexts.good() }] };
 const trials: Route[] = [
 	open('echo', async ({ input }) => input),
 	open('echo', async ({ input }) => input, 'GET'),
 	open('nothing', async () => undefined),
 	open('answer', async () => new Answer([1], { message: trialTexts.good(), variables: { a: 1 } })),
-	open('nested', async ({ input }) => {
-		const data = { notes: [{ text: trialTexts.good() }] };
-		if (input.isRefused) throw new PortalError('conflict', { data });
-		return data;
-	}),
+	open('nested', async () => nested),
 	open('fail', async ({ input }) => {
-		throw new PortalError(input.kind as StateName, { retryAfter: 7 });
+		throw new PortalError(input.kind as StateName, { retryAfter: 7, data: nested });
 	}),
 	open('secret', async () => {
 		throw new Error('password=hunter2 at /srv/portal/secret.ts');
@@ -106,9 +103,10 @@ describe('an answer', () => {
 	);
 
 	it.each(languages)('has messages inside its data as texts in %s', async (language) => {
-		const data = { notes: [{ text: trialTexts.good().in(language) }] };
-		expect((await node.post('/business/v3/trial/nested', {}, { language })).body.data).toEqual(data);
-		expect((await node.post('/business/v3/trial/nested', { isRefused: true }, { language })).body.data).toEqual(data);
+		for (const call of ['nested', 'fail']) {
+			const { body } = await node.post(`/business/v3/trial/${call}`, { kind: 'conflict' }, { language });
+			expect(body.data).toEqual({ notes: [{ text: trialTexts.good().in(language) }] });
+		}
 	});
 
 	it('to a call that fails for an unknown reason tells nothing but an id, which the log explains', async () => {

@@ -4,6 +4,8 @@ import { usualStars } from '../../../contract/fields/rating/rating.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { toInputState } from '../input-state.ts';
 
+import './rating.css';
+
 /** More stars than that do not fit on a phone. */
 const mostStars = 10;
 
@@ -22,6 +24,7 @@ export function RatingWidget(props: WidgetProps) {
 			aria-invalid={isInvalid}
 			aria-label={field.title}
 			count={most}
+			className="portal-rating-input"
 			allowClear={!field.required}
 			disabled={isReadOnly}
 			value={current ?? 0}
