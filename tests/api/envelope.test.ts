@@ -103,10 +103,9 @@ describe('an answer', () => {
 	);
 
 	it.each(languages)('has messages inside its data as texts in %s', async (language) => {
-		for (const call of ['nested', 'fail']) {
-			const { body } = await node.post(`/business/v3/trial/${call}`, { kind: 'conflict' }, { language });
-			expect(body.data).toEqual({ notes: [{ text: trialTexts.good().in(language) }] });
-		}
+		const data = { notes: [{ text: trialTexts.good().in(language) }] };
+		for (const call of ['nested', 'fail'])
+			expect((await node.post(`/business/v3/trial/${call}`, { kind: 'conflict' }, { language })).body.data).toEqual(data);
 	});
 
 	it('to a call that fails for an unknown reason tells nothing but an id, which the log explains', async () => {

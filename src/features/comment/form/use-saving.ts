@@ -1,9 +1,8 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
-import { listMark } from '../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
-import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { saveComment } from '../base/comment-calls.ts';
@@ -12,7 +11,6 @@ import { texts } from '../base/texts.ts';
 /** Stores a comment once, and tells which mentioned people were not notified. */
 export function useSaving(onSaved: () => void) {
 	const t = useText();
-	const { language } = useRuntime();
 	const { message } = App.useApp();
 	const [isSaving, setSaving] = useState(false);
 	const [key, setKey] = useState(newKey);
@@ -20,7 +18,7 @@ export function useSaving(onSaved: () => void) {
 		setSaving(true);
 		try {
 			const { notNotified } = await saveComment(comment, key);
-			if (notNotified.length > 0) void message.warning(t(texts.notNotified({ names: notNotified.join(listMark[language]) })), 5);
+			if (notNotified.length > 0) void message.warning(t(texts.notNotified({ names: joinTexts(notNotified) })), 5);
 			onSaved();
 		} catch (error) {
 			notifyError(error);

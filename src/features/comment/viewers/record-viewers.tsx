@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 
-import { listMark } from '../../../../contract/base/texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -15,14 +15,14 @@ export function RecordViewers({ screen, record }: DetailPartProps) {
 
 function Viewers(key: { screen: string; recordId: string }) {
 	const t = useText();
-	const { user, language } = useRuntime();
+	const { user } = useRuntime();
 	const { viewers } = useOpenRecord(key);
 	const names = viewers.filter(({ id }) => id !== user.id).map(({ name }) => name);
 	return (
 		<p className="record-viewers" role="status">
 			{names.length > 0 && (
 				<>
-					<EyeOutlined aria-hidden /> {t(texts.viewing({ names: names.join(listMark[language]) }))}
+					<EyeOutlined aria-hidden /> {t(texts.viewing({ names: joinTexts(names) }))}
 				</>
 			)}
 		</p>
