@@ -4,7 +4,7 @@ import { address } from '../../../../contract/fields/address/address.ts';
 import { type Address, isAddress } from '../../../../contract/fields/address/address-text.ts';
 import { texts } from '../../../../contract/fields/address/texts.ts';
 import { viewOf } from '../../compiled/compiled-screen.ts';
-import type { Completed, CompletionMeans, Incomplete } from './complete-values.ts';
+import type { Completed, CompletionMeans, Incomplete } from './completion.ts';
 
 interface Region {
 	code: string;

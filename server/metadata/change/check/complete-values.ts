@@ -1,36 +1,19 @@
-import type { Message } from '../../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { FieldFormat } from '../../../../contract/fields/field-formats.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../base/caller.ts';
 import { type ChildTable, type CompiledScreen, remembered } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
 import { rowsIn } from './child-rows.ts';
 import { completeAddresses } from './complete-addresses.ts';
+import type { Completed, CompletionMeans, Incomplete } from './completion.ts';
 
 type Values = Record<string, unknown>;
 
-/** A value as it is stored, or what is wrong with it. */
-export type Completed = { value: unknown } | { problem: Message };
-
-/** A value of a format, and the one that the record or row has. */
-export interface Incomplete {
-	value: unknown;
-	before: unknown;
-}
-
 /** Checks values of one format against the database and adds what only the server knows; the results are in the order of the values. */
 type Completer = (means: CompletionMeans, values: Incomplete[]) => Promise<Completed[]>;
-
-/** What values are completed with. */
-export interface CompletionMeans {
-	db: RecordDatabase;
-	screen: CompiledScreen;
-	caller: Pick<Caller, 'tenantId'>;
-}
 
 const completers: Partial<Record<FieldFormat, Completer>> = { address: completeAddresses };
 
@@ -80,7 +63,7 @@ interface Holder extends Unfinished {
 
 function cellOf(field: ResolvedField, { values, before, path, problems }: Holder): Cell[] {
 	const { name, format } = field;
-	const [value, stored] = [values[name] ?? null, before?.[name] ?? null];
+	const [value, stored] = [ownValue(values, name) ?? null, ownValue(before, name) ?? null];
 	if (value === null) return [];
 	if (isSameValue(field, value, stored)) {
 		values[name] = stored;
@@ -94,7 +77,7 @@ function cellOf(field: ResolvedField, { values, before, path, problems }: Holder
 }
 
 function cellsOfRows(child: ChildTable, { values, before, problems }: Omit<Holder, 'path'>): Cell[] {
-	if (!Array.isArray(values[child.name])) return [];
+	if (!Array.isArray(ownValue(values, child.name))) return [];
 	const known = new Map(rowsIn(before, child).map((row) => [row.id, row]));
 	const rows = rowsIn(values, child);
 	values[child.name] = rows;
