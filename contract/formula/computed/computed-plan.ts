@@ -1,7 +1,10 @@
 import { checkFormula } from '../evaluate/check-formula.ts';
+import { misfitOf } from '../evaluate/result-kinds.ts';
+import type { ResultKind } from '../functions/formula-function.ts';
 import type { Expression } from '../language/expression.ts';
 import { formulaFields } from '../language/formula-fields.ts';
 import type { FormulaProblem } from '../language/formula-problem.ts';
+import type { FormulaProblemCode } from '../language/texts.ts';
 import { type FormulaField, findFormulaField } from '../values/formula-field.ts';
 
 /** One computed field, of the record or of the rows of a child table. */
@@ -39,13 +42,24 @@ export function planComputed(fields: readonly FormulaField[]): ComputedStep[] {
 	return [...ordered];
 }
 
+const misfitCodes = {
+	number: 'resultIsNumber',
+	text: 'resultIsText',
+	boolean: 'resultIsBoolean',
+	day: 'resultIsDay',
+	moment: 'resultIsMoment',
+} as const satisfies Record<ResultKind, FormulaProblemCode>;
+
 function toStep(field: FormulaField, table: FormulaField | null, fields: readonly FormulaField[]): ComputedStep[] {
 	if (field.computed === undefined) return [];
 	const path = table ? `${table.name}.${field.name}` : field.name;
-	const check = checkFormula(field.computed, table ? { fields, table } : { fields });
-	if (field.type !== 'array' && field.type !== 'object') return [{ path, field, table, ...check }];
-	const problem: FormulaProblem = { code: 'cannotBeComputed', values: {}, from: 0, to: field.computed.length };
-	return [{ path, field, table, expression: null, problems: [problem, ...check.problems] }];
+	const owner = table ? { fields, table } : { fields };
+	const check = checkFormula(field.computed, owner);
+	const whole = { values: {}, from: 0, to: field.computed.length };
+	if (field.type === 'array' || field.type === 'object')
+		return [{ path, field, table, expression: null, problems: [{ code: 'cannotBeComputed', ...whole }, ...check.problems] }];
+	const misfit = check.expression && misfitOf(check.expression, field, owner);
+	return [{ path, field, table, ...check, ...(misfit && { problems: [{ code: misfitCodes[misfit], ...whole }] }) }];
 }
 
 function readsOf({ expression, table }: ComputedStep, fields: readonly FormulaField[]): string[] {

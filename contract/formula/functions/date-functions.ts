@@ -13,6 +13,7 @@ type Unit = (typeof units)[number];
 export const dateFunctions: FormulaFunction[] = [
 	{
 		name: 'TODAY',
+		result: 'day',
 		count: [0, 0],
 		parameters: parameterTexts.none(),
 		description: functionTexts.TODAY(),
@@ -21,6 +22,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'NOW',
+		result: 'moment',
 		count: [0, 0],
 		parameters: parameterTexts.none(),
 		description: functionTexts.NOW(),
@@ -29,6 +31,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'DATE',
+		result: 'day',
 		count: [3, 3],
 		parameters: parameterTexts.parts(),
 		description: functionTexts.DATE(),
@@ -37,6 +40,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'YEAR',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.YEAR(),
@@ -45,6 +49,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'QUARTER',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.QUARTER(),
@@ -53,6 +58,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MONTH',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.MONTH(),
@@ -61,6 +67,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'DAY',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.DAY(),
@@ -69,6 +76,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'HOUR',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.time(),
 		description: functionTexts.HOUR(),
@@ -77,6 +85,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MINUTE',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.time(),
 		description: functionTexts.MINUTE(),
@@ -85,6 +94,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'WEEKDAY',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.WEEKDAY(),
@@ -93,6 +103,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'WEEKNUM',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.date(),
 		description: functionTexts.WEEKNUM(),
@@ -104,6 +115,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'DAYS',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.days(),
 		description: functionTexts.DAYS(),
@@ -112,6 +124,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'DATEDIF',
+		result: 'number',
 		count: [2, 3],
 		parameters: parameterTexts.datedif(),
 		description: functionTexts.DATEDIF(),
@@ -120,6 +133,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'DATEDELTA',
+		result: 'first',
 		count: [2, 3],
 		parameters: parameterTexts.datedelta(),
 		description: functionTexts.DATEDELTA(),
@@ -131,6 +145,7 @@ export const dateFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'EOMONTH',
+		result: 'day',
 		count: [1, 2],
 		parameters: parameterTexts.eomonth(),
 		description: functionTexts.EOMONTH(),

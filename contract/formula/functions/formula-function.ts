@@ -19,13 +19,21 @@ export interface FormulaFunction {
 	count: readonly [least: number, most: number];
 	/** The arguments come two by two. */
 	inPairs?: true;
-	/** The names of the arguments, in brackets those that may be omitted. */
+	/** What a result that is not empty is, for the check of the field's type. */
+	result: FunctionResult;
+	/** The names of the arguments, in brackets those that may be left out. */
 	parameters: Message;
 	description: Message;
 	/** A formula over the sample record of `docs/formula.md`. */
 	example: string;
 	call(parts: Argument[], context: FormulaContext): FormulaValue;
 }
+
+/** What a value of a formula is; a day without and a moment with a time. */
+export type ResultKind = 'number' | 'text' | 'boolean' | 'day' | 'moment';
+
+/** A kind, or the arguments that the result is one of: the first, the second and third, all, every second; `any` for what is not known beforehand. */
+export type FunctionResult = ResultKind | 'first' | 'branches' | 'all' | 'pairs' | 'any';
 
 export type FunctionCall = FormulaFunction['call'];
 

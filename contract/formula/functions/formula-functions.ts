@@ -8,6 +8,9 @@ import { textFunctions } from './text-functions.ts';
 const all = [...listFunctions, ...mathFunctions, ...textFunctions, ...dateFunctions, ...logicFunctions];
 const byName = new Map(all.map((entry) => [entry.name, entry]));
 
+/** The names of all functions. */
+export const functionNames: string[] = all.map(({ name }) => name);
+
 /** The function of a name in capitals. */
 export function findFunction(name: string): FormulaFunction | undefined {
 	return byName.get(name);

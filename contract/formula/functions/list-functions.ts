@@ -11,6 +11,7 @@ import { functionTexts, parameterTexts } from './texts.ts';
 export const listFunctions: FormulaFunction[] = [
 	{
 		name: 'SUM',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.SUM(),
@@ -19,6 +20,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'AVERAGE',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.AVERAGE(),
@@ -27,6 +29,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'COUNT',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.values(),
 		description: functionTexts.COUNT(),
@@ -35,6 +38,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'COUNTA',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.values(),
 		description: functionTexts.COUNTA(),
@@ -43,6 +47,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'ROWS',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.rows(),
 		description: functionTexts.ROWS(),
@@ -51,6 +56,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'COUNTIF',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.countif(),
 		description: functionTexts.COUNTIF(),
@@ -59,6 +65,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SUMIF',
+		result: 'number',
 		count: [2, 3],
 		parameters: parameterTexts.withCriterion(),
 		description: functionTexts.SUMIF(),
@@ -67,6 +74,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'AVERAGEIF',
+		result: 'number',
 		count: [2, 3],
 		parameters: parameterTexts.withCriterion(),
 		description: functionTexts.AVERAGEIF(),
@@ -75,6 +83,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MAX',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.MAX(),
@@ -83,6 +92,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MIN',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.MIN(),
@@ -91,6 +101,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MEDIAN',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.MEDIAN(),
@@ -99,6 +110,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'STDEV',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.STDEV(),
@@ -107,6 +119,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LARGE',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.withRank(),
 		description: functionTexts.LARGE(),
@@ -115,6 +128,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SMALL',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.withRank(),
 		description: functionTexts.SMALL(),
@@ -123,6 +137,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'PRODUCT',
+		result: 'number',
 		count: [1, Number.POSITIVE_INFINITY],
 		parameters: parameterTexts.numbers(),
 		description: functionTexts.PRODUCT(),
@@ -131,6 +146,7 @@ export const listFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SUMPRODUCT',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.sumproduct(),
 		description: functionTexts.SUMPRODUCT(),

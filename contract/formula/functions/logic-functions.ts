@@ -12,6 +12,7 @@ const nothing: Argument = () => null;
 export const logicFunctions: FormulaFunction[] = [
 	{
 		name: 'IF',
+		result: 'branches',
 		count: [2, 3],
 		parameters: parameterTexts.if(),
 		description: functionTexts.IF(),
@@ -24,6 +25,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'IFS',
+		result: 'pairs',
 		count: [2, many],
 		inPairs: true,
 		parameters: parameterTexts.ifs(),
@@ -36,6 +38,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SWITCH',
+		result: 'any',
 		count: [3, many],
 		parameters: parameterTexts.switch(),
 		description: functionTexts.SWITCH(),
@@ -50,6 +53,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'AND',
+		result: 'boolean',
 		count: [1, many],
 		parameters: parameterTexts.conditions(),
 		description: functionTexts.AND(),
@@ -58,6 +62,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'OR',
+		result: 'boolean',
 		count: [1, many],
 		parameters: parameterTexts.conditions(),
 		description: functionTexts.OR(),
@@ -66,6 +71,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'NOT',
+		result: 'boolean',
 		count: [1, 1],
 		parameters: parameterTexts.not(),
 		description: functionTexts.NOT(),
@@ -74,6 +80,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'ISEMPTY',
+		result: 'boolean',
 		count: [1, 1],
 		parameters: parameterTexts.isempty(),
 		description: functionTexts.ISEMPTY(),
@@ -82,6 +89,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'IFEMPTY',
+		result: 'all',
 		count: [2, 2],
 		parameters: parameterTexts.ifempty(),
 		description: functionTexts.IFEMPTY(),
@@ -90,6 +98,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'IFERROR',
+		result: 'all',
 		count: [2, 2],
 		parameters: parameterTexts.iferror(),
 		description: functionTexts.IFERROR(),

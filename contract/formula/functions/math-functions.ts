@@ -8,6 +8,7 @@ import { functionTexts, parameterTexts } from './texts.ts';
 export const mathFunctions: FormulaFunction[] = [
 	{
 		name: 'ROUND',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUND(),
@@ -16,6 +17,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'ROUNDUP',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUNDUP(),
@@ -24,6 +26,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'ROUNDDOWN',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUNDDOWN(),
@@ -32,6 +35,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'INT',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.INT(),
@@ -40,6 +44,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'CEILING',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.toMultiple(),
 		description: functionTexts.CEILING(),
@@ -48,6 +53,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'FLOOR',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.toMultiple(),
 		description: functionTexts.FLOOR(),
@@ -56,6 +62,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MOD',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.mod(),
 		description: functionTexts.MOD(),
@@ -64,6 +71,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'ABS',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.ABS(),
@@ -72,6 +80,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SIGN',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.SIGN(),
@@ -80,6 +89,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SQRT',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.SQRT(),
@@ -88,6 +98,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'POWER',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.power(),
 		description: functionTexts.POWER(),
@@ -96,6 +107,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'EXP',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.EXP(),
@@ -104,6 +116,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LN',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.number(),
 		description: functionTexts.LN(),
@@ -112,6 +125,7 @@ export const mathFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LOG',
+		result: 'number',
 		count: [1, 2],
 		parameters: parameterTexts.log(),
 		description: functionTexts.LOG(),

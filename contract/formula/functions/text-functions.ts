@@ -11,6 +11,7 @@ const many = Number.POSITIVE_INFINITY;
 export const textFunctions: FormulaFunction[] = [
 	{
 		name: 'CONCAT',
+		result: 'text',
 		count: [1, many],
 		parameters: parameterTexts.concat(),
 		description: functionTexts.CONCAT(),
@@ -19,6 +20,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'TEXTJOIN',
+		result: 'text',
 		count: [2, many],
 		parameters: parameterTexts.textjoin(),
 		description: functionTexts.TEXTJOIN(),
@@ -33,6 +35,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LEFT',
+		result: 'text',
 		count: [1, 2],
 		parameters: parameterTexts.withCount(),
 		description: functionTexts.LEFT(),
@@ -41,6 +44,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'RIGHT',
+		result: 'text',
 		count: [1, 2],
 		parameters: parameterTexts.withCount(),
 		description: functionTexts.RIGHT(),
@@ -52,6 +56,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'MID',
+		result: 'text',
 		count: [3, 3],
 		parameters: parameterTexts.mid(),
 		description: functionTexts.MID(),
@@ -65,6 +70,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LEN',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.one(),
 		description: functionTexts.LEN(),
@@ -73,6 +79,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'TRIM',
+		result: 'text',
 		count: [1, 1],
 		parameters: parameterTexts.one(),
 		description: functionTexts.TRIM(),
@@ -81,6 +88,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'UPPER',
+		result: 'text',
 		count: [1, 1],
 		parameters: parameterTexts.one(),
 		description: functionTexts.UPPER(),
@@ -89,6 +97,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'LOWER',
+		result: 'text',
 		count: [1, 1],
 		parameters: parameterTexts.one(),
 		description: functionTexts.LOWER(),
@@ -97,6 +106,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SUBSTITUTE',
+		result: 'text',
 		count: [3, 3],
 		parameters: parameterTexts.substitute(),
 		description: functionTexts.SUBSTITUTE(),
@@ -105,6 +115,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'FIND',
+		result: 'number',
 		count: [2, 2],
 		parameters: parameterTexts.find(),
 		description: functionTexts.FIND(),
@@ -116,6 +127,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'EXACT',
+		result: 'boolean',
 		count: [2, 2],
 		parameters: parameterTexts.exact(),
 		description: functionTexts.EXACT(),
@@ -124,6 +136,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'REPT',
+		result: 'text',
 		count: [2, 2],
 		parameters: parameterTexts.rept(),
 		description: functionTexts.REPT(),
@@ -136,6 +149,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'TEXT',
+		result: 'text',
 		count: [2, 2],
 		parameters: parameterTexts.text(),
 		description: functionTexts.TEXT(),
@@ -144,6 +158,7 @@ export const textFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'VALUE',
+		result: 'number',
 		count: [1, 1],
 		parameters: parameterTexts.one(),
 		description: functionTexts.VALUE(),

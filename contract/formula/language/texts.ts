@@ -51,6 +51,31 @@ export const formulaProblemTexts = defineTexts({
 		'zh-TW': '該欄位的類型不能由公式計算',
 		en: 'A field of this type cannot be computed',
 	},
+	resultIsNumber: {
+		'zh-CN': '计算结果是数字，该类型的字段不能保存',
+		'zh-TW': '計算結果是數字，該類型的欄位不能儲存',
+		en: 'The result is a number, which a field of this type cannot store',
+	},
+	resultIsText: {
+		'zh-CN': '计算结果是文本，该类型的字段不能保存',
+		'zh-TW': '計算結果是文字，該類型的欄位不能儲存',
+		en: 'The result is a text, which a field of this type cannot store',
+	},
+	resultIsBoolean: {
+		'zh-CN': '计算结果是是/否值，该类型的字段不能保存',
+		'zh-TW': '計算結果是是/否值，該類型的欄位不能儲存',
+		en: 'The result is TRUE or FALSE, which a field of this type cannot store',
+	},
+	resultIsDay: {
+		'zh-CN': '计算结果是日期，该类型的字段不能保存',
+		'zh-TW': '計算結果是日期，該類型的欄位不能儲存',
+		en: 'The result is a date, which a field of this type cannot store',
+	},
+	resultIsMoment: {
+		'zh-CN': '计算结果是日期时间，该类型的字段不能保存',
+		'zh-TW': '計算結果是日期時間，該類型的欄位不能儲存',
+		en: 'The result is a date with a time, which a field of this type cannot store',
+	},
 	unknownFunction: { 'zh-CN': '函数 {name} 不存在', 'zh-TW': '函式 {name} 不存在', en: 'There is no function {name}' },
 	tooFewArguments: {
 		'zh-CN': '函数 {name} 至少需要 {min} 个参数',

@@ -4,11 +4,12 @@ import { createFieldLookup, type FieldLookup } from '../../conditions/condition-
 import { positiveOf } from '../../conditions/condition-test.ts';
 import { conditionProblemTexts } from '../../conditions/texts.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import { isRuleGroup, operators, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import { systemFields } from '../../screen/system-fields.ts';
 import type { CheckContext } from '../findings/check-context.ts';
-import { type Finding, toPointer } from '../findings/finding.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { contradictions } from './check-contradictions.ts';
 
 interface LocatedCondition {
@@ -16,6 +17,8 @@ interface LocatedCondition {
 	pointer: string;
 	fieldOf: FieldLookup;
 	purpose: 'search' | 'record';
+	/** The fields that it can name. */
+	names: string[];
 }
 
 /** What is wrong with the conditions of a screen file, and which of them can never hold. */
@@ -23,9 +26,9 @@ export function checkConditions(context: CheckContext): Finding[] {
 	return [...shownByThemselves(context), ...collect(context).flatMap(judge)];
 }
 
-function judge({ condition, pointer, fieldOf, purpose }: LocatedCondition): Finding[] {
+function judge({ condition, pointer, fieldOf, purpose, names }: LocatedCondition): Finding[] {
 	return [
-		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, pointer)),
+		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, { pointer, names })),
 		...unknownOptions(condition, { fieldOf, pointer }),
 		...contradictions(condition, { fieldOf, pointer }),
 	];
@@ -47,7 +50,7 @@ function collect(context: CheckContext): LocatedCondition[] {
 	const { file } = context.source;
 	const fieldOf = (path: string) => context.find(path);
 	const own = (condition: RuleGroup | undefined, pointer: string): LocatedCondition[] =>
-		condition ? [{ condition, pointer, fieldOf, purpose: 'record' }] : [];
+		condition ? [{ condition, pointer, fieldOf, purpose: 'record', names: namesOf(context.fields) }] : [];
 	return [
 		...fieldConditions(file.record.properties, context.fields, toPointer('record', 'properties')),
 		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
@@ -62,7 +65,7 @@ function fieldConditions(properties: Record<string, FieldSchema>, fields: Resolv
 		const pointer = base + toPointer(name);
 		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): LocatedCondition[] => {
 			const condition = field[key];
-			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record' }] : [];
+			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record', names: namesOf(fields) }] : [];
 		});
 		if (!field.items || !('properties' in field.items)) return own;
 		const itemFields = fields.find((candidate) => candidate.name === name)?.itemFields ?? [];
@@ -90,13 +93,21 @@ function filterOf(field: FieldSchema, base: string, context: CheckContext): Loca
 			pointer: base + toPointer('reference', 'filter'),
 			fieldOf,
 			purpose: 'search',
+			names: [...Object.keys(target.file.record.properties), ...Object.keys(systemFields)],
 		},
 	];
 }
 
-function toFinding({ code, path, values }: ConditionFinding, base: string): Finding {
+function toFinding({ code, path, values }: ConditionFinding, { pointer, names }: Pick<LocatedCondition, 'pointer' | 'names'>): Finding {
 	const reason = messageOf(conditionProblemTexts, code, values);
-	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
+	const known = { unknownField: names, unknownOperator: operators }[code as string] ?? [];
+	const hint = nearestHint(String(values.name ?? ''), known);
+	const expected = known.length > 0 ? { expected: known.join(' | ') } : {};
+	return { code: 'wrong-condition', pointer: pointer + toPointer(...path), values: { reason, hint }, ...expected };
+}
+
+function namesOf(fields: readonly ResolvedField[]): string[] {
+	return fields.map(({ name }) => name);
 }
 
 /** Options in a condition that its field does not have: a mistake where the condition cannot hold for them, otherwise a slip. */

@@ -14,6 +14,8 @@ export interface Finding {
 	expected?: string;
 	/** The name of the property is wrong, not its value. */
 	atKey?: boolean;
+	/** The character of the wrong text value, from 0: the position in a formula. Default: the value as a whole. */
+	within?: number;
 	/** Where in the text, for what a pointer cannot name. */
 	offset?: number;
 }

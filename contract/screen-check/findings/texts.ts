@@ -316,7 +316,11 @@ export const problemTexts = defineTexts({
 		'zh-TW': '公式使用了需要權限 {right} 才能檢視的欄位「{name}」，而計算欄位不需要同樣的權限：請為它設定相同的 readRight',
 		en: 'The formula uses “{name}”, which needs the right {right}, but the computed field does not: set the same readRight',
 	},
-	'wrong-condition': { 'zh-CN': '条件不正确：{reason}', 'zh-TW': '條件不正確：{reason}', en: 'The condition is not valid: {reason}' },
+	'wrong-condition': {
+		'zh-CN': '条件不正确：{reason}{hint}',
+		'zh-TW': '條件不正確：{reason}{hint}',
+		en: 'The condition is not valid: {reason}{hint}',
+	},
 	'condition-never-holds': {
 		'zh-CN': '条件永不成立：“{name}”没有选项“{value}”',
 		'zh-TW': '條件永不成立：「{name}」沒有選項「{value}」',
@@ -352,7 +356,11 @@ export const problemTexts = defineTexts({
 		'zh-TW': '「{name}」的顯示條件取決於它自己的值：隱藏後無法再顯示',
 		en: 'The visibility of “{name}” depends on its own value: once hidden, it cannot be shown again',
 	},
-	'wrong-formula': { 'zh-CN': '公式不正确：{reason}', 'zh-TW': '公式不正確：{reason}', en: 'The formula is not valid: {reason}' },
+	'wrong-formula': {
+		'zh-CN': '公式不正确：{reason}{hint}',
+		'zh-TW': '公式不正確：{reason}{hint}',
+		en: 'The formula is not valid: {reason}{hint}',
+	},
 	'unknown-number-part': {
 		'zh-CN': '编号中没有“{name}”这一部分{hint}',
 		'zh-TW': '編號中沒有「{name}」這一部分{hint}',

@@ -17,7 +17,7 @@ interface SourceText {
 export function locateFindings(findings: Finding[], source: SourceText): SchemaProblem[] {
 	return findings.map((finding) => {
 		const severity = problemCodes[finding.code];
-		const offset = offsetOf(finding, source.tree);
+		const offset = offsetOf(finding, source.tree) + charactersBefore(finding, source);
 		const texts = inAllLanguages(messageOf(problemTexts, finding.code, finding.values));
 		return {
 			code: finding.code,
@@ -36,10 +36,7 @@ export function locateFindings(findings: Finding[], source: SourceText): SchemaP
 function offsetOf({ pointer, atKey, offset }: Finding, tree: Node | undefined): number {
 	if (offset !== undefined) return offset;
 	if (!tree) return 0;
-	const path = pointer
-		.split('/')
-		.slice(1)
-		.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+	const path = toPath(pointer);
 	for (let length = path.length; length >= 0; length--) {
 		const node = findNode(tree, path.slice(0, length));
 		if (!node) continue;
@@ -47,6 +44,22 @@ function offsetOf({ pointer, atKey, offset }: Finding, tree: Node | undefined): 
 		return (atKey && key ? key : node).offset;
 	}
 	return 0;
+}
+
+/** How many characters of the file are before a character of a text value: the quotation mark, and escapes as they are written. */
+function charactersBefore({ pointer, within }: Finding, { text, tree }: SourceText): number {
+	if (within === undefined || !tree) return 0;
+	const node = findNode(tree, toPath(pointer));
+	if (node?.type !== 'string') return 0;
+	const written = text.slice(node.offset + 1, node.offset + node.length - 1).match(/\\u[0-9a-fA-F]{4}|\\.|./g) ?? [];
+	return 1 + written.slice(0, within).join('').length;
+}
+
+function toPath(pointer: string): string[] {
+	return pointer
+		.split('/')
+		.slice(1)
+		.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function findNode(tree: Node, path: string[]): Node | undefined {

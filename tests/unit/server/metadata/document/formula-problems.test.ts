@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+
+import { documentKinds } from '../../../../../server/documents.ts';
+import { checkDocuments } from '../../../../../server/metadata/document/check-documents.ts';
+
+const area = { path: 'q/_area.json', area: 'q', name: '_area', content: JSON.stringify({ title: 'Q', system: 'quality' }) };
+const fields = {
+	amount: { type: 'number', title: 'Amount' },
+	note: { type: 'string', title: 'Note' },
+	isOpen: { type: 'boolean', title: 'Open' },
+	day: { type: 'string', title: 'Day', format: 'date' },
+	moment: { type: 'string', title: 'Moment', format: 'date-time' },
+	lines: { type: 'array', title: 'Lines', items: { properties: { price: { type: 'number', title: 'Price' } } } },
+};
+
+/** The problems of a screen with one more field, with the line and column of each. */
+function problems(field: object, more: object = {}): string[] {
+	const content = JSON.stringify(
+		{ title: 'R', record: { properties: { ...fields, ...more, result: { title: 'Result', ...field } } } },
+		null,
+		'\t',
+	);
+	const { problems: found } = checkDocuments([area, { path: 'q/r.json', area: 'q', name: 'r', content }], documentKinds);
+	const lines = content.split('\n');
+	return found.map(({ code, line, column, texts }) => `${code} ${texts.en} @${lines[line - 1]?.slice(column - 1, column + 5)}`);
+}
+
+it.each([
+	['a date with a time in a date', { type: 'string', format: 'date', computed: 'DATEDELTA(moment, 1)' }, 'a date with a time'],
+	['a text in a number', { type: 'number', computed: 'note & "x"' }, 'a text'],
+	['a text field in a whole number', { type: 'integer', computed: 'note' }, 'a text'],
+	['a number in a yes or no', { type: 'boolean', computed: 'SUM(lines.price)' }, 'a number'],
+	['a yes or no in a number', { type: 'number', computed: 'amount > 1' }, 'TRUE or FALSE'],
+	['a number in a date', { type: 'string', format: 'date', computed: 'DAYS(day, day)' }, 'a number'],
+	['texts in all branches of a number', { type: 'number', computed: 'IF(isOpen, "a", "b")' }, 'a text'],
+])('refuses a formula whose result can never be stored: %s', (_, field, kind) => {
+	expect(problems(field)).toEqual([expect.stringContaining(`wrong-formula The formula is not valid: The result is ${kind}`)]);
+});
+
+it.each([
+	{ type: 'string', format: 'date', computed: 'DATEDELTA(day, 1)' },
+	{ type: 'string', format: 'date', computed: 'day + 1' },
+	{ type: 'string', format: 'date', computed: 'IF(isOpen, day, TODAY())' },
+	{ type: 'string', format: 'date', computed: 'LEFT(note, 10)' },
+	{ type: 'string', format: 'date-time', computed: 'DATEDELTA(moment, 1)' },
+	{ type: 'number', computed: 'IF(isOpen, amount, "")' },
+	{ type: 'number', computed: 'day - day' },
+	{ type: 'number', computed: 'VALUE(note)' },
+	{ type: 'boolean', computed: 'AND(isOpen, amount > 1)' },
+	{ type: 'string', computed: 'amount' },
+])('accepts a formula whose result can be stored: $computed', (field) => {
+	expect(problems(field)).toEqual([]);
+});
+
+it('points into the formula, and names what could have been meant', () => {
+	expect(problems({ type: 'number', computed: 'amount + amuont' })).toEqual([
+		'wrong-formula The formula is not valid: There is no field “amuont”; did you mean “amount”? @amuont',
+	]);
+	expect(problems({ type: 'number', computed: '"a\\b" & SUMM(lines.price)' })[0]).toMatch(
+		/no function SUMM; did you mean “SUM”\? @SUMM\(l/,
+	);
+	expect(problems({ type: 'number', computed: 'SUM(lines.prise)' })).toEqual([
+		expect.stringMatching(/did you mean “lines.price”\? @lines\./),
+	]);
+	expect(problems({ type: 'number', computed: 'amount * ' })).toEqual([expect.stringContaining('wrong-formula')]);
+});
+
+it('names what could have been meant in a condition, too', () => {
+	const when = (rule: object) => ({ type: 'string', visibleWhen: { combinator: 'and', rules: [rule] } });
+	expect(problems(when({ field: 'amuont', operator: 'equal', value: 1 }))).toEqual([expect.stringMatching(/did you mean “amount”\?/)]);
+});
