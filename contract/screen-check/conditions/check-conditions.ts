@@ -23,7 +23,7 @@ interface LocatedCondition {
 
 /** What is wrong with the conditions of a screen file, and which of them can never hold. */
 export function checkConditions(context: CheckContext): Finding[] {
-	return [...shownByThemselves(context), ...collect(context).flatMap(judge)];
+	return [...shownByThemselves(context), ...neverRequired(context), ...collect(context).flatMap(judge)];
 }
 
 function judge({ condition, pointer, fieldOf, purpose, names }: LocatedCondition): Finding[] {
@@ -39,6 +39,19 @@ function shownByThemselves({ source }: CheckContext): Finding[] {
 	return Object.entries(source.file.record.properties).flatMap(([name, field]): Finding[] => {
 		if (!field.visibleWhen || !asks(field.visibleWhen, name)) return [];
 		return [{ code: 'hidden-by-itself', pointer: toPointer('record', 'properties', name, 'visibleWhen'), values: { name: field.title } }];
+	});
+}
+
+/** Fields whose two conditions exclude each other, though each can hold. */
+function neverRequired({ source, fields }: CheckContext): Finding[] {
+	const fieldOf = createFieldLookup(fields);
+	return Object.entries(source.file.record.properties).flatMap(([name, { visibleWhen, requiredWhen, title }]): Finding[] => {
+		if (!visibleWhen || !requiredWhen) return [];
+		const pointer = toPointer('record', 'properties', name, 'requiredWhen');
+		const excludes = (condition: RuleGroup) => contradictions(condition, { fieldOf, pointer }).length > 0;
+		const both: RuleGroup = { combinator: 'and', rules: [visibleWhen, requiredWhen] };
+		if (excludes(visibleWhen) || excludes(requiredWhen) || !excludes(both)) return [];
+		return [{ code: 'never-required', pointer, values: { name: title } }];
 	});
 }
 

@@ -64,6 +64,16 @@ export function nearestHint(wrong: string, known: Iterable<string>): Message | '
 	return best ? nearestTexts.hint({ name: best.name }) : '';
 }
 
+/** The characters of a name that are no Latin letters, digits, hyphens or underscores, by their code: many look like others or like nothing. */
+export function foreignLetters(name: string): Message | '' {
+	const codes = [...new Set(name.match(/[^\w-]/gu) ?? [])].map((letter) => `U+${toCode(letter)}`);
+	return codes.length === 0 ? '' : nearestTexts.letters({ codes: codes.join(' ') });
+}
+
+function toCode(letter: string): string {
+	return (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+}
+
 /** How many letters must be added, dropped, replaced or swapped with their neighbour. */
 function editDistance(one: string, other: string): number {
 	const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];

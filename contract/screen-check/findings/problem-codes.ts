@@ -8,6 +8,7 @@ export type Severity = 'error' | 'warning';
 /** Every problem that `npm run schemas check` and the running portal report about a screen file, by its code; its text is in `problemTexts`. */
 export const problemCodes: Record<ProblemName, Severity> = {
 	'json-syntax': 'error',
+	'empty-file': 'error',
 	'wrong-encoding': 'error',
 	'too-large': 'error',
 	'duplicate-key': 'error',
@@ -16,6 +17,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'wrong-type': 'error',
 	'unknown-value': 'error',
 	'wrong-form': 'error',
+	'wrong-name': 'error',
 	'out-of-range': 'error',
 	'missing-entry': 'error',
 	'repeated-entry': 'error',
@@ -56,6 +58,9 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'hidden-required': 'error',
 	'required-computed': 'error',
 	'computed-reference': 'error',
+	'required-circle': 'error',
+	'too-many-columns': 'error',
+	'never-required': 'warning',
 	'required-parent': 'error',
 	'clear-required': 'error',
 	'fill-does-not-fit': 'error',

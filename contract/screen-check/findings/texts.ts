@@ -3,10 +3,11 @@ import { defineTexts } from '../../base/define-texts.ts';
 /** What `npm run schemas check` and the running portal report about screen files, by the code of the problem. */
 export const problemTexts = defineTexts({
 	'json-syntax': { 'zh-CN': 'JSON 语法错误：{reason}', 'zh-TW': 'JSON 語法錯誤：{reason}', en: 'JSON syntax error: {reason}' },
+	'empty-file': { 'zh-CN': '文件是空的', 'zh-TW': '檔案是空的', en: 'The file is empty' },
 	'wrong-encoding': {
-		'zh-CN': '文件应以 UTF-8 保存：此处有无法识别的字符（是否保存成了 GBK？）',
-		'zh-TW': '檔案應以 UTF-8 儲存：此處有無法識別的字元（是否存成了 GBK 或 Big5？）',
-		en: 'The file must be saved as UTF-8; this character is not valid (was the file saved as GBK?)',
+		'zh-CN': '文件应以 UTF-8 保存：此处有无法识别的字符（是否保存成了 {encoding}？）',
+		'zh-TW': '檔案應以 UTF-8 儲存：此處有無法識別的字元（是否存成了 {encoding}？）',
+		en: 'The file must be saved as UTF-8; this character is not valid (was the file saved as {encoding}?)',
 	},
 	'too-large': {
 		'zh-CN': '文件不能超过 {max} 字节、{count} 个名称和值，嵌套不能超过 {depth} 层',
@@ -26,6 +27,11 @@ export const problemTexts = defineTexts({
 		'zh-CN': '“{name}”的写法不正确，应符合 {expected}',
 		'zh-TW': '「{name}」的寫法不正確，應符合 {expected}',
 		en: '“{name}” does not match {expected}',
+	},
+	'wrong-name': {
+		'zh-CN': '名称“{name}”不正确：应以小写拉丁字母开头，只含拉丁字母和数字，最多 40 个字符{letters}',
+		'zh-TW': '名稱「{name}」不正確：應以小寫拉丁字母開頭，只含拉丁字母和數字，最多 40 個字元{letters}',
+		en: 'The name “{name}” is not valid: it must start with a lower-case Latin letter and contain only Latin letters and digits, at most 40 characters{letters}',
 	},
 	'out-of-range': { 'zh-CN': '超出允许的范围：{expected}', 'zh-TW': '超出允許的範圍：{expected}', en: 'Out of range: {expected}' },
 	'missing-entry': { 'zh-CN': '列表中缺少“{name}”', 'zh-TW': '清單中缺少「{name}」', en: 'The list must contain “{name}”' },
@@ -178,6 +184,21 @@ export const problemTexts = defineTexts({
 		'zh-CN': '引用字段“{name}”不能由公式计算',
 		'zh-TW': '引用欄位「{name}」不能由公式計算',
 		en: 'The reference “{name}” cannot be computed',
+	},
+	'required-circle': {
+		'zh-CN': '“{name}”不能必填：每条记录都要先有另一条（{screens}），第一条无法新建',
+		'zh-TW': '「{name}」不能必填：每筆記錄都要先有另一筆（{screens}），第一筆無法新增',
+		en: '“{name}” cannot be required: each record would need another one first ({screens}), so that the first one cannot be created',
+	},
+	'too-many-columns': {
+		'zh-CN': '字段过多：数据表最多 {max} 列，此处需要 {count} 列',
+		'zh-TW': '欄位過多：資料表最多 {max} 欄，此處需要 {count} 欄',
+		en: 'Too many fields: a table has at most {max} columns, and {count} would be needed',
+	},
+	'never-required': {
+		'zh-CN': '“{name}”只在隐藏时必填：visibleWhen 与 requiredWhen 不能同时成立',
+		'zh-TW': '「{name}」只在隱藏時必填：visibleWhen 與 requiredWhen 不能同時成立',
+		en: '“{name}” is required only while it is hidden: visibleWhen and requiredWhen cannot both be true',
 	},
 	'required-parent': {
 		'zh-CN': '上级字段“{name}”不能必填：第一条记录没有上级',
@@ -406,5 +427,6 @@ export const problemTexts = defineTexts({
 
 /** A known name that is near to an unknown one. */
 export const nearestTexts = defineTexts({
+	letters: { 'zh-CN': '；{codes} 不是这样的字符', 'zh-TW': '；{codes} 不是這樣的字元', en: '; not allowed: {codes}' },
 	hint: { 'zh-CN': '，是否为“{name}”？', 'zh-TW': '，是否為「{name}」？', en: '; did you mean “{name}”?' },
 });

@@ -28,7 +28,59 @@ export function checkStorage(context: CheckContext): Finding[] {
 		...checkOversight(context),
 		...checkComments(context),
 		...checkReferences(context),
+		...checkCircles(context),
+		...checkColumns(context),
 	];
+}
+
+/** PostgreSQL's limit for a table. */
+const mostColumns = 1_600;
+/** Those that the server itself adds at most: id, tenant, version, creation, update, removal. */
+const ownColumns = 8;
+
+/** Tables with more columns cannot be created; child tables have their own. */
+function checkColumns({ fields }: CheckContext): Finding[] {
+	const base = toPointer('record', 'properties');
+	const inRows = fields.flatMap(({ name, itemFields }) =>
+		itemFields ? tooMany(itemFields, base + toPointer(name, 'items', 'properties')) : [],
+	);
+	return [...tooMany(fields, base), ...inRows];
+}
+
+function tooMany(fields: ResolvedField[], pointer: string): Finding[] {
+	const count = fields.filter(({ system, itemFields, external }) => !system && !itemFields && !external).length + ownColumns;
+	return count > mostColumns ? [{ code: 'too-many-columns', pointer, values: { max: mostColumns, count } }] : [];
+}
+
+/** Required references that lead back to their own screen: the first record would need another one. */
+function checkCircles({ source, screens, fields }: CheckContext): Finding[] {
+	return requiredReferences(source).flatMap(({ name, target }): Finding[] => {
+		if (source.file.storage?.parent === name) return [];
+		const path = pathBack(target, source.name, screens);
+		const title = fields.find((field) => field.name === name)?.title ?? name;
+		const values = { name: title, screens: [source.name, ...(path ?? [])].join(' → ') };
+		return path ? [{ code: 'required-circle', pointer: toPointer('record', 'properties', name), values, atKey: true }] : [];
+	});
+}
+
+/** The shortest way along required references; undefined when there is none. */
+function pathBack(from: string, to: string, screens: CheckContext['screens']): string[] | undefined {
+	const paths = new Map([[from, [from]]]);
+	for (const [name, path] of paths) {
+		if (name === to) return path;
+		const screen = screens.get(name);
+		for (const { target } of screen ? requiredReferences(screen) : []) if (!paths.has(target)) paths.set(target, [...path, target]);
+	}
+	return undefined;
+}
+
+function requiredReferences({ file }: CheckContext['source']): Array<{ name: string; target: string }> {
+	const { properties, required = [] } = file.record;
+	return required.flatMap((name) => {
+		const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+		// A default may name a record that exists otherwise.
+		return field?.reference && field.default === undefined ? [{ name, target: field.reference.screen }] : [];
+	});
 }
 
 function checkParent({ source, fields }: CheckContext): Finding[] {

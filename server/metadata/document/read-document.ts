@@ -61,8 +61,12 @@ export function createReader<File>({
 function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
 	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth, count: maxValues } };
 	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
-	const offset = text.indexOf(notUtf8);
-	if (offset >= 0) return { tree: undefined, findings: [{ code: 'wrong-encoding', pointer: '', offset, values: {} }] };
+	if (text.trim() === '') return { tree: undefined, findings: [{ code: 'empty-file', pointer: '', values: {} }] };
+	// UTF-16 writes a zero byte beside each Latin character, which no text has.
+	const zero = text.indexOf('\0');
+	const offset = zero >= 0 ? zero : text.indexOf(notUtf8);
+	const encoding = zero >= 0 ? 'UTF-16' : 'GBK';
+	if (offset >= 0) return { tree: undefined, findings: [{ code: 'wrong-encoding', pointer: '', offset, values: { encoding } }] };
 	const errors: ParseError[] = [];
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 	const first = errors[0];

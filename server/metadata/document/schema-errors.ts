@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
-import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { type Finding, foreignLetters, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { rangeMessage } from './range-message.ts';
 import { typeTexts } from './texts.ts';
 
@@ -39,12 +39,13 @@ function toFinding(error: ErrorObject): Finding {
 		case 'propertyNames': {
 			const name = String(params.propertyName);
 			const form = String((error.schema as { pattern?: string } | undefined)?.pattern ?? '');
-			return { code: 'wrong-form', pointer: pointer + toPointer(name), values: { name, expected: form }, expected: form, atKey: true };
+			return { ...toForm(name, form), pointer: pointer + toPointer(name), expected: form, atKey: true };
 		}
 		case 'pattern':
 		case 'format': {
 			const expected = String(params.pattern ?? params.format);
-			return { code: 'wrong-form', pointer, values: { name: String(error.data), expected }, expected };
+			if (expected === 'regex') return { code: 'wrong-pattern', pointer, values: {} };
+			return { ...toForm(String(error.data), expected), pointer, expected };
 		}
 		case 'uniqueItems':
 			// Which of the two ajv calls `i` depends on the kind of the entries.
@@ -56,6 +57,15 @@ function toFinding(error: ErrorObject): Finding {
 		default:
 			return toTypeOrRange(error);
 	}
+}
+
+/** The form of the names of fields, groups, actions and permissions. */
+const nameForm = '^[a-z][a-zA-Z0-9]{0,39}$';
+
+/** A name is explained in words, any other text by the expression. */
+function toForm(name: string, expected: string): Pick<Finding, 'code' | 'values'> {
+	if (expected !== nameForm) return { code: 'wrong-form', values: { name, expected } };
+	return { code: 'wrong-name', values: { name, letters: foreignLetters(name) } };
 }
 
 function toTypeOrRange(error: ErrorObject): Finding {

@@ -27,7 +27,7 @@ describe('readScreenFile', () => {
 		['a comma that is missing', lines('{', '  "title": "召回"', '  "record": {}', '}'), 'json-syntax', 3, 3],
 		['a comma too many', lines('{', '  "title": "召回",', '}'), 'json-syntax', 3, 1],
 		['a comment', lines('// x', '{}'), 'json-syntax', 1, 1],
-		['an empty file', '', 'json-syntax', 1, 1],
+		['an empty file', '', 'empty-file', 1, 1],
 		[
 			'a key written twice',
 			lines('{', '  "title": "a",', '  "title": "b",', '  "record": { "properties": { "a": { "type": "string", "title": "a" } } }', '}'),
@@ -71,8 +71,8 @@ describe('readScreenFile', () => {
 		['a wrong type', field('"type": "string", "title": 5'), 'wrong-type', 4, 32],
 		['a row without fields', field('"type": "array", "title": "明细", "items": { "type": "object" }'), 'missing-property', 4, 46],
 		['an empty title', field('"type": "string", "title": ""'), 'out-of-range', 4, 32],
-		['a wrong pattern', field('"type": "string", "title": "名称", "pattern": "("'), 'wrong-form', 4, 49],
-		['a field name of another form', field('"type": "string", "title": "名称"').replace('"name"', '"Name_x"'), 'wrong-form', 3, 31],
+		['a wrong pattern', field('"type": "string", "title": "名称", "pattern": "("'), 'wrong-pattern', 4, 49],
+		['a field name of another form', field('"type": "string", "title": "名称"').replace('"name"', '"Name_x"'), 'wrong-name', 3, 31],
 		[
 			'a rule that is neither rule nor group',
 			field('"type": "string", "title": "名称", "visibleWhen": { "combinator": "and", "rules": [{ "field": "x" }] }'),
@@ -123,7 +123,7 @@ describe('readScreenFile', () => {
 			'zh-TW': 'JSON 語法錯誤：此處缺少逗號',
 			en: 'JSON syntax error: a comma is missing',
 		});
-		expect(read('')[0]?.texts.en).toContain('value expected');
+		expect(read('{ "title": }')[0]?.texts.en).toContain('value expected');
 	});
 
 	it('reports every mistake of a file, not only the first', () => {

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { documentKinds } from '../../../../../server/documents.ts';
+import { checkDocuments } from '../../../../../server/metadata/document/check-documents.ts';
+import { readSchemaFolder } from '../../../../../server/metadata/document/schema-folder.ts';
+
+const area = { path: 'q/_area.json', area: 'q', name: '_area', content: JSON.stringify({ title: 'Q', system: 'quality' }) };
+const screen = (name: string, properties: object, required: string[] = []) => ({
+	...{ path: `q/${name}.json`, area: 'q', name },
+	content: JSON.stringify({ title: name, record: { properties: { name: { type: 'string', title: 'Name' }, ...properties }, required } }),
+});
+const problems = (...files: Array<typeof area>) =>
+	checkDocuments([area, ...files], documentKinds).problems.map(
+		({ file, code, pointer, texts }) => `${file} ${code} ${pointer} ${texts.en}`,
+	);
+const refersTo = (target: string) => ({ type: 'string', title: target, reference: { screen: target } });
+
+it('refuses records that can never be created, because each needs another one first', () => {
+	expect(problems(screen('part', { whole: refersTo('part') }, ['whole']))).toEqual([
+		expect.stringMatching(/^q\/part\.json required-circle \/record\/properties\/whole .*part/),
+	]);
+	const chicken = screen('chicken', { from: refersTo('egg') }, ['from']);
+	expect(problems(chicken, screen('egg', { from: refersTo('chicken') }, ['from']))).toEqual([
+		expect.stringMatching(/^q\/chicken\.json required-circle \/record\/properties\/from .*chicken → egg → chicken/),
+		expect.stringMatching(/^q\/egg\.json required-circle \/record\/properties\/from .*egg → chicken → egg/),
+	]);
+	expect(problems(chicken, screen('egg', { from: refersTo('chicken') }))).toEqual([]);
+});
+
+it('refuses more columns than a table of PostgreSQL has', () => {
+	const many = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, { type: 'boolean', title: `F${at}` }]));
+	expect(problems(screen('wide', many(1_592)))).toEqual([expect.stringMatching(/too-many-columns \/record\/properties .*1600/)]);
+	expect(problems(screen('wide', many(1_580)))).toEqual([]);
+});
+
+it('reports a field that is required only while it is hidden', () => {
+	const when = (value: string) => ({ combinator: 'and', rules: [{ field: 'name', operator: 'equal', value }] });
+	const field = (visible: string, required: string) => ({
+		reason: { type: 'string', title: 'Reason', visibleWhen: when(visible), requiredWhen: when(required) },
+	});
+	expect(problems(screen('visit', field('a', 'b')))).toEqual([
+		expect.stringMatching(/never-required \/record\/properties\/reason\/requiredWhen/),
+	]);
+	expect(problems(screen('visit', field('a', 'a')))).toEqual([]);
+});
+
+it('says what is wrong with a regular expression, and what a name may be', () => {
+	expect(problems(screen('visit', { code: { type: 'string', title: 'Code', pattern: '[a' } }))).toEqual([
+		expect.stringMatching(/wrong-pattern \/record\/properties\/code\/pattern /),
+	]);
+	const named = (name: string) => problems(screen('visit', { [name]: { type: 'string', title: 'X' } }))[0];
+	expect(named('Code')).toMatch(/wrong-name .*lower-case Latin letter.*40/);
+	expect(named('nаme')).toMatch(/wrong-name .*U\+0430/);
+	expect(named('na\u200bme')).toMatch(/wrong-name .*U\+200B/);
+});
+
+it('tells UTF-16, other encodings and empty files apart', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'encodings-'));
+	await mkdir(path.join(folder, 'q'));
+	await writeFile(path.join(folder, 'q/_area.json'), area.content);
+	const text = '{ "title": "召回" }';
+	await writeFile(path.join(folder, 'q/little.json'), Buffer.from(`\uFEFF${text}`, 'utf16le'));
+	await writeFile(path.join(folder, 'q/plain.json'), Buffer.from(text, 'utf16le'));
+	await writeFile(path.join(folder, 'q/gbk.json'), Buffer.from([0x7b, 0x22, 0xd5, 0xd9, 0xbb, 0xd8, 0x22, 0x7d]));
+	await writeFile(path.join(folder, 'q/empty.json'), ' \n');
+	expect(problems(...(await readSchemaFolder(folder)).filter(({ name }) => name !== '_area'))).toEqual([
+		expect.stringMatching(/empty\.json empty-file /),
+		expect.stringMatching(/gbk\.json wrong-encoding .*GBK/),
+		expect.stringMatching(/little\.json wrong-encoding .*UTF-16/),
+		expect.stringMatching(/plain\.json wrong-encoding .*UTF-16/),
+	]);
+	await rm(folder, { recursive: true });
+});
