@@ -21,7 +21,7 @@ export interface FormulaFunction {
 	inPairs?: true;
 	/** What a result that is not empty is, for the check of the field's type. */
 	result: FunctionResult;
-	/** The names of the arguments, in brackets those that may be left out. */
+	/** The names of the arguments, in brackets those that may be omitted. */
 	parameters: Message;
 	description: Message;
 	/** A formula over the sample record of `docs/formula.md`. */
