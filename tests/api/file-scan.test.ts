@@ -82,6 +82,7 @@ describe.each(kinds)('with %s', (kind) => {
 		const stores = {
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(folder, 'files')),
+			thumbnails: createFolderStore(path.join(folder, 'thumbnails')),
 			quarantine: createFolderStore(path.join(folder, 'quarantine')),
 		};
 		const reported: unknown[] = [];

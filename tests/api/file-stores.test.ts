@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runFilesCommand } from '../../server/cli/files-command.ts';
 import { createFileStores, moveFiles } from '../../server/features/file/public.ts';
@@ -88,6 +90,18 @@ it('moves all files to the folder and back while they are read', async () => {
 	isMoving = false;
 	await reading;
 	for (const [index, id] of ids.entries()) expect((await read(id)).text).toBe(`content ${index}`);
+});
+
+it('removes contents that no file has from a bucket, and nothing else', async () => {
+	const { id } = (await upload('保留.txt', 'x')).body.data;
+	const { s3 } = stores();
+	const left = newId();
+	await s3.write(left, Readable.from(['left']));
+	const kept = async () => new Set([id]);
+	await s3.clean(new Date(Date.now() - 86_400_000), kept);
+	expect(await s3.size(left)).toBe(4);
+	await s3.clean(new Date(Date.now() + 86_400_000), kept);
+	expect([await s3.size(left), await s3.size(id)]).toEqual([undefined, 1]);
 });
 
 it('reports a store that cannot be reached in the language of the user, and stores nothing', async () => {

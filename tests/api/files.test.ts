@@ -9,6 +9,7 @@ import { cleanFiles } from '../../server/features/file/clean-files.ts';
 
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { createSpool } from '../../server/files/stores/spool.ts';
+import { createLogger } from '../../server/process/logger.ts';
 import { makeZip } from '../support/files/make-zip.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
@@ -211,6 +212,8 @@ describe('a file', () => {
 			unusedDays: 30,
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(dataFolder, 'files')),
+			thumbnails: createFolderStore(path.join(dataFolder, 'thumbnails')),
+			logger: createLogger('silent'),
 			quarantine: createFolderStore(path.join(dataFolder, 'quarantine')),
 			spool: createSpool(path.join(dataFolder, 'spool')),
 		};

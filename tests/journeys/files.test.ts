@@ -48,6 +48,7 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 	await viewer.getByRole('img', { name: '现场.png' }).waitFor();
 	await page.keyboard.press('ArrowUp');
 	await viewer.getByText('120%').waitFor();
+	await viewer.getByRole('button', { name: '现场.png', exact: true }).locator('img').waitFor();
 	await viewer.getByRole('button', { name: '向右旋转' }).click();
 	await page.keyboard.press('Escape');
 	await form.getByRole('tab', { name: '检验结论' }).click();

@@ -70,7 +70,7 @@ async function askForPart(runtime: Runtime, part: Waiting[], use: TicketUse): Pr
 export function fileAddress(
 	runtime: Runtime,
 	{ id, ticket, charset }: { id: string; ticket: string; charset?: string },
-	manner: 'preview' | 'getImage',
+	manner: 'preview' | 'getImage' | 'thumbnail',
 ): string {
 	const query = { attachmentId: id, access_token: ticket, ...(runtime.user.tenantId && { tenantId: runtime.user.tenantId }) };
 	return runtime.files?.address(`${runtime.paths.files}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';

@@ -45,8 +45,15 @@ export function FileIcon({ name }: { name: string }) {
 	return <Icon aria-hidden />;
 }
 
+interface ThumbnailProps {
+	id: string;
+	name?: string | undefined;
+	/** What is around it has the name already. */
+	isDecorative?: boolean;
+}
+
 /** A small picture of a file: the picture itself, or the icon of what it is. */
-export function FileThumbnail({ id, name }: { id: string; name?: string | undefined }) {
+export function FileThumbnail({ id, name, isDecorative = false }: ThumbnailProps) {
 	const runtime = useRuntime();
 	const t = useText();
 	const { found, renew } = useFileTicket(id, 'image');
@@ -69,9 +76,9 @@ export function FileThumbnail({ id, name }: { id: string; name?: string | undefi
 	return (
 		<img
 			className="portal-thumbnail"
-			src={fileAddress(runtime, { id, ticket: found.ticket }, 'getImage')}
-			alt={shownName}
-			title={shownName}
+			src={fileAddress(runtime, { id, ticket: found.ticket }, 'thumbnail')}
+			alt={isDecorative ? '' : shownName}
+			title={isDecorative ? undefined : shownName}
 			loading="lazy"
 			draggable={false}
 			onError={() => renew() || setBroken(true)}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Segmented } from 'antd';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FilePreview, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { readError } from '../../core/failure/error-facts.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { fileAddress, saveFile } from './file-calls.ts';
 
-import { FileIcon } from './file-thumbnail.tsx';
+import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
@@ -63,8 +63,37 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 				) : (
 					<OtherFile key={file.id} file={file} onPrevious={step(-1)} onNext={step(1)} />
 				)}
+				{files.length > 1 && <Strip files={files} index={index} onChoose={setIndex} />}
 			</div>
 		</PageDialog>
+	);
+}
+
+/** All files of the dialog as small pictures, to choose from. */
+function Strip({ files, index, onChoose }: { files: ShownFile[]; index: number; onChoose(index: number): void }) {
+	const current = useRef<HTMLButtonElement>(null);
+	// Depends on the index: the chosen one may be outside of what is visible.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+	useEffect(() => {
+		// Some browsers return a promise, which React must not take for the end of the effect.
+		void current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+	}, [index]);
+	return (
+		<div className="portal-preview-strip">
+			{files.map(({ id, name }, position) => (
+				<button
+					key={id}
+					ref={position === index ? current : null}
+					type="button"
+					aria-label={name}
+					title={name}
+					aria-current={position === index}
+					onClick={() => onChoose(position)}
+				>
+					<FileThumbnail id={id} name={name} isDecorative />
+				</button>
+			))}
+		</div>
 	);
 }
 

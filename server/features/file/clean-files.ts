@@ -1,27 +1,40 @@
 import type { FeatureWork, Services } from '../feature.ts';
 import { createFileServices, type FileServices } from './base/file-services.ts';
+import { removeContents } from './base/remove-contents.ts';
 
 const dayLength = 86_400_000;
 const cleaningTime = 3_600_000;
 
-/** Cleans away, every hour, what nothing needs. */
+/** Removes, every hour, what nothing needs; contents without a row, for which all of a store is listed, once a day. */
 export function startCleaning(all: Services): FeatureWork {
 	const services = createFileServices(all);
+	let hours = 0;
+	const clean = async () => {
+		await cleanFiles(services);
+		if (hours++ % 24 === 0) await cleanLeftovers(services);
+	};
 	const cleaning = setInterval(
-		() => void cleanFiles(services).catch((error) => all.logger.warn({ err: error }, 'old files stay')),
+		() => void clean().catch((error) => all.logger.warn({ err: error }, 'Old files could not be removed; trying again in an hour.')),
 		cleaningTime,
 	).unref();
 	return { stop: () => clearInterval(cleaning) };
 }
 
+type Leftovers = Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'quarantine'>;
+
 /** Removes files that nothing has used for some days, and uploads that were never finished. Several nodes may do so at once: each takes other files. */
 export async function cleanFiles(
-	{ store, files, quarantine, spool, unusedDays }: Pick<FileServices, 'store' | 'files' | 'quarantine' | 'spool' | 'unusedDays'>,
+	services: Leftovers & Pick<FileServices, 'spool' | 'unusedDays' | 'logger'>,
 	now = Date.now(),
 ): Promise<void> {
-	const before = new Date(now - unusedDays * dayLength);
-	const takeSome = () => store.takeLoose(before);
-	for (let ids = await takeSome(); ids.length > 0; ids = await takeSome())
-		for (const id of ids) await Promise.all([files.remove(id), quarantine.remove(id)]);
-	await spool.clean(new Date(now - dayLength));
+	const before = new Date(now - services.unusedDays * dayLength);
+	const takeSome = () => services.store.takeLoose(before);
+	for (let ids = await takeSome(); ids.length > 0; ids = await takeSome()) await removeContents(services, ids);
+	await services.spool.clean(new Date(now - dayLength));
+}
+
+/** Removes contents without a row, which a process that was killed during an upload or a removal has left for a day. */
+export async function cleanLeftovers({ store, files, thumbnails, quarantine }: Leftovers, now = Date.now()): Promise<void> {
+	const before = new Date(now - dayLength);
+	for (const contents of [files, thumbnails, quarantine]) await contents.clean(before, (ids) => store.known(ids));
 }

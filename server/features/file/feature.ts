@@ -4,6 +4,7 @@ import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean-files.ts';
 import { createContentRoutes } from './content/content-routes.ts';
 import { createSheetRoute } from './content/sheet-route.ts';
+import { createThumbnailRoute } from './content/thumbnail-route.ts';
 import { createManageRoutes } from './manage/manage-routes.ts';
 import { createUsageRoutes } from './manage/usage-routes.ts';
 import { createZipRoutes } from './manage/zip-route.ts';
@@ -23,6 +24,7 @@ export const fileFeature: Feature = {
 		return [
 			createUploadRoute(services),
 			...createContentRoutes(services),
+			createThumbnailRoute(services),
 			createSheetRoute(services),
 			...createZipRoutes(services),
 			...createAttachmentRoutes(services),
@@ -48,6 +50,7 @@ export const fileFeature: Feature = {
 		'GET /platform/v3/file/download': 'read',
 		'GET /platform/v3/file/preview': 'read',
 		'GET /platform/v3/file/getImage': 'read',
+		'GET /platform/v3/file/thumbnail': 'read',
 		'GET /platform/v3/file/sheet': 'read',
 		'POST /platform/v3/file/ticket': 'many',
 		'GET /platform/v3/file/attachment/get': 'read',

@@ -14,6 +14,8 @@ export interface FileStore {
 	size(id: string): Promise<number | undefined>;
 	/** Does nothing when there are none. */
 	remove(id: string): Promise<void>;
+	/** Removes what a process that was killed has left before a moment: unfinished files, and contents under ids that are not `needed`. */
+	clean(before: Date, needed: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 /** The store cannot do what was requested: it is full, not reachable, or has lost the content. */

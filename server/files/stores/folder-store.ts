@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -70,7 +70,28 @@ export function createFolderStore(folder: string): FileStore {
 			return found?.size;
 		},
 		remove: (id) => rm(pathOf(id), { force: true }),
+		async clean(before, needed) {
+			// In an empty mount point there is nothing, and in a folder without the marker nothing is removed.
+			await access(path.join(folder, marker)).catch((error) => {
+				throw toStoreFailure(error);
+			});
+			for (const part of await readdir(folder)) if (/^[0-9a-f]{2}$/.test(part)) await cleanFolder(path.join(folder, part), before, needed);
+		},
 	};
+}
+
+async function cleanFolder(folder: string, before: Date, needed: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+	const old: string[] = [];
+	for (const name of await readdir(folder)) {
+		const found = await stat(path.join(folder, name)).catch(() => undefined);
+		if (found?.isFile() && found.mtime < before && found.ctime < before) old.push(name);
+	}
+	const ids = old.filter(isStoredId);
+	const kept = ids.length === 0 ? new Set<string>() : await needed(ids);
+	for (const name of old) {
+		const isUnfinished = name.endsWith('.part');
+		if (isUnfinished || (isStoredId(name) && !kept.has(name))) await rm(path.join(folder, name), { force: true });
+	}
 }
 
 /** Writes a stream to a new file and waits until it is on the disk; returns the number of bytes. */

@@ -72,6 +72,22 @@ export function createS3Store(config: S3Config, spool: Spool): FileStore {
 				throw toFailure(error);
 			}
 		},
+		async clean(before, needed) {
+			const { sdk, client } = await loaded;
+			for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+				const page = await ask(() =>
+					client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 500, ...(token && { ContinuationToken: token }) })),
+				);
+				token = page.NextContinuationToken;
+				const old = (page.Contents ?? []).flatMap(({ Key = '', LastModified }) => {
+					const id = Key.slice(Key.lastIndexOf('/') + 1);
+					const isOurs = isStoredId(id) && Key === keyOf(id).Key;
+					return isOurs && LastModified !== undefined && LastModified < before ? [id] : [];
+				});
+				const kept = old.length === 0 ? new Set<string>() : await needed(old);
+				for (const id of old) if (!kept.has(id)) await ask(() => client.send(new sdk.DeleteObjectCommand(keyOf(id))));
+			}
+		},
 		async remove(id) {
 			await ask(async () => {
 				const { sdk, client } = await loaded;

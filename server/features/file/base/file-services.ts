@@ -25,6 +25,8 @@ export interface FileServices {
 	store: AttachmentStore;
 	/** The bytes. */
 	files: FileStore;
+	/** Small pictures of pictures, under the ids of these. */
+	thumbnails: FileStore;
 	/** The bytes of infected files, which nobody reads. */
 	quarantine: FileStore;
 	/** Uploads until they are checked. */
@@ -54,6 +56,7 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		sessions,
 		store: new AttachmentStore(database),
 		files: createPortalStore(config),
+		thumbnails: createPortalStore(config, 'thumbnails'),
 		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
 		spool: createSpool(path.join(config.dataFolder, 'spool')),
 		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),

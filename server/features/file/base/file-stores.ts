@@ -11,15 +11,22 @@ import { AttachmentStore } from './store.ts';
 
 type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
 
+/** What is stored: files as they were uploaded, or thumbnails of them. */
+type Stored = 'files' | 'thumbnails';
+
 /** Both stores of file contents; `s3` only where it is configured. */
-export function createFileStores(config: StoreConfig): { folder: FileStore; s3: FileStore | undefined } {
-	const spool = createSpool(path.join(config.dataFolder, 'spool'));
-	return { folder: createFolderStore(path.join(config.dataFolder, 'files')), s3: config.s3 ? createS3Store(config.s3, spool) : undefined };
+export function createFileStores(
+	{ dataFolder, s3 }: Pick<StoreConfig, 'dataFolder' | 's3'>,
+	stored: Stored = 'files',
+): { folder: FileStore; s3: FileStore | undefined } {
+	const spool = createSpool(path.join(dataFolder, 'spool'));
+	const bucket = s3 && (stored === 'files' ? s3 : { ...s3, prefix: `${s3.prefix}${stored}/` });
+	return { folder: createFolderStore(path.join(dataFolder, stored)), s3: bucket ? createS3Store(bucket, spool) : undefined };
 }
 
 /** The store of the portal: new files go to the configured store, and files are read from both. */
-export function createPortalStore(config: StoreConfig): FileStore {
-	const { folder, s3 } = createFileStores(config);
+export function createPortalStore(config: StoreConfig, stored: Stored = 'files'): FileStore {
+	const { folder, s3 } = createFileStores(config, stored);
 	if (!s3) return folder;
 	return config.filesIn === 's3' ? createMovableStore(s3, folder) : createMovableStore(folder, s3);
 }

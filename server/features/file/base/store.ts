@@ -172,6 +172,12 @@ export class AttachmentStore {
 		return rows.map(({ id }) => id);
 	}
 
+	/** Those of the ids that are files. */
+	async known(ids: string[]): Promise<ReadonlySet<string>> {
+		const rows = await this.#database.system.selectFrom('portal.attachment').select('id').where('id', 'in', ids).execute();
+		return new Set(rows.map(({ id }) => id));
+	}
+
 	async exists(id: string): Promise<boolean> {
 		const found = await this.#database.system.selectFrom('portal.attachment').select('id').where('id', '=', id).executeTakeFirst();
 		return found !== undefined;

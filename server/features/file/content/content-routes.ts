@@ -16,7 +16,7 @@ import { detectCharset, judgedText } from './detect-charset.ts';
 type Manner = 'download' | 'preview' | 'image';
 
 /** Nothing in a file may run or reach anything; a reader for PDF does not work inside a sandbox, so those files get the rest. */
-const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+export const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
 /** The calls that return the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
 export function createContentRoutes(services: FileServices): Route[] {
@@ -78,7 +78,7 @@ const shownAsTheyAre: ReadonlySet<unknown> = new Set<FilePreview>(['image', 'pdf
 const longestSilence = 60_000;
 
 /** By the caller's rights; or by a ticket, as long as its session exists and is not locked. */
-async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
+export async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
 	const { principal, language, ip, input } = call;
 	if (principal) return needReadable(services, readFileId(input.attachmentId), { principal, language, ip });
 	const id = String(input.attachmentId).toLowerCase();

@@ -2,7 +2,7 @@ import { ScannerUnavailable } from '../../../files/scan/clamd.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { createFileServices, type FileServices } from '../base/file-services.ts';
 
-type ScanServices = Pick<FileServices, 'scanner' | 'files' | 'store' | 'quarantine' | 'logger' | 'reportInfected'>;
+type ScanServices = Pick<FileServices, 'scanner' | 'files' | 'thumbnails' | 'store' | 'quarantine' | 'logger' | 'reportInfected'>;
 
 const pause = 60_000;
 const batch = 20;
@@ -32,7 +32,10 @@ export async function scanWaiting(services: ScanServices): Promise<void> {
 	}
 }
 
-async function scanStored({ scanner, files, store, quarantine, logger, reportInfected }: ScanServices, id: string): Promise<void> {
+async function scanStored(
+	{ scanner, files, thumbnails, store, quarantine, logger, reportInfected }: ScanServices,
+	id: string,
+): Promise<void> {
 	const content = await files.read(id).catch(() => undefined);
 	if (!scanner || !content) return;
 	const result = await scanner.scan(content).catch((error: unknown) => {
@@ -44,6 +47,6 @@ async function scanStored({ scanner, files, store, quarantine, logger, reportInf
 	if (result?.state !== 'infected') return;
 	const row = await store.setInfected(id, result.virus);
 	await quarantine.write(id, await files.read(id));
-	await files.remove(id);
+	await Promise.all([files.remove(id), thumbnails.remove(id)]);
 	if (row) reportInfected({ fileName: row.file_name, virus: result.virus, ownerId: row.owner_id });
 }
