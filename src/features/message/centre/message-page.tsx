@@ -49,7 +49,7 @@ export function MessagePage() {
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what the list shows depends on these
 	useEffect(() => announceChange('inner-message'), [round, filter]);
-	useCurrentRow(frame, current, setCurrent);
+	useRowClicks(frame, setCurrent);
 	const handleSaved = () => {
 		setComposing(null);
 		setCurrent(null);
@@ -73,7 +73,7 @@ export function MessagePage() {
 					<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />
 					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
 						<QuickFilters folder={folder} filter={filter} onChange={setFilter} />
-						<RowMarks rows={rows} />
+						<RowMarks rows={rows} current={current} />
 						<RecordList key={folder} screen={folderScreen(screen, folder)} />
 					</section>
 					<section className="message-page-pane" aria-label={t(messageTexts.detail())}>
@@ -90,8 +90,8 @@ export function MessagePage() {
 	);
 }
 
-/** Opens the row that is pressed, and marks the row of the open message. */
-function useCurrentRow(frame: React.RefObject<HTMLDivElement | null>, current: string | null, onOpen: (id: string) => void): void {
+/** Opens the row that is clicked. */
+function useRowClicks(frame: React.RefObject<HTMLDivElement | null>, onOpen: (id: string) => void): void {
 	useEffect(() => {
 		const list = frame.current?.querySelector('.message-page-list');
 		const handle = (event: Event) => {
@@ -102,10 +102,5 @@ function useCurrentRow(frame: React.RefObject<HTMLDivElement | null>, current: s
 		};
 		list?.addEventListener('click', handle);
 		return () => list?.removeEventListener('click', handle);
-	});
-	useEffect(() => {
-		const row = frame.current?.querySelector(`[data-row-key="${current}"]`);
-		row?.setAttribute('data-current', 'true');
-		return () => row?.removeAttribute('data-current');
 	});
 }
