@@ -121,6 +121,8 @@ async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor:
 
 /** Values that a screen's hooks require and its file cannot express. */
 const hooksWant: Record<string, Record<string, unknown>> = {
+	// Templates name a screen that exists.
+	'message-template': { screen: 'employee' },
 	region: { code: '97' },
 	tenant: { account: 'canaryTenant' },
 	level: { participantType: 'position' },
