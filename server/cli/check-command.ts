@@ -1,6 +1,9 @@
+import { inAllLanguages } from '../../contract/base/define-texts.ts';
 import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
 import { documentKinds } from '../documents.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
+import type { DocumentKind, LoadedDocument } from '../metadata/document/document-kind.ts';
+import type { PlannedLoss } from '../metadata/document/document-plan.ts';
 import { type DocumentProblem, toProblem } from '../metadata/document/load-documents.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
@@ -77,7 +80,15 @@ async function readOwnDictionaries(line: CommandLine): Promise<Dictionaries | un
 	}
 }
 
-/** What the database would refuse. */
+/** Stored values that no file describes any longer: they stay until `apply` removes them. */
+function toWarning({ name, tableName, rows, describe }: PlannedLoss, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
+	const change = describe(`${tableName.schema}.${tableName.table}`, rows);
+	const texts = inAllLanguages(cliTexts.waiting({ change, name }));
+	const file = document?.path ?? `${name}${type.suffix}`;
+	return { file, line: 1, column: 1, pointer: '', code: 'data-without-field', severity: 'warning', message: texts['zh-CN'], texts };
+}
+
+/** What the database would refuse, and what it holds that the files no longer describe. */
 async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
 	const loaded = await readDocuments(line.folder, line.terminal);
 	const { database, close } = await openCliDatabase(logOf(line));
@@ -87,6 +98,7 @@ async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
 			const documents = loaded.of(kind);
 			const plan = await kind.plan?.(database, [...documents.values()]);
 			found.push(...(plan?.refusals ?? []).map((refusal) => toProblem(refusal, kind, documents.get(refusal.name))));
+			found.push(...(plan?.losses ?? []).filter(({ rows }) => rows > 0).map((loss) => toWarning(loss, kind, documents.get(loss.name))));
 		}
 		return found;
 	} finally {

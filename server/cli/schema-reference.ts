@@ -102,7 +102,8 @@ export function renderSchemaReference(): string {
 			]),
 		),
 		'## What the database refuses',
-		'Reported by `npm run schemas check --database` and `diff`, at the start and when a file is saved. The last good version stays active.',
+		'Reported by `npm run schemas check --database` and `diff`, at the start and when a file is saved. The last good version stays active. ' +
+			'`check --database` also warns (`data-without-field`) of stored values that no file describes any longer, with their number.',
 		tableOf(['code', '中文', 'English'], textRows(storageTexts)),
 	].join('\n\n')}\n`;
 }

@@ -85,11 +85,46 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 			delete record.properties.remark;
 		});
 		expect((await run('diff')).text).toContain('drop the column remark of space_platform.recall: 1 values are lost');
+		const checked = await run('check --database');
+		expect(checked).toMatchObject({
+			code: 0,
+			text: expect.stringMatching(/recall\.json:1:1 warning data-without-field .*remark.*: 1 values/),
+		});
+		expect((await run('check --database --only errors')).text).toBe('documents: 1, errors: 0, warnings: 3');
+		const report = JSON.parse((await run('check --database --json')).text);
+		expect(report).toMatchObject({ documents: 1, errors: 0, warnings: 3 });
+		expect(report.problems).toContainEqual(expect.objectContaining({ code: 'data-without-field', severity: 'warning' }));
 		expect(await run('apply')).toMatchObject({ code: 1, text: expect.stringContaining('add --yes') });
 		expect(await run('apply', 'no')).toMatchObject({ code: 1, text: expect.stringContaining('nothing was changed') });
 		expect(await remarks()).toEqual(['keep me']);
 		expect((await run('apply', 'yes')).code).toBe(0);
 		await expect(remarks()).rejects.toThrow('does not exist');
+	});
+
+	it('prints errors first, and missing translations as one line for each file unless a document is named', async () => {
+		const first = path.join(folder, 'quality/audit.json');
+		const texts = {
+			title: '稽核',
+			record: { properties: { name: { type: 'string', title: '名称' }, day: { type: 'string', title: '日期' } } },
+		};
+		await writeFile(first, JSON.stringify(texts));
+		const last = path.join(folder, 'quality/zone.json');
+		await writeFile(last, JSON.stringify({ ...texts, title: '区域', record: { properties: { name: { type: 'strin', title: '名称' } } } }));
+		const { code, text } = await run('check');
+		expect(code).toBe(1);
+		const [error, ...rest] = text.split('\n');
+		expect(error).toMatch(/zone\.json:1:\d+ unknown-value /);
+		expect(rest.filter((line) => line.includes('missing-translation'))).toEqual([
+			expect.stringMatching(/audit\.json warning missing-translation 6 translations are missing/),
+		]);
+		expect(rest.at(-1)).toContain('errors: 1, warnings: 8');
+		expect((await run('check audit')).text.match(/missing-translation/g)).toHaveLength(6);
+		expect((await run('check audit')).code).toBe(0);
+		expect((await run('check --only errors')).text).not.toContain('missing-translation');
+		expect((await run('check --only warnings')).code).toBe(2);
+		expect((await run('check nothing')).code).toBe(2);
+		await rm(first);
+		await rm(last);
 	});
 
 	it('touches no database while a file has an error', async () => {

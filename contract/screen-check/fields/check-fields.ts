@@ -29,7 +29,15 @@ export function checkFields(context: CheckContext): Finding[] {
 		),
 		...checkFillable(context),
 		...duplicateTitles(context),
+		...checkTreeNames(context),
 	];
+}
+
+/** The records of a tree have a value of this name already. */
+function checkTreeNames({ source: { file } }: CheckContext): Finding[] {
+	const name = 'hasChildren';
+	if (file.storage?.parent === undefined || !Object.hasOwn(file.record.properties, name)) return [];
+	return [{ code: 'reserved-name', pointer: toPointer('record', 'properties', name), values: { name }, atKey: true }];
 }
 
 interface FieldContext {

@@ -75,7 +75,9 @@ interface Judged {
 }
 
 function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
-	return indexOf(screen).fieldOf(name) !== undefined || (name === 'titles' && options.mode === 'update');
+	if (indexOf(screen).fieldOf(name) !== undefined) return true;
+	// What was read can be saved: the server adds these to the fields.
+	return options.mode === 'update' && (name === 'titles' || (name === 'hasChildren' && screen.parentField !== null));
 }
 
 function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): LocatedProblem[] {

@@ -55,6 +55,11 @@ Exit codes: 0 success, 1 errors or not applied, 2 wrong command or name`,
 			other: '{count} translations are missing; npm run schemas check {name} lists them',
 		},
 	},
+	waiting: {
+		'zh-CN': '文件已不包含这些数据；npm run schemas apply {name} 将{change}',
+		'zh-TW': '檔案已不包含這些資料；npm run schemas apply {name} 將{change}',
+		en: 'The file no longer describes stored data; npm run schemas apply {name} would {change}',
+	},
 	noFolder: {
 		'zh-CN': '目录 {folder} 无法读取（{reason}）',
 		'zh-TW': '目錄 {folder} 無法讀取（{reason}）',
