@@ -40,7 +40,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			.catch((error) => logger.warn({ err: error }, 'other nodes did not hear about a session'));
 	});
 	const routes = features.routes(services);
-	await engine.start(features.hooks(services));
+	await engine.start(features.hooks(services), features.observers(services));
 	await sessions.start();
 	const work = features.start(services);
 	const app = await createApp({ config, database, engine, routes, sessions, onClientCall: work.onClientCall, logger });

@@ -12,6 +12,7 @@ import { groupFeature } from './features/group/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
@@ -43,6 +44,7 @@ export const features = combineFeatures([
 	linkFeature,
 	menuFeature,
 	messageFeature,
+	notificationFeature,
 	organisationFeature,
 	positionFeature,
 	regionFeature,

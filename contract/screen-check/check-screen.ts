@@ -8,6 +8,7 @@ import { createCheckContext } from './findings/check-context.ts';
 import type { Finding } from './findings/finding.ts';
 import { checkActions } from './layout/check-actions.ts';
 import { checkLayout } from './layout/check-layout.ts';
+import { checkNotifications } from './notifications/check-notifications.ts';
 import { noFeatures } from './portal-facts.ts';
 import { checkNeighbours } from './storage/check-neighbours.ts';
 import { checkStorage } from './storage/check-storage.ts';
@@ -25,6 +26,7 @@ export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, S
 		...checkStorage(context),
 		...checkLayout(context),
 		...checkActions(context),
+		...checkNotifications(context),
 		...checkConditions(context),
 		...checkGuards(context),
 		...checkFormulas(context),

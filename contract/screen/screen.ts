@@ -1,6 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import { type FormatColumn, formatColumns } from '../fields/field-formats.ts';
 import type { RuleGroup } from './condition.ts';
+import type { NotificationFile } from './notification.ts';
 import type { RecordSchema } from './record-schema.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface ScreenFile {
 	comments?: boolean;
 	/** Named operations in addition to create, edit and remove. */
 	actions?: ActionFile[];
+	/** Messages that the portal sends when records are created or change, or when a date approaches. */
+	notifications?: NotificationFile[];
 	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
 	permissions?: PermissionFile[];
 	/** The position in the menu of a new installation; `false` omits the screen. Default: in its area, by title. */

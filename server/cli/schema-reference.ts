@@ -52,6 +52,8 @@ const sections: Array<[definition: string, title: string]> = [
 	['formField', 'A field of a form group'],
 	['selector', '`selector`'],
 	['action', 'An action'],
+	['notification', 'A notification'],
+	['recipient', 'A recipient'],
 	['permission', 'A permission'],
 	['menu', '`menu`'],
 	['ruleGroup', 'A condition'],

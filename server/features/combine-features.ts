@@ -3,6 +3,7 @@ import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import { coreMigrations } from '../db/migrations/core-migrations.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
+import type { ChangeObserver } from '../metadata/base/change-observer.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { AttackCase, CallTexts, Feature, FeatureWork, FileReaders, Services } from './feature.ts';
 
@@ -19,6 +20,7 @@ export interface Features {
 	attackCases: Readonly<Record<string, AttackCase>>;
 	routes(services: Services): Route[];
 	hooks(services: Services): Record<string, ScreenHooks>;
+	observers(services: Services): ChangeObserver[];
 	fileReaders(services: Services): FileReaders;
 	start(services: Services): Required<FeatureWork>;
 }
@@ -63,6 +65,7 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				'hook',
 				list.map((feature) => feature.hooks?.(services) ?? {}),
 			),
+		observers: (services) => list.flatMap((feature) => feature.observer?.(services) ?? []),
 		fileReaders: (services) =>
 			merge(
 				'reader of files',

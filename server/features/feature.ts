@@ -6,6 +6,7 @@ import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
+import type { ChangeObserver } from '../metadata/base/change-observer.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
@@ -22,6 +23,8 @@ export interface Feature {
 	routes?(services: Services): Route[];
 	/** What it adds to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
 	hooks?(services: Services): Readonly<Record<string, ScreenHooks>>;
+	/** Learns of the records that are stored, of whatever screen. */
+	observer?(services: Services): ChangeObserver;
 	/** Starts its work beside the calls, once per process and before the portal listens. */
 	start?(services: Services): FeatureWork;
 	/** The tables of the schema `portal` that it owns; `tables.ts` declares their columns. */

@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
+import type { ChangeObserver } from './base/change-observer.ts';
 import { EventHub } from './base/event-hub.ts';
 import type { RecordServices } from './base/record-services.ts';
 import type { ScreenHooks } from './base/screen-hooks.ts';
@@ -49,8 +50,8 @@ export interface EngineOptions {
 export interface MetadataEngine {
 	/** What happens and concerns browsers; others may publish here too. */
 	readonly events: EventHub;
-	/** Loads the screens, with what metadata cannot express by the name of the screen; the database is migrated by then. */
-	start(hooks?: Readonly<Record<string, ScreenHooks>>): Promise<void>;
+	/** Loads the screens, with what metadata cannot express by the name of the screen, and who learns of their changes; the database is migrated by then. */
+	start(hooks?: Readonly<Record<string, ScreenHooks>>, observers?: readonly ChangeObserver[]): Promise<void>;
 	stop(): Promise<void>;
 	/** The kinds of documents. */
 	readonly kinds: readonly DocumentKind[];
@@ -116,8 +117,8 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		events,
 		records: createScreenRecords(services, () => registry.current.of(screenKind)),
 		portal,
-		async start(given = {}) {
-			Object.assign(services.hooks, given);
+		async start(given = {}, watching = []) {
+			Object.assign(services, { hooks: given, observers: watching });
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime);
@@ -155,7 +156,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 }
 
 function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
-	return { database, hooks: {}, assigners: assignersOf(kinds, active), removed: [], maskedQueriesPerHour };
+	return { database, hooks: {}, observers: [], assigners: assignersOf(kinds, active), removed: [], maskedQueriesPerHour };
 }
 
 /** Removes old replies, uploads and counted queries. */

@@ -7,7 +7,7 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import { during } from '../http/during.ts';
 import type { Call } from '../http/route.ts';
-import type { Principal } from '../principal/principal.ts';
+import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { type Caller, toCaller } from './base/caller.ts';
 import type { RecordServices, RemovalListener } from './base/record-services.ts';
@@ -51,6 +51,10 @@ export interface ScreenRecords {
 	 * What the database refuses when they end is explained as a refusal of the screen named.
 	 */
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
+	/** One record as somebody may see it, outside a call; nothing for one that they may not view. */
+	read(name: string, caller: Caller, id: string): Promise<StoredRecord | undefined>;
+	/** One page of a list, outside a call. */
+	list(name: string, caller: Caller, input: Record<string, unknown>): Promise<ListAnswer>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	/** Calls back when records are removed for good, in the transaction of the removal. */
@@ -112,6 +116,11 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
 			}),
 		onRemoved: (listener) => void services.removed.push(listener),
+		async read(name, caller, id) {
+			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
+			return getRecord(services, need(name), { input: { id }, caller }).catch(nothingWhenMissing);
+		},
+		list: (name, caller, input) => queryList(services, need(name), { input, caller }),
 		readable: (name, caller, ids) =>
 			findReached(services, need(name), {
 				...{ ids, right: 'view', isAlive: true },
@@ -121,6 +130,11 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		reached: (name, caller, asked) =>
 			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
 	};
+}
+
+function nothingWhenMissing(error: unknown): undefined {
+	if (error instanceof PortalError && error.kind === 'notFound') return undefined;
+	throw error;
 }
 
 interface BatchContext {

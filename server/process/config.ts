@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
+import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
@@ -43,6 +44,8 @@ export interface Config extends FileConfig, FileLimits {
 	trustedProxies?: string[];
 	/** How codes reach mobiles. Default: that is not offered. */
 	sms?: { url: string } | 'outbox';
+	/** How notifications are delivered. */
+	notices: NoticeConfig;
 	/** What the pages receive, and who else may call. */
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
@@ -83,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
+		notices: readNoticeConfig((name, limits) => readNumber(environment, name, { ...limits, whole: true })),
 		shell: readShellConfig(environment, singleApp),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

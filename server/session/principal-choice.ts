@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { subsystemsOf } from '../menus/menu-catalogue.ts';
 import type { MenuStore } from '../menus/menu-store.ts';
-import { type Person, permissionsOf } from '../principal/person.ts';
+import type { Person } from '../principal/person.ts';
+import { toPrincipal } from '../principal/person-principal.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { doesTenantExist } from './store/does-tenant-exist.ts';
 
@@ -25,21 +26,8 @@ export async function choosePrincipal(
 ): Promise<Principal> {
 	const { person } = session;
 	const tenantId = await chooseTenant(database, person, choice.tenantId);
-	const roles = person.roles.get(tenantId) ?? [];
 	const principal: Principal = {
-		sessionId: session.id,
-		userId: person.id,
-		account: person.account,
-		name: person.name,
-		isSuper: person.isSuper,
-		isTenantAdmin: person.isSuper || (person.tenants.get(tenantId)?.isAdmin ?? false),
-		tenantId,
-		organisationId: person.organisationId,
-		permissions: permissionsOf(roles),
-		roles,
-		administrativeAreas: person.administrativeAreas.get(tenantId) ?? [],
-		package: person.tenants.get(tenantId)?.package ?? null,
-		systemId: null,
+		...toPrincipal(person, { tenantId, sessionId: session.id }),
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),
 		...(session.preview && { preview: session.preview }),
 	};

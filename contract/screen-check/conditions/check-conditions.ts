@@ -69,6 +69,7 @@ function collect(context: CheckContext): LocatedCondition[] {
 		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
+		...(file.notifications ?? []).flatMap(({ when }, index) => own(when, toPointer('notifications', index, 'when'))),
 	];
 }
 

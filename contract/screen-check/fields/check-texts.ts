@@ -87,6 +87,10 @@ function collectTexts(file: ScreenFile): LocatedText[] {
 			...locate(action.title, 'actions', index, 'title'),
 			...locate(action.confirm, 'actions', index, 'confirm'),
 		]),
+		...(file.notifications ?? []).flatMap(({ subject, content }, index) => [
+			...locate(subject, 'notifications', index, 'subject'),
+			...locate(content, 'notifications', index, 'content'),
+		]),
 		...(file.permissions ?? []).flatMap((permission, index) => locate(permission.title, 'permissions', index, 'title')),
 	];
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
+import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { categoryOf } from '../../../contract/screen/notification.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
@@ -67,6 +69,20 @@ export function actionRows({ file }: LoadedScreen, screen: ResolvedScreen, langu
 		const given = file.actions?.find((action) => action.name === name) ?? {};
 		const own = sayMembers({ permission: permissionKey, ...members }, given);
 		return [`  ${name}`, title, [...own, ...(when ? [`when: ${sentence(when, screen, language)}`] : [])].join(', ')];
+	});
+}
+
+/** One row a notification: name, subject, what triggers it, who receives it, how. */
+export function notificationRows({ file }: LoadedScreen, screen: ResolvedScreen, language: Language): string[][] {
+	const translate = createTranslate(file.texts, language);
+	return (file.notifications ?? []).map((rule) => {
+		const { name, subject, content: _content, recipients, when, channels = ['app'], ...members } = rule;
+		const people = recipients.map(({ field, manager, role }) =>
+			[field, manager && 'manager', role && `role ${role}`].filter(Boolean).join(' '),
+		);
+		const own = sayMembers({ ...members, category: categoryOf(rule), channels }, rule);
+		const condition = when ? [`when: ${sentence(when, screen, language)}`] : [];
+		return [`  ${name}`, translate(subject), [...own, `recipients ${people.join(' | ')}`, ...condition].join(', ')];
 	});
 }
 

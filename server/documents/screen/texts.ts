@@ -10,5 +10,6 @@ export const explainWords = defineTexts({
 	columns: { 'zh-CN': '列表列', 'zh-TW': '清單欄', en: 'List columns' },
 	groups: { 'zh-CN': '表单分组', 'zh-TW': '表單分組', en: 'Form groups' },
 	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
+	notifications: { 'zh-CN': '通知', 'zh-TW': '通知', en: 'Notifications' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'required' },
 });

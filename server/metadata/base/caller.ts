@@ -31,3 +31,14 @@ export function toCaller({ principal, language, ip }: { principal: Principal; la
 		},
 	};
 }
+
+/** The system itself in a tenant, which sees everything. */
+export function systemCaller(tenantId: string, now = new Date()): Caller {
+	return {
+		principal: null,
+		tenantId,
+		language: 'zh-CN',
+		address: '',
+		context: { now, userId: null, userName: null, organisationId: null, tenantId: tenantId === platformTenantId ? null : tenantId },
+	};
+}

@@ -21,7 +21,9 @@ export type PortalEvent =
 	/** Mailboxes changed: those of people, or without `userIds` any of the tenant. Browsers get what the presenter makes of it. */
 	| { type: 'message'; tenantId: string; userIds?: string[] }
 	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
-	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' };
+	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' }
+	/** Notifications wait for delivery; browsers do not hear of it. */
+	| { type: 'notification' };
 
 type Listener = (event: PortalEvent) => void;
 

@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { Assigner } from './assigned-values.ts';
+import type { ChangeObserver } from './change-observer.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
@@ -9,6 +10,8 @@ export interface RecordServices {
 	database: Database;
 	/** By the name of the screen. */
 	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** Learn of every stored record. */
+	observers: readonly ChangeObserver[];
 	/** What fills in the fields that only the server fills in, by their format. */
 	assigners: Readonly<Record<string, Assigner>>;
 	/** Told of records that are removed for good, in the transaction of the removal. */

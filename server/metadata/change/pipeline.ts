@@ -55,7 +55,7 @@ export interface ChangedRecord {
 
 /**
  * The one way for every change of records:
- * once per idempotency key -> right -> transaction -> step (with history) -> announcement after the commit -> reply.
+ * once per idempotency key -> right -> transaction -> step (with history and observers) -> announcement after the commit -> reply.
  * What the database refuses, also at the commit, is explained in the caller's language.
  */
 export async function changeByCall<Result>(

@@ -46,7 +46,7 @@ export function withReachedTitles({ record, before }: SavedRecord, caller: Calle
 }
 
 /** Most saves are one statement, which is all or nothing by itself; what reads before it needs no transaction. */
-function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, { input, caller }: ChangeRequest): boolean {
+function needsTransaction({ hooks, observers }: RecordServices, screen: CompiledScreen, { input, caller }: ChangeRequest): boolean {
 	const hook = hooks[screen.name];
 	const { parentField } = screen.loaded.resolved;
 	const isUpdate = hasId(screen, input);
@@ -54,6 +54,7 @@ function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, { i
 	return (
 		hook?.beforeSave !== undefined ||
 		hook?.afterSave !== undefined ||
+		observers.some((observer) => observer.observes(screen.loaded)) ||
 		isMove ||
 		(!isUpdate && assignedFields(screen).length > 0) ||
 		screen.children.length > 0 ||

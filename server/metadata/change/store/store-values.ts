@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf, fullAccess } from '../../access/screen-access.ts';
@@ -47,8 +48,19 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	if (event) {
 		event.record = record;
 		await hook?.afterSave?.(event);
+		await tellObservers(services, screen, { record, before, storing, db: event.db });
 	}
 	return { record, before };
+}
+
+async function tellObservers(
+	{ observers }: RecordServices,
+	screen: CompiledScreen,
+	{ record, before, storing: { caller }, db }: SavedRecord & { storing: Storing; db: RecordDatabase },
+): Promise<void> {
+	for (const observer of observers) {
+		if (observer.observes(screen.loaded)) await observer.stored({ screen: screen.loaded, record, before, caller, db });
+	}
 }
 
 /** Nobody moves a record, or makes one, where the right to do so does not reach. */

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { fieldFormats } from '../../../../contract/fields/field-formats.ts';
 import { dynamicNames, operators, valueSources } from '../../../../contract/screen/condition.ts';
+import { notificationCategories, notificationChannels, notificationTriggers } from '../../../../contract/screen/notification.ts';
 import { optionColors, widgetNames } from '../../../../contract/screen/record-schema.ts';
 import { columnTypes, summaryKinds } from '../../../../contract/screen/screen.ts';
 
@@ -39,6 +40,8 @@ const pairs: Array<[string, Schema]> = [
 	['FormFieldFile', definition('formField')],
 	['SelectorFile', definition('selector')],
 	['ActionFile', definition('action')],
+	['NotificationFile', definition('notification')],
+	['RecipientFile', definition('recipient')],
 	['PermissionFile', definition('permission')],
 	['MenuFile', definition('menu')],
 	['RuleGroup', definition('ruleGroup')],
@@ -48,7 +51,12 @@ const pairs: Array<[string, Schema]> = [
 
 /** The members of an interface of the contract: name, whether it may be omitted, and its comment. */
 function membersOf(name: string): Array<{ name: string; isOptional: boolean; comment: string }> {
-	for (const file of ['contract/screen/screen.ts', 'contract/screen/record-schema.ts', 'contract/screen/condition.ts']) {
+	for (const file of [
+		'contract/screen/screen.ts',
+		'contract/screen/record-schema.ts',
+		'contract/screen/condition.ts',
+		'contract/screen/notification.ts',
+	]) {
 		const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
 		const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
 		if (!found || !ts.isInterfaceDeclaration(found)) continue;
@@ -94,6 +102,9 @@ describe('screen.schema.json and area.schema.json', () => {
 		expect(values('rule', 'operator')).toEqual([...operators]);
 		expect(values('rule', 'valueSource')).toEqual([...valueSources]);
 		expect(values('dynamicValue', 'name')).toEqual([...dynamicNames]);
+		expect(values('notification', 'on')).toEqual([...notificationTriggers]);
+		expect(values('notification', 'category')).toEqual([...notificationCategories]);
+		expect(definition('notification').properties?.channels).toMatchObject({ items: { enum: [...notificationChannels] } });
 		expect(definition('list').properties?.summary?.additionalProperties).toEqual({ enum: [...summaryKinds] });
 		expect(values('listDetail', 'layout')).toEqual(literalsOf('DetailLayout'));
 		expect(values('field', 'type')).toEqual(literalsOf('FieldType'));

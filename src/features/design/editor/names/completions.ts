@@ -1,4 +1,5 @@
 import { joinTexts } from '../../../../../contract/base/join-texts.ts';
+import { fieldKind } from '../../../../../contract/conditions/field-kind.ts';
 import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
@@ -47,6 +48,9 @@ export const valueCompletions: Completion[] = [
 	{ at: /^form\/groups\/\d+\/fields\/\d+(?:\/field)?$/, values: (context) => toNames(own(context)), isAll: true },
 	{ at: /^actions\/\d+\/permission$/, values: (context) => [...plain(standardPermissions), ...rights(context)], isAll: true },
 	{ at: /^actions\/\d+\/set\/[^/]+$/, values: setValues },
+	{ at: /^notifications\/\d+\/fields\/\d+$/, values: (context) => toNames(own(context)), isAll: true },
+	{ at: /^notifications\/\d+\/date$/, values: ({ fields }) => toNames(fields.filter(isDate)), isAll: true },
+	{ at: /^notifications\/\d+\/recipients\/\d+\/field$/, values: ({ fields }) => toNames(fields.filter(isParty)), isAll: true },
 ];
 
 /** What the schema cannot know about names of members. */
@@ -134,12 +138,20 @@ function actions({ raw }: EditorContext): KnownValue[] {
 	return declared.filter(({ value }) => isOwn(value));
 }
 
+function isDate(field: ResolvedField): boolean {
+	return ['date', 'date-time'].includes(fieldKind(field)) && field.searchable;
+}
+
+function isParty({ reference, searchable }: ResolvedField): boolean {
+	return ['employee', 'organisation'].includes(reference?.screen ?? '') && searchable;
+}
+
 function setValues(context: EditorContext): KnownValue[] {
 	const field = own(context).find(({ name }) => name === context.path.at(-1));
 	return [...settableValues(field), ...(field && !field.required ? [{ value: null, title: '' }] : [])];
 }
 
-const textMembers = ['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit', 'confirm'];
+const textMembers = ['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit', 'confirm', 'subject', 'content'];
 
 /** The Chinese texts of the file, which a translation can be given for. */
 function textsOf(value: unknown): string[] {

@@ -8,7 +8,7 @@ import type { EditorContext } from './editor-context.ts';
 import { type Completion, fieldPart, type KnownValue, pathsOf, targetAt, toNames, valuesOf } from './known-value.ts';
 import { membersOf, valueAt } from './read-draft.ts';
 
-const conditions = `^(?:${fieldPart}/(?:visibleWhen|requiredWhen|readOnlyWhen|reference/filter)|actions/\\d+/when|form/groups/\\d+/visibleWhen)(?:/rules/\\d+)+`;
+const conditions = `^(?:${fieldPart}/(?:visibleWhen|requiredWhen|readOnlyWhen|reference/filter)|(?:actions|notifications)/\\d+/when|form/groups/\\d+/visibleWhen)(?:/rules/\\d+)+`;
 const filters = new RegExp(`^${fieldPart}/reference/filter/`);
 const inRule = (rest: string) => new RegExp(`${conditions}/${rest}$`);
 

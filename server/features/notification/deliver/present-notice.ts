@@ -1,0 +1,106 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { NotificationFile } from '../../../../contract/screen/notification.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
+import { activeStatus, loadPerson } from '../../../principal/person.ts';
+import { toPrincipal } from '../../../principal/person-principal.ts';
+import { may, mayEverywhere, type Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
+import { type Notice, readGathered } from '../store/notices.ts';
+import { readLanguage } from '../store/recipients.ts';
+import { fillTemplate } from './template.ts';
+
+/** What a person reads. */
+export interface NoticeText {
+	language: Language;
+	subject: string;
+	/** Plain text; empty for none. */
+	content: string;
+	/** The path of the record's page; null without one. */
+	link: string | null;
+	/** The notices of a digest. */
+	entries: Array<{ subject: string; link: string | null }>;
+}
+
+type Work = Pick<Services, 'database' | 'engine' | 'records'>;
+
+/** A digest lists so many notices. */
+const mostEntries = 20;
+const longestSubject = 200;
+
+/**
+ * What the person may read of a notice at this moment; nothing when they may not view its record, when it is gone, or when they may not
+ * read a field on which the notification depends. Nothing of it is stored before it is delivered.
+ */
+export async function presentNotice(work: Work, notice: Notice): Promise<NoticeText | undefined> {
+	const reader = await loadReader(work, notice);
+	if (!reader) return undefined;
+	if (notice.rule === null) return presentDigest(work, notice, reader);
+	return presentOne(work, notice, reader);
+}
+
+interface Reader {
+	principal: Principal;
+	language: Language;
+}
+
+async function loadReader({ database }: Work, { employeeId, tenantId }: Notice): Promise<Reader | undefined> {
+	const person = await loadPerson(database, employeeId);
+	if (person?.status !== activeStatus || !(person.tenants.has(tenantId) || person.isSuper)) return undefined;
+	return { principal: toPrincipal(person, { tenantId }), language: await readLanguage(database, employeeId) };
+}
+
+async function presentDigest(work: Work, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
+	const { notices, count } = await readGathered(work.database, notice.id, mostEntries);
+	const entries: NoticeText['entries'] = [];
+	for (const one of notices) {
+		const text = await presentOne(work, one, reader);
+		if (text) entries.push({ subject: text.subject, link: text.link });
+	}
+	if (entries.length === 0) return undefined;
+	const { language } = reader;
+	const more = count > notices.length ? texts.more({ count: count - notices.length }).in(language) : '';
+	const subject = texts.digest({ count: count > notices.length ? count : entries.length }).in(language);
+	return { language, subject, content: more, link: null, entries };
+}
+
+async function presentOne(work: Work, notice: Notice, { principal, language }: Reader): Promise<NoticeText | undefined> {
+	const { source, recordId, rule: ruleName } = notice;
+	if (source === null || recordId === null) return undefined;
+	const file = work.engine.screen(source)?.file;
+	const screen = work.records.screen(source, language);
+	const rule = file?.notifications?.find(({ name }) => name === ruleName);
+	if (!file || !screen || !rule || !mayKnow(rule, screen, principal)) return undefined;
+	const record = await work.records.read(source, toCaller({ principal, language, ip: '' }), recordId);
+	if (!record) return undefined;
+	const fill = (text: string) => fillTemplate(createTranslate(file.texts, language)(text), { screen, record, language });
+	const link = recordPath(source, recordId);
+	return { language, subject: oneLine(fill(rule.subject)), content: fill(rule.content ?? ''), link, entries: [] };
+}
+
+/** Whether the reader may know all fields that the notification depends on, which it reveals by arriving. */
+function mayKnow({ when, fields = [], date }: NotificationFile, { name, fields: known }: ResolvedScreen, principal: Principal): boolean {
+	const used = new Set([...(when ? fieldsIn(when) : []), ...fields, ...(date === undefined ? [] : [date])]);
+	return known.every((field) => {
+		if (!used.has(field.name)) return true;
+		if (field.readRight !== undefined && !may(principal, `${name}:${field.readRight}`)) return false;
+		return field.mask === undefined || mayEverywhere(principal, name, 'unmask');
+	});
+}
+
+function fieldsIn(node: RuleGroup | Rule): string[] {
+	return isRuleGroup(node) ? node.rules.flatMap(fieldsIn) : [node.field];
+}
+
+function recordPath(screen: string, id: string): string {
+	return `/platform/dataTemplate/form?${new URLSearchParams({ screen, view: 'detail', id })}`;
+}
+
+/** A subject is one line, whatever the values contain. */
+function oneLine(text: string): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	return line.length > longestSubject ? `${[...line].slice(0, longestSubject - 1).join('')}…` : line;
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../feature.ts';
+import { up as notifications } from './migrations/0480-notifications.ts';
+import { changeObserver } from './rules/observe-changes.ts';
+import { notificationTables } from './tables.ts';
+import { startWorker } from './worker.ts';
+
+/** Messages that the portal sends because of records, as the notifications of screen files say. */
+export const notificationFeature: Feature = {
+	name: 'notification',
+	observer: () => changeObserver,
+	start: startWorker,
+	tables: notificationTables,
+	migrations: [{ name: '0480-notifications', up: notifications }],
+};

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+
+/** A rule that a record has triggered. */
+export interface TriggeredRule {
+	tenantId: string;
+	screen: string;
+	rule: string;
+	recordId: string;
+	/** For date rules. */
+	day: string | null;
+}
+
+/** Stores triggered rules; one of a date rule that the record has triggered on that day already is skipped. */
+export async function addEvents(db: RecordDatabase, events: readonly TriggeredRule[]): Promise<void> {
+	if (events.length === 0) return;
+	await (db as unknown as Kysely<SystemTables>)
+		.insertInto('portal.notification_event')
+		.values(
+			events.map(({ tenantId, screen, rule, recordId, day }) => ({
+				id: newId(),
+				tenant_id: tenantId,
+				screen,
+				rule,
+				record_id: recordId,
+				day,
+			})),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Reserves one event that waits for this node; another node may try after the lease, should this one die. */
+export async function reserveEvent(database: Database, leaseSeconds: number): Promise<(TriggeredRule & { id: string }) | undefined> {
+	const { rows } = await sql<TriggeredRule & { id: string }>`update portal.notification_event
+		set tries = tries + 1, next_try_at = now() + interval '1 second' * ${leaseSeconds}::integer
+		where id = (select id from portal.notification_event where state = 'waiting' and next_try_at <= now()
+			order by next_try_at, id limit 1 for update skip locked)
+		returning id, tenant_id as "tenantId", screen, rule, record_id as "recordId", day`.execute(database.system);
+	return rows[0];
+}
+
+/** Ends an event; false when another node has ended it. */
+export async function finishEvent(db: Kysely<SystemTables>, id: string): Promise<boolean> {
+	const { rows } =
+		await sql`update portal.notification_event set state = 'done' where id = ${id}::uuid and state = 'waiting' returning id`.execute(db);
+	return rows.length > 0;
+}
+
+/** Has an event that could not be turned into notices tried again later, or given up after `mostTries`. */
+export async function postponeEvent(database: Database, id: string, { problem, mostTries }: { problem: string; mostTries: number }) {
+	await sql`update portal.notification_event set problem = ${problem},
+			state = case when tries >= ${mostTries}::integer then 'failed' else 'waiting' end,
+			next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, tries))
+		where id = ${id}::uuid and state = 'waiting'`.execute(database.system);
+}
+
+/** Removes events and notices that nobody will ask for again. */
+export async function removeOld(database: Database, { eventDays, noticeDays }: { eventDays: number; noticeDays: number }): Promise<void> {
+	await sql`delete from portal.notification_event where state <> 'waiting' and at < now() - interval '1 day' * ${eventDays}::integer`.execute(
+		database.system,
+	);
+	await sql`delete from portal.notification_log where state not in ('waiting', 'ready', 'sending')
+		and create_time < now() - interval '1 day' * ${noticeDays}::integer`.execute(database.system);
+}

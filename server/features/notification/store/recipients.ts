@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type Language, languages } from '../../../../contract/base/languages.ts';
+import type { Database } from '../../../db/database.ts';
+
+/** The people meant by one entry of the recipients of a rule. */
+export interface MeantPeople {
+	/** What the ids are. */
+	party: 'employee' | 'organisation';
+	ids: string[];
+	/** The managers or superiors instead. */
+	manager: boolean;
+	/** The alias of a role that the people of the organisation must hold. */
+	role: string | null;
+}
+
+/** The active accounts among the people of a tenant who are meant; ids of other tenants find nobody. */
+export async function findMeantPeople(
+	database: Database,
+	tenantId: string,
+	{ meant, holders }: { meant: MeantPeople; holders: ReadonlySet<string> | null },
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`with recursive people as materialized (select e.id, e.organisation from portal.employee e
+			where e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
+				or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid)))
+		${selectMeant(tenantId, meant)}`.execute(database.system);
+	const ids = [...new Set(rows.map(({ id }) => id))];
+	return holders === null ? ids : ids.filter((id) => holders.has(id));
+}
+
+function selectMeant(tenantId: string, { party, ids, manager, role }: MeantPeople): RawBuilder<unknown> {
+	const named = sql`select unnest(${ids}::uuid[]) as id`;
+	const isOfTenant = sql`tenant_id = ${tenantId}::uuid`;
+	if (party === 'employee') {
+		const ofPeople = sql`select e.organisation as id, e.id as person from portal.employee e where e.id in (${named})`;
+		if (role !== null) return membersOf(sql`select organisation from people where id in (${named})`);
+		if (!manager) return sql`select p.id from people p where p.id in (${named})`;
+		const superiors = sql`select u.employee_id, u.superior_id from portal.employee_under u join people p on p.id = u.superior_id
+			where u.employee_id in (${named}) and u.${isOfTenant}`;
+		return sql`, superiors as (${superiors}), starts as (select s.id, s.person from (${ofPeople}) s
+				where s.person not in (select employee_id from superiors))
+			${nearestManagers(isOfTenant)} select superior_id as id from superiors union select id from nearest`;
+	}
+	if (manager)
+		return sql`, starts as (select n.id, null::uuid as person from (${named}) n) ${nearestManagers(isOfTenant)} select id from nearest`;
+	return membersOf(named);
+}
+
+function membersOf(organisations: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`select p.id from people p where p.organisation in (${organisations})`;
+}
+
+/** The managers of the organisations in `starts`, without any those who hold a post there as main principal; without either those of the next organisation above. */
+function nearestManagers(isOfTenant: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`, above (id, parent, depth, start, person) as (
+			select o.id, o.parent, 0, o.id, s.person from starts s join portal.organisation o on o.id = s.id and o.${isOfTenant}
+			union all select o.id, o.parent, a.depth + 1, a.start, a.person from above a join portal.organisation o on o.id = a.parent where a.depth < 50
+		), found as (
+			select a.start, a.person, a.depth * 2 as depth, m.employee_id from above a
+				join portal.organisation_manager m on m.organisation_id = a.id and m.${isOfTenant}
+			union all select a.start, a.person, a.depth * 2 + 1, h.record_id from above a
+				join portal.position q on q.organisation = a.id and q.${isOfTenant}
+				join portal.employee__positions h on h.position_ = q.id and h.is_principal = 'Y'
+		), able as (select f.* from found f join people p on p.id = f.employee_id and p.id is distinct from f.person), nearest as (select f.employee_id as id from able f
+			where f.depth = (select min(n.depth) from able n where n.start = f.start and n.person is not distinct from f.person))`;
+}
+
+/** The id of an enabled role of a tenant. */
+export async function findRole(database: Database, tenantId: string, alias: string): Promise<string | undefined> {
+	const { rows } = await sql<{ id: string }>`select id from portal.role
+		where tenant_id = ${tenantId}::uuid and alias = ${alias} and is_enabled`.execute(database.system);
+	return rows[0]?.id;
+}
+
+/** The language that a person uses the portal in. */
+export async function readLanguage(database: Database, employeeId: string): Promise<Language> {
+	const row = await database.system
+		.selectFrom('portal.user_setting')
+		.select('value')
+		.where('employee_id', '=', employeeId)
+		.where('key', '=', 'setting:language')
+		.executeTakeFirst();
+	return languages.find((language) => language === row?.value) ?? 'zh-CN';
+}
