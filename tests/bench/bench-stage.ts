@@ -10,6 +10,8 @@ import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 /** What is measured: the built portal and its rival, each a process of its own, on one database. */
 export interface BenchStage {
 	portal: string;
+	/** The process of the portal. */
+	portalPid: number;
 	bare: string;
 	connectionString: string;
 	/** The folder of screen files that the portal watches; a copy. */
@@ -50,7 +52,8 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 		closing.push(() => end(bare));
 		const bareUrl = await addressFrom(bare, /listening (http:\S+)/);
 		const token = await signIn(portalUrl);
-		return { portal: portalUrl, bare: bareUrl, connectionString: database.connectionString, schemas, token, close };
+		const { connectionString } = database;
+		return { portal: portalUrl, portalPid: portal.pid ?? -1, bare: bareUrl, connectionString, schemas, token, close };
 	} catch (error) {
 		await close();
 		throw error;

@@ -10,6 +10,7 @@ import { benchMillion } from './million-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchScroll } from './scroll-bench.ts';
 import { benchServer } from './server-bench.ts';
+import { benchStreams } from './stream-bench.ts';
 
 const options = readBenchOptions(process.argv.slice(2));
 const results: BenchResults = { employees: options.scale * 20_000 };
@@ -25,7 +26,10 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
-		if (parts.includes('messages')) await benchMessages(stage);
+		if (parts.includes('messages')) {
+			await benchMessages(stage);
+			await benchStreams(stage);
+		}
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);
 		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);
