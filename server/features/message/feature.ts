@@ -4,6 +4,7 @@ import { createFileReaders } from './file-readers.ts';
 import { createMailPresenter } from './message-events.ts';
 import { createMessageRoutes } from './message-routes.ts';
 import { up as messages } from './migrations/0420-messages.ts';
+import { up as entryIndexes } from './migrations/0421-entry-indexes.ts';
 import { up as messageTemplates } from './migrations/0431-message-templates.ts';
 import { startScheduledMessages } from './scheduled-messages.ts';
 import { messageTables } from './tables.ts';
@@ -27,6 +28,7 @@ export const messageFeature: Feature = {
 	tables: messageTables,
 	migrations: [
 		{ name: '0420-messages', up: messages },
+		{ name: '0421-entry-indexes', up: entryIndexes },
 		{ name: '0431-message-templates', up: messageTemplates },
 	],
 	rights: [
