@@ -196,7 +196,7 @@ describe('a quota', () => {
 		expect((await usageOf(admin, 'person', name)).used - before).toBeCloseTo(0.57, 1);
 		const ids = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.id] : []));
 		await staff.post('/platform/v3/file/attachment/remove', undefined, { attachmentIds: ids.join(',') });
-		expect((await usageOf(admin, 'person', name)).used).toBeCloseTo(before, 1);
+		expect((await usageOf(admin, 'person', name))?.used ?? 0).toBeCloseTo(before, 1);
 	});
 
 	it('of a tenant is set by the authority alone, and seen by the tenant', async () => {
@@ -217,6 +217,8 @@ describe('a quota', () => {
 		expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('本单位的文件存储空间不足')]);
 		expect((await set(admin, null, own.version + 1)).status).toBe(200);
 		await upload(foreign, '更多.txt', 'x'.repeat(50_000));
+		const { body } = await admin.post('/platform/v3/auth/audit/query', { parameters: [{ key: 'Q^ACTION_^S', value: 'file-quota' }] });
+		expect(body.data.dataResult[0]).toMatchObject({ objectType: 'file-usage', objectName: own.name });
 		const mine = await usageOf(admin, 'person');
 		expect((await foreign.post('/platform/v3/file/usage/save', { id: mine.id, version: mine.version, quota: 0 })).status).toBe(404);
 	});
