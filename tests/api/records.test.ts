@@ -141,6 +141,8 @@ describe('a tree', () => {
 		expect(roots.body.data.dataResult).toMatchObject([{ id: top.id, hasChildren: true }]);
 		const children = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^PARENT_^S', value: top.id }] });
 		expect(children.body.data.dataResult).toMatchObject([{ id: leaf.id, hasChildren: false }]);
+		const read = (await admin.get(`${base}/get`, { id: top.id })).body.data;
+		expect((await admin.post(`${base}/save`, { ...read, name: '树顶' })).status).toBe(200);
 	});
 });
 

@@ -76,8 +76,10 @@ interface Judged {
 
 function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
 	if (indexOf(screen).fieldOf(name) !== undefined) return true;
-	// What was read can be saved: the server adds these to the fields.
-	return options.mode === 'update' && (name === 'titles' || (name === 'hasChildren' && screen.parentField !== null));
+	if (options.mode !== 'update') return false;
+	// What was read can be saved: the server adds these to the fields, and columns of referenced records (`enterprise.name`).
+	const isColumn = screen.list.columns.some(({ field }) => field === name && name.includes('.'));
+	return isColumn || name === 'titles' || (name === 'hasChildren' && screen.parentField !== null);
 }
 
 function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): LocatedProblem[] {
