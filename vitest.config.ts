@@ -19,24 +19,27 @@ const onDatabase = {
 };
 const inBrowser = { ...shared, environment: 'jsdom', setupFiles: ['tests/support/browser-setup.ts'], testTimeout: 60_000 };
 
-/** The test files in a folder; in `npm run prove` only those that contain slow proofs. */
-const testsIn = (folder: string) => (isProving ? slowProofsIn(folder) : [`${folder}/**/*.test.ts`]);
+/** The test files of the folders; in `npm run prove` only those that contain slow proofs. */
+const testsIn = (...folders: string[]) =>
+	isProving ? folders.flatMap(slowProofsIn) : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
-/** Tests on a database server. */
-const slow = [
-	{ test: { ...onDatabase, name: 'attack', include: testsIn('tests/attack') } },
-	{ test: { ...onDatabase, name: 'journeys', include: testsIn('tests/journeys'), testTimeout: 120_000 } },
-	{ test: { ...onDatabase, name: 'api', include: testsIn('tests/api') } },
-	...(hasOldestServer() ? [{ test: { ...onDatabase, name: 'api-oldest', include: onOldest } }] : []),
+/** The projects in the order in which they start. A worker loads the server, or the renderers, once for all files of a project. */
+const projects = [
+	{ test: { ...onDatabase, name: 'server', include: testsIn('tests/attack', 'tests/journeys', 'tests/api') } },
+	...(hasOldestServer() ? [{ test: { ...onDatabase, name: 'oldest', include: onOldest } }] : []),
+	{
+		plugins: [react()],
+		test: {
+			...inBrowser,
+			name: 'browser',
+			include: testsIn('tests/schemas', ...(isProving ? [] : ['tests/unit'])),
+			exclude: ['tests/unit/**/*.test.ts'],
+		},
+	},
+	...(isProving
+		? []
+		: [{ test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' as const, testTimeout: 30_000 } }]),
 ];
 
-const quick = [
-	{ plugins: [react()], test: { ...inBrowser, name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'] } },
-	{ plugins: [react()], test: { ...inBrowser, name: 'browser-unit', include: ['tests/unit/**/*.test.tsx'] } },
-	{ test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
-];
-
-/** The projects in the order in which they start; all are in one group, so a free worker takes the next file of any project. */
-export default defineConfig({
-	test: { sequence: { sequencer: LongestFirst }, projects: isProving ? slow : [...slow, ...quick] },
-});
+/** All projects are in one group, so a free worker takes the next file of any project. */
+export default defineConfig({ test: { sequence: { sequencer: LongestFirst }, projects } });

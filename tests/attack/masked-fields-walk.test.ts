@@ -40,6 +40,8 @@ const keeper: ScreenFile = {
 	menu: false,
 };
 
+const screensOfTwin = ['vault', 'keeper', 'trial', 'employee'];
+
 let portal: RecordsPortal;
 
 beforeAll(async () => {
@@ -69,7 +71,8 @@ async function targetWith(isUnmasking: boolean) {
 	const caller = await portal.signIn('staff');
 	return {
 		pool: portal.database.pool,
-		screens,
+		// Each kind of call and operator on some screens is enough to show that the walk catches it.
+		screens: isUnmasking ? screens.filter(({ name }) => screensOfTwin.includes(name)) : screens,
 		routes: portal.app.apiRoutes(),
 		caller,
 		...(isUnmasking && { more: { desensitization: 1 } }),

@@ -9,12 +9,13 @@ import { registry } from '../../renderers/registry.ts';
 import { renderForeignSchema } from '../harness/foreign-form.tsx';
 import { createForeignValidator } from '../harness/foreign-validator.ts';
 import { foreignDocument, foreignFile, readForeignSchemas } from '../support/foreign-schemas.ts';
+import { rounds } from '../support/rounds.ts';
 import { sampleContext } from '../support/sample-record.ts';
 
 const schemas = readForeignSchemas();
 const options = { mode: 'create', language: 'en', context: sampleContext } as const;
-/** Two hundred inputs take jsdom many seconds; every schema becomes a form, these are drawn whole. */
-const drawable = 140;
+/** The largest number of inputs that is drawn: many take jsdom many seconds. Every schema becomes a form. */
+const drawable = rounds(50, 140);
 
 describe.each(schemas)('$file $name', ({ file, name, schema }) => {
 	const label = `${file}#${name}`;

@@ -15,7 +15,7 @@ shared.portalTestServers ??= new Map();
 
 /** Gives a project its PostgreSQL server, one per kind and run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const kind = project.name === 'api-oldest' ? 'oldest' : 'embedded';
+	const kind = project.name === 'oldest' ? 'oldest' : 'embedded';
 	const servers = shared.portalTestServers as NonNullable<typeof shared.portalTestServers>;
 	const entry = servers.get(kind) ?? { server: openTestServer(kind), users: 0 };
 	servers.set(kind, entry);

@@ -5,5 +5,5 @@ import path from 'node:path';
 export function slowProofsIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
-		.filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('/support/rounds.ts'));
+		.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('/support/rounds.ts'));
 }
