@@ -1,4 +1,4 @@
-import { App, Button, List } from 'antd';
+import { App, Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
 import { mostManagedFiles, type ZipTicket } from '../../../contract/features/files.ts';
@@ -67,13 +67,14 @@ export function FileDownloadDialog({ records, onClose }: ActionDialogProps) {
 			<p>{t(texts.downloadHint({ count: records.length }))}</p>
 			{records.length > mostManagedFiles && <p>{t(texts.mostDownloaded({ max: mostManagedFiles }))}</p>}
 			{refused.length > 0 && (
-				<List
-					size="small"
-					header={t(texts.refused())}
-					dataSource={refused}
-					rowKey={({ id }) => id}
-					renderItem={({ fileName }) => <List.Item>{String(fileName)}</List.Item>}
-				/>
+				<>
+					<p>{t(texts.refused())}</p>
+					<ul>
+						{refused.map(({ id, fileName }) => (
+							<li key={id}>{String(fileName)}</li>
+						))}
+					</ul>
+				</>
 			)}
 		</PageDialog>
 	);
