@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import pg from 'pg';
 
 import type { Database } from '../../server/db/database.ts';
@@ -8,6 +8,8 @@ import type { Database } from '../../server/db/database.ts';
 interface CallUnderWay {
 	name: string;
 	writers: Set<string>;
+	/** What it has started goes on in the background, and is not what the call does. */
+	isOver: boolean;
 }
 
 interface WatchedClient {
@@ -43,8 +45,12 @@ export function watchAccessWrites(server: Server): ReadonlySet<string> {
 	const emit = server.emit.bind(server);
 	server.emit = (event: string, ...rest: unknown[]) => {
 		if (event !== 'request') return emit(event, ...rest);
-		const { method, url } = rest[0] as { method: string; url: string };
-		return underWay.run({ name: `${method} ${url.split('?')[0]}`, writers }, () => emit(event, ...rest));
+		const [{ method = '', url = '' }, response] = rest as [IncomingMessage, ServerResponse];
+		const call = { name: `${method} ${url.split('?')[0]}`, writers, isOver: method === 'GET' };
+		response.once('close', () => {
+			call.isOver = true;
+		});
+		return underWay.run(call, () => emit(event, ...rest));
 	};
 	return writers;
 }
@@ -62,7 +68,7 @@ pg.Client.prototype.query = function (this: WatchedClient, ...input: unknown[]) 
 	if (!this.isWatched) {
 		this.isWatched = true;
 		this.on('notice', ({ message }) => {
-			if (this.call && message?.startsWith(prefix)) this.call.writers.add(this.call.name);
+			if (this.call?.isOver === false && message?.startsWith(prefix)) this.call.writers.add(this.call.name);
 		});
 	}
 	const result = query.apply(this, input);
