@@ -77,7 +77,7 @@ describe('renaming and removing', () => {
 		await admin.post('/business/v3/old-name/save', { name: '一' });
 		const plan = (await admin.post(`${root}/plan`, { path: 'quality/old-name.json', to: 'quality/new-name.json', text: text(recall) })).body
 			.data;
-		expect(plan.steps).toContainEqual({ kind: 'createTable', table: 'new_name', name: 'new_name', spaces: 3 });
+		expect(plan.steps).toContainEqual(expect.objectContaining({ kind: 'createTable', table: 'new_name', name: 'new_name', spaces: 3 }));
 		expect(plan.waiting).toEqual([expect.objectContaining({ kind: 'dropTable', table: 'old_name', rows: 1 })]);
 		const renamed = await admin.post(`${root}/rename`, { path: 'quality/old-name.json', to: 'quality/new-name.json', etag: made.etag });
 		expect(renamed.body.data).toMatchObject({ path: 'quality/new-name.json', isInForce: true });

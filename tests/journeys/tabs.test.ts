@@ -131,8 +131,8 @@ describe('a page that is kept alive', () => {
 		await page.getByRole('dialog', { name: '新建产品目录' }).waitFor({ state: 'hidden' });
 		await tab(page, /生产企业/).click();
 		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('保留的企业');
-		await dialog.getByLabel('地址').fill('仍可填写');
-		expect(await dialog.getByLabel('地址').inputValue()).toBe('仍可填写');
+		await dialog.getByLabel('地址', { exact: true }).fill('仍可填写');
+		expect(await dialog.getByLabel('地址', { exact: true }).inputValue()).toBe('仍可填写');
 	});
 
 	it('asks before unsaved work goes with its tab', async () => {

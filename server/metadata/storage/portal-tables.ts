@@ -19,6 +19,8 @@ export const portalTables: ReadonlySet<string> = new Set([
 	'employee__positions',
 	'level',
 	'menu_item',
+	'message_template',
+	'notification_log',
 	'organisation',
 	'organisation_auth',
 	'position',

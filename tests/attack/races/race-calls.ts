@@ -4,7 +4,7 @@
  */
 export const raceCalls = {
 	refresh: ['POST /oauth2/v3/authentication/apply'],
-	'sign-in': ['POST /oauth2/v3/authentication/apply'],
+	'sign-in': ['POST /oauth2/v3/authentication/apply', 'POST /oauth2/v3/user/login/apply'],
 	'sign-in by code': ['POST /oauth2/v3/authentication/apply'],
 	logout: ['POST /oauth2/v3/user/logout'],
 	'end of the session': ['POST /platform/v3/auth/token/remove'],
@@ -79,7 +79,12 @@ const likeSave = /^POST .*\/(restore|bulk-edit|import\/run|import\/undo|saveMove
 
 const known: ReadonlySet<string> = new Set([...Object.values(raceCalls).flat(), ...Object.values(unracedCalls).flat()]);
 
-/** Those of the calls that are neither raced nor exempt. */
+/** Those of the calls that are neither raced nor exempt; a configured portal may have its paths without their prefixes. */
 export function forgottenCalls(writers: Iterable<string>): string[] {
-	return [...writers].filter((call) => !known.has(call) && !likeSave.test(call)).sort();
+	return [...writers].filter((call) => !isKnown(call) && !likeSave.test(call)).sort();
+}
+
+function isKnown(call: string): boolean {
+	const [method = '', path = ''] = call.split(' ');
+	return known.has(call) || [...known].some((name) => name.startsWith(`${method} /`) && name.endsWith(path));
 }

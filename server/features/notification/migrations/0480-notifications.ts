@@ -45,6 +45,11 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
 	await sql`grant select, insert on portal.notification_event to portal_app`.execute(db);
 }
 
+/** Columns of the queue; the comment on each keeps the plan of the screen from dropping it. */
+const featureColumns = [
+	...['employee_id', 'record_id', 'event_id', 'due_at', 'is_held', 'released_at', 'claim', 'claimed_until', 'digest_id'],
+];
+
 /** The table of the screen `notification-log`, with further columns that the screen does not show. */
 async function createLog(db: Kysely<unknown>): Promise<void> {
 	await sql`create table portal.notification_log (
@@ -75,6 +80,8 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
 		digest_id uuid
 	)`.execute(db);
 	await sql`comment on table portal.notification_log is 'screen:notification-log'`.execute(db);
+	for (const column of featureColumns)
+		await sql`comment on column ${sql.ref(`portal.notification_log.${column}`)} is 'feature'`.execute(db);
 	await sql`create unique index on portal.notification_log (event_id, employee_id, channel)`.execute(db);
 	await sql`create index on portal.notification_log (due_at) where state = 'waiting'`.execute(db);
 	await sql`create index on portal.notification_log (due_at) where state in ('ready', 'sending')`.execute(db);

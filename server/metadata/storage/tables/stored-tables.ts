@@ -23,6 +23,9 @@ export function tableComment(screen: string): string {
 	return `${commentPrefix}${screen}`;
 }
 
+/** The comment on a column that a feature has beside those of its screen, so the screen never gives it up. */
+const featureColumn = 'feature';
+
 /** Every table of the named schemas, by `schema.name`. */
 export async function readStoredTables(db: RecordDatabase, schemas: string[]): Promise<Map<string, StoredTable>> {
 	const { rows } = await sql<{
@@ -36,7 +39,8 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 	}>`
 		select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
 			(select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) from pg_attribute a
-				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+					and col_description(c.oid, a.attnum) is distinct from ${featureColumn}) as columns,
 			(select json_agg(i.relname) from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) as indexes,
 			(select json_agg(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') as foreign_keys,
 			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
