@@ -20,9 +20,9 @@ export function MoreRow({ parentId, indent, rest, tree, width }: Props) {
 	const line = useRef<HTMLTableRowElement>(null);
 	const handleMore = async () => {
 		const last = line.current?.previousElementSibling;
-		await tree.more(parentId);
-		// The line moves or goes: who was on it is on the first of the rows that have come.
-		requestAnimationFrame(() => last?.nextElementSibling instanceof HTMLElement && last.nextElementSibling.focus());
+		const found = await tree.more(parentId);
+		if (last && found && found.rows.length > rest.rows.length) focusAfter(last, line.current);
+		else line.current?.focus();
 	};
 	return (
 		<tr ref={line} className="portal-more-row" tabIndex={-1}>
@@ -31,4 +31,16 @@ export function MoreRow({ parentId, indent, rest, tree, width }: Props) {
 			</td>
 		</tr>
 	);
+}
+
+/** A slow machine draws many rows later than in the next frame. */
+const mostFrames = 300;
+
+/** Moves the focus to the first of the rows that have come after `last`, once they are drawn; the line behind them moves or goes. */
+function focusAfter(last: Element, line: Element | null, frame = 0): void {
+	requestAnimationFrame(() => {
+		const next = last.nextElementSibling;
+		if (next !== line) (next as HTMLElement | null)?.focus();
+		else if (frame < mostFrames) focusAfter(last, line, frame + 1);
+	});
 }
