@@ -21,7 +21,8 @@ let saves: Record<string, (at: string) => Promise<Answer>>;
 beforeAll(async () => {
 	// What is killed on purpose need not fill the report.
 	vi.stubEnv('PORTAL_LOG', 'fatal');
-	portal = await startTestPortal();
+	// Two people call: none of their saves waits for another's, which sleeps.
+	portal = await startTestPortal({ environment: { PORTAL_CALLS_SHARED: '16' } });
 	vi.unstubAllEnvs();
 	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
 	saves = await prepareSaves();
