@@ -34,7 +34,9 @@ const enterpriseFields = [
 ];
 
 const enterpriseColumns = `e.name, e.credit_code as "creditCode", e.industry, e.scale, e.type, e.risk_level as "riskLevel", e.region, e.region_code as "regionCode",
-	e.address, e.contact, e.mobile, e.established, e.capital, e.licensed, e.licence_number as "licenceNumber", e.remark, e.id, e.version,
+	e.address, e.contact, e.mobile, e.established, e.capital, e.licensed, e.licence_number as "licenceNumber", e.licence_expiry as "licenceExpiry",
+	e.registered_address as "registeredAddress", e.position, e.tags, e.star_rating as "starRating", e.rectified, e.inspection_time as "inspectionTime",
+	e.storage_temperature as "storageTemperature", e.remark, e.id, e.version,
 	e.create_time as "createTime", e.create_by as "createBy", e.update_time as "updateTime", e.update_by as "updateBy"`;
 
 app.get<{ Querystring: { id: string } }>('/enterprise/get', async ({ query }, reply) => {
