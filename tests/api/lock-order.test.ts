@@ -90,16 +90,36 @@ describe('rows are locked in the documented order', () => {
 		expect(await lockedBefore(session, [['portal.role', id]], preview)).toEqual([]);
 	});
 
-	it('by removing a tenant: its people before their sessions', async () => {
-		const values = { name: '待删除', code: 'lockorder', account: 'lockadmin', contact: '王', mobile: '13800000001', email: 'a@b.example' };
+	/** A tenant with one person who is signed in and reads the stream of events. */
+	async function openTenant(code: string) {
+		const values = { name: code, code, account: `${code}admin`, contact: '王', mobile: '13800000001', email: 'a@b.example' };
 		const { id } = await made(admin, '/platform/v3/saas/tenant/save', { ...values, password: 'Portal@2026' });
 		await portal.database.pool.query("update portal.tenant set approve_status = 'PASSED', status = 'ENABLED' where id = $1", [id]);
-		const person = await idOf('lockadmin');
+		const person = await idOf(values.account);
 		const browser = { clientId: 'portal-web', address: '127.0.0.1', userAgent: 'test' };
 		const { access_token } = await portal.sessions.store.begin({ employeeId: person, ...browser });
 		const session: Row = ['portal.session', (await portal.sessions.find(access_token)).id];
+		const stream = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': access_token } });
+		expect(stream.status).toBe(200);
+		return { id, person, session, stream };
+	}
+
+	const isAlive = async ([, id]: Row) => (await rowOf('select id from portal.session where id = $1', [id])) !== undefined;
+
+	it('by removing a tenant: its people before their sessions, and their browsers hear of it', async () => {
+		const { id, person, session, stream } = await openTenant('lockorder');
 		const remove = () => admin.post('/platform/v3/saas/tenant/remove', undefined, { ids: id });
 		expect(await lockedBefore(['portal.employee', person], [session], remove)).toEqual([]);
-		expect(await rowOf('select id from portal.session where id = $1', [session[1]])).toBeUndefined();
+		expect(await isAlive(session)).toBe(false);
+		expect(await stream.text()).toContain('"kind":"ended"');
+	});
+
+	it('by disabling a tenant: its people before their sessions, which end with the tenant or not at all', async () => {
+		const { id, person, session, stream } = await openTenant('lockdisable');
+		const disable = () => admin.post('/platform/v3/saas/tenant/disable', { ids: id });
+		// What is committed while a session cannot be ended yet is what a server that is killed now would leave.
+		expect(await lockedBefore(['portal.employee', person], [['portal.tenant', id], session], disable)).toEqual(['portal.tenant']);
+		expect(await isAlive(session)).toBe(false);
+		expect(await stream.text()).toContain('"kind":"ended"');
 	});
 });

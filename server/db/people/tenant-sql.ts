@@ -29,6 +29,11 @@ export async function foundTenant(db: AnyTransaction, { tenantId, account, name,
 	return id;
 }
 
+/** Ends every session of the people and API clients of a tenant, inside a transaction of the authority; their browsers hear of it with the commit. */
+export async function endSessionsOfTenant(db: AnyTransaction, tenantId: string): Promise<void> {
+	await sql`select portal.end_sessions_of_tenant(${tenantId}::uuid)`.execute(db);
+}
+
 /** Removes everything that belongs to a tenant without a space: its people, roles and organisations. */
 export async function dissolveTenant(db: AnyTransaction, tenantId: string): Promise<void> {
 	await sql`select portal.dissolve_tenant(${tenantId}::uuid)`.execute(db);

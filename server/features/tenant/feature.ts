@@ -4,6 +4,7 @@ import { createFindTenantRoute } from './find-tenant-route.ts';
 import { createMemberRoutes } from './member-routes.ts';
 import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as dissolveInOrder } from './migrations/0331-dissolve-in-order.ts';
+import { up as endSessionsOfTenant } from './migrations/0333-end-sessions-of-tenant.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
 import { createSpaceRoutes } from './space-routes.ts';
@@ -26,6 +27,7 @@ export const tenantFeature: Feature = {
 	migrations: [
 		{ name: '0200-tenants', up: tenants },
 		{ name: '0331-dissolve-in-order', up: dissolveInOrder },
+		{ name: '0333-end-sessions-of-tenant', up: endSessionsOfTenant },
 	],
 	texts: callTexts,
 	dialogs: {

@@ -1,8 +1,9 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { endSessionsOfTenant } from '../../db/people/tenant-sql.ts';
+import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 import { exportSpace } from './export-space.ts';
 import { tenantTexts } from './texts.ts';
@@ -61,9 +62,11 @@ async function dropSpace(services: TenantServices, call: TenantCall): Promise<nu
 	const { database, engine, sessions } = services;
 	const tenant = await requireSpace(services, call);
 	if (requireText(call.input, 'code') !== tenant.code) throw invalidInput([{ path: 'code', message: tenantTexts.wrongCode() }]);
-	await writeAudit(database.system, { action: 'space-drop', principal: call.principal, address: call.ip, object: auditObject(tenant) });
 	// Who works there is out before the records go, so that nobody meets a half-empty space.
-	await endSessionsOfTenant(services, tenant.id);
+	await database.tenantTransaction(platformTenantId, async (db) => {
+		await writeAudit(db, { action: 'space-drop', principal: call.principal, address: call.ip, object: auditObject(tenant) });
+		await endSessionsOfTenant(db, tenant.id);
+	});
 	await engine.dropSpace(tenant.id);
 	sessions.forgetRights();
 	return null;

@@ -2,13 +2,12 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { dissolveTenant, foundTenant } from '../../db/people/tenant-sql.ts';
+import { dissolveTenant, endSessionsOfTenant, foundTenant } from '../../db/people/tenant-sql.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { isTaken } from '../registration/public.ts';
-import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
 import { requireAuthority } from './base/require-authority.ts';
 import { tenantTexts } from './texts.ts';
 
@@ -46,6 +45,8 @@ export function createTenantHooks({ database, sessions }: { database: Database; 
 				const founder = { account: String(account), name: String(contact), mobile: String(mobile), email: String(email) };
 				await foundTenant(db, { tenantId: id, ...founder, hash });
 			}
+			// In the transaction: a server that is killed after the commit leaves no session of a closed tenant.
+			if (before?.status === 'ENABLED' && record.status === 'DISABLED') await endSessionsOfTenant(db, id);
 			const changes = changedFields(keptFields, { before, record });
 			if (Object.keys(changes).length === 0) return;
 			const object = { type: 'tenant', id, name: String(record.name) };
@@ -55,15 +56,14 @@ export function createTenantHooks({ database, sessions }: { database: Database; 
 		async beforeRemove({ principal, address, record, db }) {
 			requireAuthority(principal);
 			if (record.schemaStatus === 'CREATED') throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
+			await endSessionsOfTenant(db, String(record.id));
 			await dissolveTenant(db, String(record.id));
 			const object = { type: 'tenant', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: 'tenant-remove', principal, address, object });
 		},
 
-		async afterCommit({ record, before, removed }) {
+		async afterCommit() {
 			sessions.forgetRights();
-			const isClosed = removed || (before?.status === 'ENABLED' && record.status === 'DISABLED');
-			if (isClosed) await endSessionsOfTenant({ database, sessions }, String(record.id));
 		},
 	};
 }

@@ -52,18 +52,6 @@ export async function replacePackage(db: Db, tenantId: string, entries: readonly
 	return before.map(({ entry }) => entry);
 }
 
-/** The ids of the signed-in people of a tenant. */
-export async function readSignedIn(database: Database, tenantId: string): Promise<string[]> {
-	const people = await database.system
-		.selectFrom('portal.session as s')
-		.innerJoin('portal.employee as e', 'e.id', 's.employee_id')
-		.select('e.id')
-		.distinct()
-		.where('e.tenant_id', '=', tenantId)
-		.execute();
-	return people.map(({ id }) => id);
-}
-
 interface MemberPage {
 	tenantId: string;
 	/** Part of the name or account; default: everybody. */
