@@ -18,9 +18,9 @@ type Manner = 'download' | 'preview' | 'image';
 /** Nothing in a file may run or reach anything; a reader for PDF does not work inside a sandbox, so those files get the rest. */
 export const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
-/** The calls that return the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
-export function createContentRoutes(services: FileServices): Route[] {
-	const route = (name: string, manner: Manner, summary: string): Route => ({
+/** A call that returns the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
+export function contentRoute({ name, summary, inputs = {}, handle }: ContentRoute): Route {
+	return {
 		method: 'GET',
 		path: `/platform/v3/file/${name}`,
 		policy: 'signed-in',
@@ -33,15 +33,36 @@ export function createContentRoutes(services: FileServices): Route[] {
 			properties: {
 				attachmentId: { type: 'string', format: 'uuid' },
 				access_token: { type: 'string', description: 'A ticket of `file/ticket`, where no header can be sent' },
-				...(manner === 'preview' && { charset: { type: 'string', enum: previewCharsets } }),
+				...inputs,
 			},
 		},
-		handle: (call) => answerFile(services, call, manner),
-	});
+		handle,
+	};
+}
+
+interface ContentRoute extends Pick<Route, 'summary' | 'handle'> {
+	/** The end of the path. */
+	name: string;
+	/** What may be sent beside the id, as JSON Schema. */
+	inputs?: Record<string, object>;
+}
+
+/** The calls for the file itself. */
+export function createContentRoutes(services: FileServices): Route[] {
+	const answer = (manner: Manner) => (call: Call<Principal | null>) => answerFile(services, call, manner);
 	return [
-		route('download', 'download', 'A file, to be saved under its name (answers the file itself).'),
-		route('preview', 'preview', 'A file of a kind that a browser can show (answers the file itself).'),
-		route('getImage', 'image', 'A picture (answers the file itself).'),
+		contentRoute({
+			name: 'download',
+			summary: 'A file, to be saved under its name (answers the file itself).',
+			handle: answer('download'),
+		}),
+		contentRoute({
+			name: 'preview',
+			summary: 'A file of a kind that a browser can show (answers the file itself).',
+			inputs: { charset: { type: 'string', enum: previewCharsets } },
+			handle: answer('preview'),
+		}),
+		contentRoute({ name: 'getImage', summary: 'A picture (answers the file itself).', handle: answer('image') }),
 	];
 }
 

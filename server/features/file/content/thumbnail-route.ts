@@ -9,7 +9,7 @@ import { refuseUnscanned } from '../base/file-access.ts';
 import type { FileServices } from '../base/file-services.ts';
 import type { StoredAttachment } from '../base/store.ts';
 import { fileTexts } from '../base/texts.ts';
-import { findFile, sealed } from './content-routes.ts';
+import { contentRoute, findFile, sealed } from './content-routes.ts';
 
 /** Larger pictures are not read for a thumbnail: the decoder holds the whole file in memory. */
 const mostBytes = 64 * 1_048_576;
@@ -19,23 +19,11 @@ const decoded: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp
 /** The call for a small picture of a picture; made when somebody first asks, and stored beside the file. */
 export function createThumbnailRoute(services: FileServices): Route {
 	const maker = new ThumbnailMaker(services);
-	return {
-		method: 'GET',
-		path: '/platform/v3/file/thumbnail',
-		policy: 'signed-in',
+	return contentRoute({
+		name: 'thumbnail',
 		summary: 'A small picture of a picture (answers the picture itself).',
-		ticketInQuery: true,
-		load: 'file',
-		input: {
-			type: 'object',
-			required: ['attachmentId'],
-			properties: {
-				attachmentId: { type: 'string', format: 'uuid' },
-				access_token: { type: 'string', description: 'A ticket of `file/ticket`, where no header can be sent' },
-			},
-		},
 		handle: (call) => sendThumbnail(services, maker, call),
-	};
+	});
 }
 
 async function sendThumbnail(services: FileServices, maker: ThumbnailMaker, call: Call<Principal | null>): Promise<unknown> {
