@@ -2,6 +2,7 @@ import { messageOf } from '../base/define-texts.ts';
 import type { FieldProblem } from '../base/envelope.ts';
 import { type Operator, operators, type Rule, type RuleGroup, valueSources } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
+import { comparesFields, readComparison } from './compare-fields.ts';
 import type { ConditionContext, FieldLookup } from './condition-context.ts';
 import { findMaskedRules, maskedProblems } from './masked-rules.ts';
 import { operatorsOfField } from './operators-of-field.ts';
@@ -29,6 +30,7 @@ const maxConditionDepth = 10;
 const maxConditionRules = 200;
 /** Characters that a script has at most. */
 export const maxScriptLength = 10_000;
+const maxFormulaLength = 2000;
 
 /** Everything that is wrong with a condition that came from outside; an empty list means it can be evaluated. */
 export function checkCondition(input: unknown, check: ConditionCheck): ConditionFinding[] {
@@ -94,10 +96,13 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (!operator) return found('unknownOperator', [...path, 'operator'], { name: String(input.operator) });
 	const source = input.valueSource ?? 'fixed';
 	if (!valueSources.some((candidate) => candidate === source)) return found('unknownSource', [...path, 'valueSource']);
-	if (field.maskedAs !== undefined && operator !== 'equal') return found('maskedOperator', [...path, 'operator'], { title: field.title });
+	if (field.maskedAs !== undefined && operator !== 'equal' && source !== 'field')
+		return found('maskedOperator', [...path, 'operator'], { title: field.title });
 	const refused = refusedFor(state.purpose, field, { name, operator });
 	if (refused) return found(refused, [...path, refused === 'treeNeedsServer' ? 'operator' : 'field'], { name });
 	if (source === 'script' && state.scripts !== undefined) return checkScript(input.value, path, { field, operator, state });
+	if (source === 'field') return checkOther({ ...input, field: name, operator } as Rule, path, { field, state });
+	if (source === 'formula') return checkFormulaValue(input.value, path, { field, operator, state });
 	const meaning = readRule({ ...input, field: name, operator } as Rule, field, anyContext);
 	if (typeof meaning !== 'string') return [];
 	if (meaning.startsWith('wrong') && isMissing(input.value)) return found('noValue', [...path, 'value'], { title: field.title });
@@ -111,6 +116,38 @@ const wrongPart: Partial<Record<string, string>> = { operatorDoesNotFit: 'operat
 function isMissing(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0 || value.some(isMissing);
 	return value === undefined || value === null || value === '';
+}
+
+/** The field that a rule compares with, which the caller must be able to search by too. */
+function checkOther(rule: Rule, path: Path, { field, state }: { field: ResolvedField; state: CheckState }): ConditionFinding[] {
+	const { title } = field;
+	const at = [...path, 'value'];
+	if (isMissing(rule.value)) return found('noValue', at, { title });
+	const name = String(rule.value);
+	const other = state.fieldOf(name);
+	const masked = [field, other].find((one) => one?.maskedAs !== undefined);
+	if (masked) return found('maskedOther', at, { title: masked.title });
+	const comparison = readComparison(rule, field, state.fieldOf);
+	if (comparison === 'operatorDoesNotFit') return found('otherNeedsComparison', [...path, 'operator'], { title, name: rule.operator });
+	if (comparison === 'unknownOther') return found('unknownField', at, { name });
+	if (comparison === 'sameField') return found('sameField', at, { title });
+	if (comparison === 'otherDoesNotFit') return found('otherDoesNotFit', at, { title, other: other?.title ?? name });
+	const refused = refusedFor(state.purpose, comparison.other, { name, operator: rule.operator });
+	return refused ? found(refused, at, { name }) : [];
+}
+
+/** What is wrong inside a formula is found with the fields of its screen. */
+function checkFormulaValue(
+	source: unknown,
+	path: Path,
+	{ field, operator, state }: { field: ResolvedField; operator: Operator; state: CheckState },
+): ConditionFinding[] {
+	const { title } = field;
+	if (state.purpose === 'search') return found('formulaNotAvailable', [...path, 'valueSource']);
+	if (!comparesFields(operator)) return found('otherNeedsComparison', [...path, 'operator'], { title, name: operator });
+	if (isMissing(source)) return found('noValue', [...path, 'value'], { title });
+	const isFormula = typeof source === 'string' && source.length <= maxFormulaLength;
+	return isFormula ? [] : found('wrongValue', [...path, 'value'], { title });
 }
 
 /** What a script returns is known only when it runs, and is judged then. */

@@ -13,6 +13,12 @@ export interface ConditionContext {
 	tenantId: string | null;
 	/** Whether a record of a tree screen is one of the given ones or is below one; without it `within` holds for the given ones alone. */
 	isWithin?(screen: string, id: string, roots: readonly string[]): boolean;
+	/** The value of a formula over a record at a moment; null when it is empty. Without this function, a rule with a formula compares with nothing. */
+	formulaValue?(
+		source: string,
+		subject: { record: Readonly<Record<string, unknown>>; fieldOf: FieldLookup },
+		now: Date,
+	): string | number | boolean | null;
 }
 
 /** Finds a field by its name, or by a path through references (`enterprise.name`). */

@@ -4,6 +4,7 @@ import type { Language } from '../base/languages.ts';
 import { formatOf, operatorWordsOf, ownOperator } from '../fields/field-formats.ts';
 import { type DynamicName, type GeneralOperator, isRuleGroup, type Operator, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
+import { comparesFields } from './compare-fields.ts';
 import { readDynamicValue } from './dynamic-value.ts';
 import { fieldKind } from './field-kind.ts';
 import { dateOperatorTexts, dynamicTexts, movedTexts, operatorTexts, periodTexts, sentenceTexts, unitTexts } from './texts.ts';
@@ -45,7 +46,8 @@ function describePart(rule: RuleGroup | Rule, parent: RuleGroup, options: Descri
 function describeRule(rule: Rule, options: DescribeOptions): string {
 	const { language } = options;
 	const field = options.fieldOf(rule.field);
-	const title = field?.title ?? sentenceTexts.unknownField({ name: rule.field }).in(language);
+	const isCount = comparesFields(rule.operator);
+	const title = describeField(rule.field, { isCount, options });
 	const kind = field && fieldKind(field);
 	const isDate = kind === 'date' || kind === 'date-time';
 	const dynamic = rule.valueSource === 'dynamic' ? readDynamicValue(rule.value) : undefined;
@@ -54,6 +56,14 @@ function describeRule(rule: Rule, options: DescribeOptions): string {
 	if (around) return `${title} ${around.in(language)}`;
 	const operator = (field && operatorWordsOf(field, rule.operator)) ?? operatorMessage(rule.operator, isDate || kind === 'time');
 	return sentenceTexts.rule({ field: title, operator, value }).in(language).trim();
+}
+
+/** A child table that is compared counts as the number of its rows. */
+function describeField(path: string, { isCount, options }: { isCount: boolean; options: DescribeOptions }): string {
+	const { language } = options;
+	const field = options.fieldOf(path);
+	if (!field) return sentenceTexts.unknownField({ name: path }).in(language);
+	return isCount && fieldKind(field) === 'table' ? sentenceTexts.rowCount({ title: field.title }).in(language) : field.title;
 }
 
 /** The words of a general operator; days and moments are compared in other words than numbers. */
@@ -70,6 +80,8 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	if (operator.startsWith('isN') || operator === 'isEmpty') return '';
 	if (isMissing(rule.value)) return sentenceTexts.missing().in(language);
 	if (rule.valueSource === 'script') return sentenceTexts.script().in(language);
+	if (rule.valueSource === 'formula') return sentenceTexts.formula({ source: String(rule.value) }).in(language);
+	if (rule.valueSource === 'field') return describeField(String(rule.value), { isCount: true, options });
 	const say = (value: unknown) => {
 		if (isMissing(value)) return sentenceTexts.missing().in(language);
 		return rule.valueSource === 'dynamic' ? describeDynamic(value, language) : describeFixed(value, field, options);

@@ -33,6 +33,18 @@ const orderOperators = [
 	'notIn',
 	...nullOperators,
 ] as const;
+/** Compared is the number of rows. */
+const tableOperators: readonly Operator[] = [
+	...emptyOperators,
+	'equal',
+	'notEqual',
+	'less',
+	'lessOrEqual',
+	'greater',
+	'greaterOrEqual',
+	'between',
+	'notBetween',
+];
 const listOperators: readonly Operator[] = ['contains', 'notContains', 'in', 'notIn', ...emptyOperators];
 const treeOperators: readonly Operator[] = [...setOperators, 'within', 'notWithin', ...nullOperators];
 
@@ -59,6 +71,6 @@ const operatorsOfKind: Record<FieldKind, readonly Operator[]> = {
 	reference: [...setOperators, ...nullOperators],
 	list: listOperators,
 	references: listOperators,
-	table: emptyOperators,
+	table: tableOperators,
 	other: nullOperators,
 };

@@ -16,13 +16,16 @@ const maxListLength = 1000;
 export function readRule(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
 	if (!operatorsOfField(field).includes(rule.operator)) return 'operatorDoesNotFit';
 	if (rule.valueSource === 'script') return 'scriptNotAvailable';
+	// Such values are of a record: `compare-fields.ts` reads the first, and the second is evaluated before.
+	if (rule.valueSource === 'field' || rule.valueSource === 'formula') return 'wrongValue';
 	const own = ownOperator(field, rule.operator);
 	if (own) return readOwn(own, rule, field);
 	const operator = positiveOf[rule.operator] ?? rule.operator;
-	const test = readTest({ ...rule, operator }, fieldKind(field), context);
+	const kind = fieldKind(field) === 'table' && !operator.startsWith('is') ? 'number' : fieldKind(field);
+	const test = readTest({ ...rule, operator }, kind, context);
 	// A period would compare a masked value with a range.
 	if (field.maskedAs !== undefined && typeof test !== 'string' && !isOneValue(test)) return 'wrongValue';
-	return typeof test === 'string' ? test : { test, negated: operator !== rule.operator, fieldKind: fieldKind(field) };
+	return typeof test === 'string' ? test : { test, negated: operator !== rule.operator, fieldKind: kind };
 }
 
 /** The values of such operators are fixed. */

@@ -31,9 +31,9 @@ export const conditionProblemTexts = defineTexts({
 	},
 	unknownOperator: { 'zh-CN': '运算符“{name}”不存在', 'zh-TW': '運算子「{name}」不存在', en: 'There is no operator “{name}”' },
 	unknownSource: {
-		'zh-CN': '值来源只能是 fixed、dynamic 或 script',
-		'zh-TW': '值來源只能是 fixed、dynamic 或 script',
-		en: 'The value source must be fixed, dynamic or script',
+		'zh-CN': '值来源只能是 fixed、dynamic、field、formula 或 script',
+		'zh-TW': '值來源只能是 fixed、dynamic、field、formula 或 script',
+		en: 'The value source must be fixed, dynamic, field, formula or script',
 	},
 	operatorDoesNotFit: {
 		'zh-CN': '“{title}”不支持该运算符：{name}',
@@ -81,6 +81,31 @@ export const conditionProblemTexts = defineTexts({
 		'zh-CN': '您看到的“{title}”已脱敏，不能放在取反的条件组中',
 		'zh-TW': '您看到的「{title}」已遮罩，不能放在取反的條件組中',
 		en: '“{title}” is masked for you. It cannot be used in a negated group',
+	},
+	maskedOther: {
+		'zh-CN': '您看到的“{title}”已脱敏，不能与其他字段比较',
+		'zh-TW': '您看到的「{title}」已遮罩，不能與其他欄位比較',
+		en: '“{title}” is masked for you. It cannot be compared with other fields',
+	},
+	otherNeedsComparison: {
+		'zh-CN': '“{title}”不能用该运算符与其他字段或公式比较：{name}',
+		'zh-TW': '「{title}」不能以該運算子與其他欄位或公式比較：{name}',
+		en: '“{title}” cannot be compared with a field or formula by the operator {name}',
+	},
+	otherDoesNotFit: {
+		'zh-CN': '“{title}”与“{other}”的类型不同，不能比较',
+		'zh-TW': '「{title}」與「{other}」的類型不同，不能比較',
+		en: '“{title}” and “{other}” have different types and cannot be compared',
+	},
+	sameField: {
+		'zh-CN': '“{title}”不能与自身比较',
+		'zh-TW': '「{title}」不能與自身比較',
+		en: '“{title}” cannot be compared with itself',
+	},
+	formulaNotAvailable: {
+		'zh-CN': '此处不能使用公式作为值',
+		'zh-TW': '此處不能使用公式作為值',
+		en: 'A formula cannot be used as a value here',
 	},
 	tooDeep: {
 		'zh-CN': '查询条件嵌套不能超过{max}层',
@@ -183,6 +208,8 @@ export const sentenceTexts = defineTexts({
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'no' },
 	script: { 'zh-CN': '脚本结果', 'zh-TW': '腳本結果', en: 'the result of a script' },
+	formula: { 'zh-CN': '公式“{source}”的结果', 'zh-TW': '公式「{source}」的結果', en: 'the result of the formula “{source}”' },
+	rowCount: { 'zh-CN': '“{title}”的行数', 'zh-TW': '「{title}」的列數', en: 'the number of rows of “{title}”' },
 	unknownField: { 'zh-CN': '未知字段“{name}”', 'zh-TW': '未知欄位「{name}」', en: 'the unknown field “{name}”' },
 });
 

@@ -38,7 +38,9 @@ beforeAll(async () => {
 	db = new Kysely({ dialect: new PostgresDialect({ pool: test.database.pool }) });
 	await sql`create table bureau_node (id uuid primary key, parent uuid)`.execute(db);
 	await sql`create table thing (id uuid primary key, name text, code text, status text, count bigint, amount numeric, is_urgent boolean,
-		day date, moment timestamptz, clock text, bureau uuid, tags text[], people uuid[])`.execute(db);
+		day date, moment timestamptz, clock text, bureau uuid, tags text[], people uuid[], nick text, "limit" numeric, finish date, changed timestamptz, closing text, owner uuid)`.execute(
+		db,
+	);
 	await sql`create index on thing using gin (portal.grams(name))`.execute(db);
 	await db
 		.insertInto('bureau_node')

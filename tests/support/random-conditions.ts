@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { canCompare, comparesFields } from '../../contract/conditions/compare-fields.ts';
 import { type ConditionContext, createFieldLookup } from '../../contract/conditions/condition-context.ts';
 import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
 import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
@@ -39,6 +40,12 @@ const thing: ScreenFile = {
 			bureau: { type: 'string', title: '机构', reference: { screen: 'bureau' } },
 			tags: { type: 'array', title: '标签', items: { type: 'string' } },
 			people: { type: 'array', title: '人员', reference: { screen: 'bureau' } },
+			nick: { type: 'string', title: '别名' },
+			limit: { type: 'number', title: '限额' },
+			finish: { type: 'string', title: '截止', format: 'date' },
+			changed: { type: 'string', title: '变更', format: 'date-time' },
+			closing: { type: 'string', title: '打烊', format: 'time' },
+			owner: { type: 'string', title: '所属', reference: { screen: 'bureau' } },
 		},
 	},
 };
@@ -100,6 +107,12 @@ const valuesOf: Record<string, fc.Arbitrary<unknown>> = {
 	bureau: ids,
 	tags: texts.filter((text) => text !== ''),
 	people: ids,
+	nick: texts,
+	limit: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0.1, 0.3, -0.5, 1.25)),
+	finish: days,
+	changed: moments,
+	closing: fc.constantFrom('08:00', '08:00:00', '08:00:01', '23:59'),
+	owner: ids,
 };
 
 /** Random records, with nulls. */
@@ -163,14 +176,27 @@ function valueFor(field: ResolvedField, operator: Operator): fc.Arbitrary<Pick<R
 		: values;
 }
 
+/** Random rules that compare two fields of one type. */
+const fieldRules: fc.Arbitrary<Rule> = fc
+	.constantFrom(...asked.filter((field) => asked.some((other) => other !== field && canCompare(field, other))))
+	.chain((field) =>
+		fc.record({
+			field: fc.constant(field.name),
+			operator: fc.constantFrom(...operatorsOfField(field).filter(comparesFields)),
+			valueSource: fc.constant('field' as const),
+			value: fc.constantFrom(...asked.filter((other) => other !== field && canCompare(field, other)).map(({ name }) => name)),
+		}),
+	);
+
 /** Random rules whose operators and values fit their fields. */
-export const rules: fc.Arbitrary<Rule> = fc
+const valueRules: fc.Arbitrary<Rule> = fc
 	.constantFrom(...asked)
 	.chain((field) =>
 		fc
 			.constantFrom(...operatorsOfField(field))
 			.chain((operator) => valueFor(field, operator).map((value) => ({ field: field.name, operator, ...value }))),
 	);
+export const rules: fc.Arbitrary<Rule> = fc.oneof({ weight: 3, arbitrary: valueRules }, { weight: 1, arbitrary: fieldRules });
 /** Random conditions, nested. */
 export const conditions = fc.letrec<{ group: RuleGroup; node: Rule | RuleGroup }>((tie) => ({
 	group: fc.record({ combinator: fc.constantFrom('and', 'or'), not: fc.boolean(), rules: fc.array(tie('node'), { maxLength: 3 }) }),

@@ -1,5 +1,6 @@
 import { messageOf } from '../../base/define-texts.ts';
 import { type ConditionFinding, checkCondition } from '../../conditions/check-condition.ts';
+import { pathsOfRule } from '../../conditions/compare-fields.ts';
 import { createFieldLookup, type FieldLookup } from '../../conditions/condition-context.ts';
 import { positiveOf } from '../../conditions/condition-test.ts';
 import { conditionProblemTexts } from '../../conditions/texts.ts';
@@ -56,7 +57,7 @@ function neverRequired({ source, fields }: CheckContext): Finding[] {
 }
 
 function asks(node: RuleGroup | Rule, name: string): boolean {
-	return isRuleGroup(node) ? node.rules.some((rule) => asks(rule, name)) : node.field === name;
+	return isRuleGroup(node) ? node.rules.some((rule) => asks(rule, name)) : pathsOfRule(node).includes(name);
 }
 
 function collect(context: CheckContext): LocatedCondition[] {

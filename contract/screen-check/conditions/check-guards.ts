@@ -1,3 +1,4 @@
+import { pathsOfRule } from '../../conditions/compare-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { CheckContext } from '../findings/check-context.ts';
@@ -47,11 +48,20 @@ function checkGoverned(node: RuleGroup | Rule | undefined, condition: GovernedCo
 		return node.rules.flatMap((rule, index) =>
 			checkGoverned(rule, { ...condition, pointer: condition.pointer + toPointer('rules', index) }),
 		);
-	const field = condition.fields.find((candidate) => candidate.name === node.field);
-	if (!field) return [];
-	const pointer = condition.pointer + toPointer('field');
-	const right = field.readRight;
-	if (right !== undefined && condition.governed.some((own) => own !== right))
-		return [{ code: 'guarded-condition', pointer, values: { name: field.title, right } }];
-	return field.mask && !presence.includes(node.operator) ? [{ code: 'masked-condition', pointer, values: { name: field.title } }] : [];
+	return pathsOfRule(node).flatMap((path, index): Finding[] => {
+		const pointer = condition.pointer + toPointer(index === 0 ? 'field' : 'value');
+		return usedFields(path, condition.fields).flatMap(({ title, readRight: right, mask }): Finding[] => {
+			if (right !== undefined && condition.governed.some((own) => own !== right))
+				return [{ code: 'guarded-condition', pointer, values: { name: title, right } }];
+			return mask && !presence.includes(node.operator) ? [{ code: 'masked-condition', pointer, values: { name: title } }] : [];
+		});
+	});
+}
+
+/** The field of a path, and the cell of its rows. */
+function usedFields(path: string, fields: ResolvedField[]): ResolvedField[] {
+	const [name, cell] = path.split('.');
+	const field = fields.find((candidate) => candidate.name === name);
+	const inner = cell === undefined ? undefined : field?.itemFields?.find((candidate) => candidate.name === cell);
+	return [field, inner].filter((used) => used !== undefined);
 }

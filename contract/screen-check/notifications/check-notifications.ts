@@ -1,6 +1,6 @@
+import { pathsOfCondition } from '../../conditions/compare-fields.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import { isDateTrigger, type NotificationFile, placeholdersOf, type RecipientFile } from '../../screen/notification.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
@@ -90,7 +90,7 @@ function isTellable(field: ResolvedField): boolean {
 /** Receiving the message reveals that its condition holds. */
 function checkRevealed({ when, date, fields = [] }: NotificationFile, index: number, context: CheckContext): Finding[] {
 	const used = [
-		...(when ? fieldsIn(when).map((name) => ({ name, pointer: at(index, 'when') })) : []),
+		...(when ? [...new Set(pathsOfCondition(when))].map((name) => ({ name, pointer: at(index, 'when') })) : []),
 		...(date === undefined ? [] : [{ name: date, pointer: at(index, 'date') }]),
 		...fields.map((name, entry) => ({ name, pointer: at(index, 'fields', entry) })),
 	];
@@ -99,10 +99,6 @@ function checkRevealed({ when, date, fields = [] }: NotificationFile, index: num
 		const right = field?.readRight ?? (field?.mask && 'unmask');
 		return field && right !== undefined ? [{ code: 'guarded-notification', pointer, values: { name: field.title, right } }] : [];
 	});
-}
-
-function fieldsIn(node: RuleGroup | Rule): string[] {
-	return isRuleGroup(node) ? [...new Set(node.rules.flatMap(fieldsIn))] : [node.field];
 }
 
 /** Notifications are about a record itself, so a path to another record is not known. */

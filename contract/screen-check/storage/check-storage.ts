@@ -1,3 +1,4 @@
+import { pathsOfRule } from '../../conditions/compare-fields.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
@@ -226,8 +227,11 @@ function checkFill({ reference }: ResolvedField, context: PairContext): Finding[
 function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldThere: PairContext['fieldThere']): Finding[] {
 	if (node === undefined) return [];
 	if (isRuleGroup(node)) return node.rules.flatMap((rule, index) => checkFilter(rule, pointer + toPointer('rules', index), fieldThere));
-	const field = fieldThere(node.field);
-	return field?.mask === undefined ? [] : [{ code: 'masked-filter', pointer: pointer + toPointer('field'), values: { name: field.title } }];
+	return pathsOfRule(node).flatMap((path, index): Finding[] => {
+		const field = fieldThere(path);
+		if (field?.mask === undefined) return [];
+		return [{ code: 'masked-filter', pointer: pointer + toPointer(index === 0 ? 'field' : 'value'), values: { name: field.title } }];
+	});
 }
 
 /** Both fields exist, and their values can be compared. */

@@ -1,23 +1,30 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ConditionContext, createFieldLookup } from '../../../contract/conditions/condition-context.ts';
 import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts';
+import { formulaValue, loadFormulaValues } from './formula-values.ts';
 
 /** What conditions may ask about the user, as of now. */
 export function toConditionContext({ user }: Pick<ScreenRuntime, 'user'>): ConditionContext {
-	return { now: new Date(), userId: user.id, userName: user.name, organisationId: user.organisationId, tenantId: user.tenantId };
+	const { id: userId, name: userName, organisationId, tenantId } = user;
+	return { now: new Date(), userId, userName, organisationId, tenantId, formulaValue };
 }
 
 /** Whether a condition of the screen holds for a record; a missing condition holds. */
 export function useCondition(screen: Pick<ResolvedScreen, 'fields'>) {
 	const runtime = useRuntime();
 	const fieldOf = useMemo(() => createFieldLookup(screen.fields), [screen.fields]);
+	const [loads, setLoads] = useState(0);
+	useEffect(() => {
+		void loadFormulaValues(screen).then((isNew) => isNew && setLoads((count) => count + 1));
+	}, [screen]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: conditions with formulas mean something else once these are loaded.
 	return useCallback(
 		(condition: RuleGroup | undefined, record: Record<string, unknown>) =>
 			condition === undefined || evaluateCondition(condition, { record, fieldOf, context: toConditionContext(runtime) }),
-		[runtime, fieldOf],
+		[runtime, fieldOf, loads],
 	);
 }

@@ -1,4 +1,5 @@
-import { isRuleGroup, type RuleGroup } from '../../../contract/screen/condition.ts';
+import { pathsOfCondition } from '../../../contract/conditions/compare-fields.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
 type Dependents = ReadonlyMap<string, string[]>;
@@ -16,7 +17,8 @@ function findDependents(screen: ResolvedScreen): Dependents {
 	const dependents = new Map<string, string[]>();
 	const note = (condition: RuleGroup | undefined, names: string[]) => {
 		if (condition === undefined) return;
-		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
+		for (const [asked = ''] of pathsOfCondition(condition).map((path) => path.split('.')))
+			dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
 	};
 	for (const field of screen.fields)
 		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
@@ -29,8 +31,4 @@ function findDependents(screen: ResolvedScreen): Dependents {
 		);
 	}
 	return dependents;
-}
-
-function askedFields(condition: RuleGroup): string[] {
-	return condition.rules.flatMap((rule) => (isRuleGroup(rule) ? askedFields(rule) : (rule.field.split('.')[0] ?? [])));
 }

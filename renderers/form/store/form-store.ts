@@ -90,6 +90,14 @@ export class FormStore {
 		this.snapshots.refresh(this.settle());
 	}
 
+	/** Judges and draws all fields again: the formulas of their conditions have been loaded. */
+	judgeShown(): void {
+		const names = this.screen.fields.map((field) => field.name);
+		this.settle();
+		this.judgeAgain(names);
+		this.snapshots.refresh(names);
+	}
+
 	/** Judges the given fields, or all; returns the names of those that are wrong, in display order. */
 	validate(names?: readonly string[]): string[] {
 		const errors = byField(validateRecord(this.screen, this.sentValues(), this.options()));

@@ -10,6 +10,7 @@ import { scriptsOf } from '../model/query-scripts.ts';
 import { type BuilderValue, needsNoValue, takesList, takesPair } from './builder-query.ts';
 import { dynamicNamesOf } from './dynamic-names.ts';
 import { DynamicValueInput } from './dynamic-value-input.tsx';
+import { comparableFields, FieldValueInput } from './field-value-input.tsx';
 import { FixedValueInput } from './fixed-value-input.tsx';
 import { ScriptValueInput } from './script-value-input.tsx';
 import { texts } from './texts.ts';
@@ -23,14 +24,22 @@ export interface RuleContext {
 	usedMasked: ReadonlySet<string>;
 }
 
-const sourceTexts = { fixed: texts.fixedValue(), dynamic: texts.dynamicValue(), script: texts.scriptValue() } as const;
+const sourceTexts = {
+	fixed: texts.fixedValue(),
+	dynamic: texts.dynamicValue(),
+	field: texts.otherField(),
+	script: texts.scriptValue(),
+} as const;
+/** Formulas are values of conditions in screen files only. */
+const offeredSources = valueSources.filter((source) => source !== 'formula');
 
 /** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or computed by a script. */
 export function RuleValue({ field: path, path: way, operator, value, handleOnChange, context }: ValueEditorProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { byPath, problems } = context as RuleContext;
-	const field = byPath.get(path)?.field;
+	const asked = byPath.get(path);
+	const field = asked?.field;
 	const problem = problems.get(way.join('.'));
 	const shown =
 		problem === undefined ? null : (
@@ -38,16 +47,21 @@ export function RuleValue({ field: path, path: way, operator, value, handleOnCha
 				{problem}
 			</span>
 		);
-	if (field === undefined || needsNoValue(operator)) return shown;
+	if (asked === undefined || field === undefined || needsNoValue(operator)) return shown;
 	const held: BuilderValue = isBuilderValue(value) ? value : { source: 'fixed', value: null };
+	const others = comparableFields(byPath.values(), { field: asked, operator });
 	const isPossible: Record<ValueSource, boolean> = {
 		fixed: true,
 		dynamic: dynamicNamesOf(field, operator).length > 0,
+		field: others.length > 0,
+		formula: false,
 		// A script that came with a link stays in sight also for those who may not write one.
 		script: scriptsOf(runtime) === 'allowed' || held.source === 'script',
 	};
-	const offered = valueSources.filter((one) => isPossible[one]);
+	const offered = offeredSources.filter((one) => isPossible[one]);
 	const source = isPossible[held.source] ? held.source : 'fixed';
+	// What another source held means nothing to this one.
+	const heldValue = held.source === source ? held.value : null;
 	const change = (next: unknown) => handleOnChange({ source, value: next });
 	return (
 		<div className="portal-rule-value">
@@ -60,9 +74,10 @@ export function RuleValue({ field: path, path: way, operator, value, handleOnCha
 					onChange={(next) => handleOnChange({ source: next, value: null })}
 				/>
 			)}
-			{source === 'dynamic' && <DynamicValueInput field={field} operator={operator} value={held.value} onChange={change} />}
-			{source === 'script' && <ScriptValueInput field={field} operator={operator} value={held.value} onChange={change} />}
-			{source === 'fixed' && <FixedSide field={field} operator={operator} value={held.value} onChange={change} />}
+			{source === 'dynamic' && <DynamicValueInput field={field} operator={operator} value={heldValue} onChange={change} />}
+			{source === 'field' && <FieldValueInput fields={others} value={heldValue} onChange={change} />}
+			{source === 'script' && <ScriptValueInput field={field} operator={operator} value={heldValue} onChange={change} />}
+			{source === 'fixed' && <FixedSide field={field} operator={operator} value={heldValue} onChange={change} />}
 			{shown}
 		</div>
 	);

@@ -11,6 +11,7 @@ export const texts = defineTexts({
 	not: { 'zh-CN': '取反', 'zh-TW': '取反', en: 'Not' },
 	fixedValue: { 'zh-CN': '固定值', 'zh-TW': '固定值', en: 'Fixed value' },
 	dynamicValue: { 'zh-CN': '动态值', 'zh-TW': '動態值', en: 'Dynamic value' },
+	otherField: { 'zh-CN': '其他字段', 'zh-TW': '其他欄位', en: 'Another field' },
 	field: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Field' },
 	operator: { 'zh-CN': '比较方式', 'zh-TW': '比較方式', en: 'Operator' },
 	value: { 'zh-CN': '值', 'zh-TW': '值', en: 'Value' },

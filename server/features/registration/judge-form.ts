@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { formulaValueOf } from '../../../contract/formula/evaluate/formula-value-of.ts';
 import { judgeRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
@@ -36,7 +37,7 @@ export async function judgeForm<Name extends string>(
 		Name,
 		string | null
 	>;
-	const context = { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null };
+	const context = { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null, formulaValue: formulaValueOf };
 	const passwordPolicy = await loadPasswordPolicy(database, tenantId);
 	const { problems } = judgeRecord(screen, values, { mode: 'create', context, passwordPolicy });
 	const own = problems.filter(({ path }) => (fields as readonly string[]).includes(path));

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
+import { type Comparison, readComparison } from '../../../contract/conditions/compare-fields.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
 import type { Comparable, Range, RuleMeaning, Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldKind } from '../../../contract/conditions/field-kind.ts';
@@ -49,6 +50,7 @@ export function ruleSql(meaning: RuleMeaning, target: SqlField): Expression<SqlB
 function nodeSql(node: RuleGroup | Rule, options: ConditionSqlOptions): Expression<SqlBool> {
 	if (!isRuleGroup(node)) {
 		const target = options.resolveField(node.field);
+		if (target && node.valueSource === 'field') return fieldsSql(node, target, options);
 		const meaning = target && readRule(node, target.field, options.context);
 		if (!target || !meaning || typeof meaning === 'string') throw new Error(`condition on ${node.field} was not checked`);
 		return ruleSql(meaning, target);
@@ -58,6 +60,28 @@ function nodeSql(node: RuleGroup | Rule, options: ConditionSqlOptions): Expressi
 		parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, node.combinator === 'or' ? sql` or ` : sql` and `)})`;
 	return node.not ? sql<SqlBool>`${joined} is not true` : joined;
 }
+
+/** Two fields of one type; moments to the millisecond, as records carry them. */
+function fieldsSql(rule: Rule, target: SqlField, { resolveField }: ConditionSqlOptions): Expression<SqlBool> {
+	const comparison = readComparison(rule, target.field, (path) => resolveField(path)?.field);
+	const other = typeof comparison === 'string' ? undefined : resolveField(comparison.path);
+	if (typeof comparison === 'string' || !other) throw new Error(`condition on ${rule.field} was not checked`);
+	const { kind } = comparison;
+	const [left, right] = [target, other].map((side): RawBuilder<unknown> => {
+		if (kind === 'date-time') return sql`date_trunc('milliseconds', ${side.expression})`;
+		return kind === 'text' || kind === 'choice' ? sql`${side.expression} collate "C"` : sql`${comparable(side, kind)}`;
+	});
+	const positive = sql<SqlBool>`${left} ${signs[comparison.how]} ${right}`;
+	return comparison.negated ? sql<SqlBool>`(${positive}) is not true` : sql<SqlBool>`(${positive})`;
+}
+
+const signs: Record<Comparison, RawBuilder<unknown>> = {
+	equal: sql`=`,
+	less: sql`<`,
+	lessOrEqual: sql`<=`,
+	greater: sql`>`,
+	greaterOrEqual: sql`>=`,
+};
 
 function testSql({ test, fieldKind }: RuleMeaning, target: SqlField): RawBuilder<SqlBool> {
 	const value = target.expression;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
+import { pathsOfCondition } from '../../../contract/conditions/compare-fields.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { administrativeAreasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
@@ -59,13 +60,9 @@ export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarg
 /** The fields of the screen whose values decide whether a right of the caller reaches a record; its position in its tree is decided by its parent. */
 export function scopedFields(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): string[] {
 	const scopes = (caller.principal && scopesOf(caller.principal, screen.name, right)) ?? [];
-	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsIn);
+	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsOfCondition);
 	const names = paths.map((path) => screen.storedBy.get(path.split('.', 1)[0] ?? '')?.name);
 	return [...new Set(names.flatMap((name) => (name === 'id' ? screen.loaded.resolved.parentField : name) ?? []))];
-}
-
-function pathsIn(node: RuleGroup | Rule): string[] {
-	return isRuleGroup(node) ? node.rules.flatMap(pathsIn) : [node.field];
 }
 
 /** An administrator of parts of the tree reaches the records that belong to them, with each right those of the parts that have it. */

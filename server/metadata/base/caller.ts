@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import { formulaValueOf } from '../../../contract/formula/evaluate/formula-value-of.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Principal } from '../../principal/principal.ts';
 
@@ -28,6 +29,7 @@ export function toCaller({ principal, language, ip }: { principal: Principal; la
 			userName: principal.name,
 			organisationId: principal.organisationId,
 			tenantId: principal.tenantId === platformTenantId ? null : principal.tenantId,
+			formulaValue: formulaValueOf,
 		},
 	};
 }
@@ -39,6 +41,13 @@ export function systemCaller(tenantId: string, now = new Date()): Caller {
 		tenantId,
 		language: 'zh-CN',
 		address: '',
-		context: { now, userId: null, userName: null, organisationId: null, tenantId: tenantId === platformTenantId ? null : tenantId },
+		context: {
+			now,
+			userId: null,
+			userName: null,
+			organisationId: null,
+			tenantId: tenantId === platformTenantId ? null : tenantId,
+			formulaValue: formulaValueOf,
+		},
 	};
 }

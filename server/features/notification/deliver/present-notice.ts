@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { pathsOfCondition } from '../../../../contract/conditions/compare-fields.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { NotificationFile } from '../../../../contract/screen/notification.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
@@ -83,16 +83,12 @@ async function presentOne(work: Work, notice: Notice, { principal, language }: R
 
 /** Whether the reader may know all fields that the notification depends on, which it reveals by arriving. */
 function mayKnow({ when, fields = [], date }: NotificationFile, { name, fields: known }: ResolvedScreen, principal: Principal): boolean {
-	const used = new Set([...(when ? fieldsIn(when) : []), ...fields, ...(date === undefined ? [] : [date])]);
+	const used = new Set([...(when ? pathsOfCondition(when) : []), ...fields, ...(date === undefined ? [] : [date])]);
 	return known.every((field) => {
 		if (!used.has(field.name)) return true;
 		if (field.readRight !== undefined && !may(principal, `${name}:${field.readRight}`)) return false;
 		return field.mask === undefined || mayEverywhere(principal, name, 'unmask');
 	});
-}
-
-function fieldsIn(node: RuleGroup | Rule): string[] {
-	return isRuleGroup(node) ? node.rules.flatMap(fieldsIn) : [node.field];
 }
 
 function recordPath(screen: string, id: string): string {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { checkCondition } from '../../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { RoleServices } from '../base/role-services.ts';
@@ -21,11 +21,6 @@ export function scopeFields({ records }: Pick<RoleServices, 'records'>, screen: 
 		}
 		return titles.length > 3 ? undefined : field && { ...field, title: titles.join(' / ') };
 	};
-}
-
-/** The fields that a condition names, with paths through references. */
-export function pathsOf(node: RuleGroup | Rule): string[] {
-	return isRuleGroup(node) ? node.rules.flatMap(pathsOf) : [node.field];
 }
 
 /** Whether a person sees the values of a field complete: every field on the way, and none of them masked. */

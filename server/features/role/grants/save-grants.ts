@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { checkCondition, toFieldProblems } from '../../../../contract/conditions/check-condition.ts';
+import { pathsOfCondition } from '../../../../contract/conditions/compare-fields.ts';
 import type { RoleScopes } from '../../../../contract/features/rights.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
@@ -13,7 +14,7 @@ import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { RoleServices } from '../base/role-services.ts';
 import { lockGrants, storeGrants } from '../base/store.ts';
 import { roleTexts } from '../base/texts.ts';
-import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';
+import { scopeFields, seesWhole } from './condition-fields.ts';
 import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
 import { knownRights } from './grant-tree.ts';
 import { findRole, readRoleScopes, revisionOf } from './role-grants.ts';
@@ -99,7 +100,7 @@ function scopeErrors(
 	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
 	if (findings.length > 0 || author === null) return toFieldProblems(findings, path);
 	// Which records a scope reaches would tell its author what the author may not see.
-	const unseen = pathsOf(condition as RuleGroup).filter((field) => !seesWhole(services, { screen, path: field, author }));
+	const unseen = pathsOfCondition(condition as RuleGroup).filter((field) => !seesWhole(services, { screen, path: field, author }));
 	return unseen.map((field) => ({ path, message: recordTexts.maskedScope({ title: fieldOf(field)?.title }) }));
 }
 
