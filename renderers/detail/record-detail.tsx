@@ -4,13 +4,13 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useCondition } from '../core/conditions/use-condition.ts';
 import { isAbort } from '../core/failure/error-facts.ts';
 import { LoadFailure } from '../core/failure/load-failure.tsx';
 import { labelWidth } from '../core/page/label-width.ts';
 import { PageContainer } from '../core/page/page-container.tsx';
 import { getRecord } from '../core/records/record-calls.ts';
 import { useChangeCount } from '../core/records/record-changes.ts';
-import { useCondition } from '../core/records/use-condition.ts';
 import { type DetailPartProps, useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 

@@ -11,7 +11,7 @@ import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { ScreenSource } from '../../contract/screen/screen-source.ts';
 import { judgeRecord } from '../../contract/validation/record/validate-record.ts';
-import { toConditionContext } from '../../renderers/core/records/use-condition.ts';
+import { toConditionContext } from '../../renderers/core/conditions/use-condition.ts';
 import type { CallOptions, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 import { suits, toRule } from '../../server/metadata/read/list/filter-rule.ts';
 

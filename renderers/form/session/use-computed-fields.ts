@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { loadComputed } from '../../../contract/formula/computed/load-computed.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { loadFormulaValues } from '../../core/records/formula-values.ts';
+import { loadFormulaValues } from '../../core/conditions/formula-values.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** Shows computed fields live; the formula language is fetched only for a form that has one. */

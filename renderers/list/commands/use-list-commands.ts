@@ -3,13 +3,13 @@ import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } fr
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useCondition } from '../../core/conditions/use-condition.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { type ListAction, permittedActions, questionOf } from '../../core/records/list-actions.ts';
 import { queryRecords, runAction } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
 import { titleOf } from '../../core/records/title-of.ts';
-import { useCondition } from '../../core/records/use-condition.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { coreTexts } from '../../core/texts/texts.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { toConditionContext } from '../../core/records/use-condition.ts';
+import { toConditionContext } from '../../core/conditions/use-condition.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { FormStore } from '../../form/store/form-store.ts';
 
