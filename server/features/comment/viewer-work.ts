@@ -40,11 +40,13 @@ export function startViewers(services: Services): FeatureWork {
 	};
 }
 
-/** The viewers are read once for each event, whatever the number of streams. */
+/** The viewers are read once for each event, whatever the number of streams, and one event after the other: the last one that arrives is the latest. */
 function createRecordPresenter({ database }: Services): (event: OfRecord, streamId: string) => Promise<RecordEvent | null> {
 	const read = new WeakMap<OfRecord, ReturnType<typeof readViewers>>();
+	let last: Promise<unknown> = Promise.resolve();
 	return async (event, streamId) => {
-		const known = read.get(event) ?? readViewers(database, event);
+		const known = read.get(event) ?? last.then(() => readViewers(database, event));
+		if (!read.has(event)) last = known.catch(() => undefined);
 		read.set(event, known);
 		const { people, streams } = await known;
 		if (!streams.has(streamId)) return null;

@@ -1,4 +1,4 @@
-import type { CommentList, CommentPerson, StoredComment } from '../../../../contract/features/comments.ts';
+import type { CommentList, StoredComment } from '../../../../contract/features/comments.ts';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 
@@ -40,8 +40,8 @@ export interface OpenTab {
 	tabId: string;
 }
 
-/** Announces that a tab has a record open; returns who has. */
-export function announceOpen(opened: RecordKey & OpenTab): Promise<{ viewers: CommentPerson[] }> {
+/** Announces that a tab has a record open; the stream of events brings who has. */
+export function announceOpen(opened: RecordKey & OpenTab): Promise<unknown> {
 	return callApi(`${base}/open`, { ...opened }, { isQuiet: true });
 }
 

@@ -74,10 +74,7 @@ async function announce(record: OpenRecord): Promise<void> {
 	const streamId = currentStream();
 	if (streamId === null || record.uses === 0 || record.announced === streamId) return;
 	record.announced = streamId;
-	await announceOpen({ ...record.key, streamId, tabId }).then(
-		({ viewers }) => record.store.set({ viewers }),
-		() => undefined,
-	);
+	await announceOpen({ ...record.key, streamId, tabId }).catch(() => undefined);
 }
 
 function withdraw(record: OpenRecord): void {
