@@ -34,6 +34,9 @@ const apart = [
 	},
 ];
 
+/** What draws forms: 88 kB (gzip) that no list needs, fetched when the browser is idle. */
+const formEngine = /[\\/](@rjsf|@x0k|markdown-to-jsx|fast-equals|jsonpointer)[\\/]|[\\/]renderers[\\/]core[\\/]schema-form[\\/]/;
+
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
 	plugins: [react(), splitAntdStyles(), leanAntd(), compileHints(layers.map(({ name }) => name)), importAgain(), precompress()],
@@ -51,6 +54,7 @@ export default defineConfig({
 					groups: [
 						...apart.map((group) => ({ ...group, priority: 50, includeDependenciesRecursively: false })),
 						...layers.map(({ name, roots }, index) => ({ name, test: roots, priority: 40 - index })),
+						{ name: 'rjsf', test: formEngine, priority: 20 },
 						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
 					],

@@ -8,6 +8,7 @@ import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { PageProblem } from '../base/feedback/page-problem.tsx';
 import { baseTexts } from '../base/i18n/texts.ts';
 import { useText } from '../base/i18n/use-text.ts';
+import { whenIdle } from '../base/look/when-idle.ts';
 import { errorText } from '../base/send/answer.ts';
 import { changeTab } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
@@ -16,6 +17,9 @@ import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
 const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
+
+/** Fetches what draws forms, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
+const fetchForm = () => void import('../../renderers/form/panel/form-panel.tsx').catch(() => undefined);
 
 interface Props {
 	tabKey: string;
@@ -32,6 +36,9 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	useEffect(() => {
 		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
 	}, [view, title, tabKey]);
+	useEffect(() => {
+		if (view === 'list' && title !== undefined) whenIdle(fetchForm);
+	}, [view, title]);
 	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
 	return (
 		<RegistryContext value={portalRegistry}>

@@ -62,6 +62,16 @@ describe('an administrator who keeps employees', () => {
 		await row.waitFor({ state: 'hidden' });
 	});
 
+	it('has fetched what draws forms before the first form is opened, and not with the first page', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		const engines = () =>
+			page.evaluate<number>("performance.getEntriesByType('resource').filter(({ name }) => /\\/rjsf-/.test(name)).length");
+		expect(await engines()).toBe(0);
+		await openList(page, '生产企业');
+		await eventually(engines).toBe(1);
+		expect(await page.getByRole('dialog').count()).toBe(0);
+	});
+
 	it('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');

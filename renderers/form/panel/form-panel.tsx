@@ -10,7 +10,8 @@ import { formatDateTime } from '../../core/texts/dates.ts';
 import type { FormSession } from '../session/use-form-session.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormFact } from '../store/use-form-field.ts';
-import { FormGroups, shownGroups } from './form-groups.tsx';
+import { shownGroups } from './drawn-form.ts';
+import { FormFields } from './form-fields.tsx';
 import './form.css';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -53,7 +54,7 @@ export function FormPanel({ screen, form }: Props) {
 		>
 			<div className="portal-form-body">
 				<Notices form={form} />
-				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
 			</div>
 			<Buttons screen={screen} form={form} store={store} />
