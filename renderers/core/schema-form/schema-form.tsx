@@ -12,7 +12,7 @@ type Props = Omit<FormProps, 'tagName' | 'noHtml5Validate' | 'noValidate' | 'sho
 export const SchemaForm = memo(function SchemaForm(props: Props) {
 	return (
 		<Form {...props} tagName="div" noHtml5Validate noValidate showErrorList={false}>
-			{/* Draws nothing, in the place of rjsf's button. */}
+			{/* Draws nothing and replaces rjsf's button. */}
 			{true}
 		</Form>
 	);
