@@ -57,8 +57,3 @@ export function categoryOf({ category, on }: Pick<NotificationFile, 'category' |
 export function isDateTrigger(trigger: NotificationTrigger): trigger is 'before' | 'after' {
 	return trigger === 'before' || trigger === 'after';
 }
-
-/** The names of fields in a template: `{name}`. */
-export function placeholdersOf(template: string): string[] {
-	return [...new Set([...template.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name))];
-}

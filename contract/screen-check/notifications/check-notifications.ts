@@ -1,7 +1,8 @@
 import { pathsOfCondition } from '../../conditions/compare-fields.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
-import { isDateTrigger, type NotificationFile, placeholdersOf, type RecipientFile } from '../../screen/notification.ts';
+import { placeholdersOf } from '../../records/placeholders.ts';
+import { isDateTrigger, type NotificationFile, type RecipientFile } from '../../screen/notification.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { up as notifications } from './migrations/0480-notifications.ts';
+import { up as outgoing } from './migrations/0490-outgoing.ts';
 import { changeObserver } from './rules/observe-changes.ts';
 import { notificationTables } from './tables.ts';
 import { startWorker } from './worker.ts';
@@ -10,5 +11,8 @@ export const notificationFeature: Feature = {
 	observer: () => changeObserver,
 	start: startWorker,
 	tables: notificationTables,
-	migrations: [{ name: '0480-notifications', up: notifications }],
+	migrations: [
+		{ name: '0480-notifications', up: notifications },
+		{ name: '0490-outgoing', up: outgoing },
+	],
 };

@@ -57,6 +57,7 @@ interface NotificationLogTable {
 	problem: string | null;
 	employee_id: string;
 	record_id: string | null;
+	/** What triggered it; for a mention its comment. Null for digests. */
 	event_id: string | null;
 	due_at: Timestamp;
 	/** Whether it waits for the next digest. */
@@ -65,6 +66,8 @@ interface NotificationLogTable {
 	released_at: OptionalTimestamp;
 	claim: string | null;
 	claimed_until: OptionalTimestamp;
+	/** When the last delivery outside the portal began. */
+	tried_at: OptionalTimestamp;
 	/** The digest that it became part of. */
 	digest_id: string | null;
 }
@@ -85,5 +88,7 @@ interface NotificationChoiceTable {
 	/** `22:00`; null without quiet hours. */
 	quiet_from: string | null;
 	quiet_to: string | null;
+	/** What e-mails and SMS do in quiet hours: `wait` for their end, or not be sent, only shown in the portal (`app`). */
+	quiet_mode: Generated<'wait' | 'app'>;
 	updated_at: Timestamp;
 }

@@ -2,7 +2,8 @@ import type { FeatureWork, Services } from '../feature.ts';
 import { dispatchNotices } from './deliver/dispatch.ts';
 import { makeNotices } from './deliver/make-notices.ts';
 import { applyDateRules } from './rules/apply-date-rules.ts';
-import { sendNotices } from './send/send-notices.ts';
+import { startOutgoing } from './send/outgoing.ts';
+import { sendPortalNotices } from './send/send-notices.ts';
 import { removeOld } from './store/events.ts';
 
 const checkTime = 5_000;
@@ -14,6 +15,7 @@ const eventDays = 40;
 /** Delivers notifications on every node: when records trigger them, and every few seconds what is due. */
 export function startWorker(services: Services): FeatureWork {
 	const { engine, logger, config } = services;
+	const outgoing = startOutgoing(services);
 	let isStopped = false;
 	let round: Promise<void> | undefined;
 	let isWanted = false;
@@ -29,10 +31,17 @@ export function startWorker(services: Services): FeatureWork {
 			await work().catch((error) => logger.warn({ err: error }, 'notifications were not delivered; trying again'));
 		}
 	};
+	let lastTenant: string | undefined;
+	// All three in turn, so that what one tenant has many of delays none of the others at any of them.
 	const work = async () => {
-		while (!isStopped && (await makeNotices(services))) await dispatchNotices(services);
-		while (!isStopped && (await dispatchNotices(services)));
-		while (!isStopped && (await sendNotices(services)));
+		for (let isBusy = true; isBusy && !isStopped; ) {
+			const tenant = await makeNotices(services, lastTenant);
+			lastTenant = tenant ?? lastTenant;
+			const isDispatched = await dispatchNotices(services);
+			if (isDispatched) outgoing.wake();
+			const isSent = await sendPortalNotices(services);
+			isBusy = tenant !== undefined || isDispatched || isSent;
+		}
 	};
 	let lastHour = 0;
 	const checkDays = () => {
@@ -47,10 +56,14 @@ export function startWorker(services: Services): FeatureWork {
 		void removeOld(services.database, { eventDays, noticeDays: config.notices.days }).catch((error) =>
 			logger.warn({ err: error }, 'old notifications were not removed'),
 		);
-	const unsubscribe = engine.events.subscribe((event) => event.type === 'notification' && wake());
+	const wakeAll = () => {
+		wake();
+		outgoing.wake();
+	};
+	const unsubscribe = engine.events.subscribe((event) => event.type === 'notification' && wakeAll());
 	let days: Promise<unknown> = checkDays();
 	const timers = [
-		setInterval(wake, checkTime),
+		setInterval(wakeAll, checkTime),
 		setInterval(() => {
 			days = days.then(checkDays);
 		}, dayCheckTime),
@@ -62,7 +75,7 @@ export function startWorker(services: Services): FeatureWork {
 			isStopped = true;
 			unsubscribe();
 			for (const timer of timers) clearInterval(timer);
-			await Promise.all([round, days]);
+			await Promise.all([round, days, outgoing.stop()]);
 		},
 	};
 }

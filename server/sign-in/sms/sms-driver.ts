@@ -6,12 +6,20 @@ export type SmsWay = { url: string } | 'outbox';
 
 const gatewayTimeout = 10_000;
 
+interface Sending {
+	database: Database;
+	way: SmsWay;
+	sms: Sms;
+	/** The same for every attempt, as the header `idempotency-key`, so that a gateway can drop a repetition. */
+	key?: string;
+}
+
 /** Sends a message. Throws what the gateway refuses. */
-export async function sendSms({ database, way, sms }: { database: Database; way: SmsWay; sms: Sms }): Promise<void> {
+export async function sendSms({ database, way, sms, key }: Sending): Promise<void> {
 	if (way === 'outbox') return putIntoOutbox(database, sms);
 	const response = await fetch(way.url, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json' },
+		headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
 		body: JSON.stringify(sms),
 		signal: AbortSignal.timeout(gatewayTimeout),
 		redirect: 'error',

@@ -1,5 +1,5 @@
 /**
  * `waiting`: to be counted against the limit of its person; `ready`: to be sent; `sending`: claimed by a node; `gathered`: part of a digest;
- * `dropped`: the person may not view the record.
+ * `dropped`: the person may not view the record; `unreachable`: the person has no address for the channel.
  */
-export type NoticeState = 'waiting' | 'ready' | 'sending' | 'sent' | 'failed' | 'gathered' | 'dropped';
+export type NoticeState = 'waiting' | 'ready' | 'sending' | 'sent' | 'failed' | 'gathered' | 'dropped' | 'unreachable';

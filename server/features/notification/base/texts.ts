@@ -3,8 +3,6 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 /** What notifications contain beside the texts of screen files. */
 export const texts = defineTexts({
 	sender: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
-	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
-	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 	digest: {
 		'zh-CN': '{count, number}条新通知',

@@ -20,36 +20,43 @@ const groupsAtOnce = 20;
 const noticesAtOnce = 5_000;
 
 /**
- * Counts the due notices of one person by one channel against the limit: up to it they are released, the others wait and become one digest.
- * False when nothing is due.
+ * Releases the due notices of one person by one channel; the portal shows all of them. E-mails and SMS are counted against the limit: more
+ * than it at once become one digest, more than it one after the other wait and become one digest. False when nothing is due.
  */
 export async function dispatchNotices(work: Work): Promise<boolean> {
-	for (const group of await findDueGroups(work.database, groupsAtOnce)) {
-		if (await work.database.transaction((db) => dispatchGroup(work, group, db))) return true;
-	}
-	return false;
+	let hasFound = false;
+	for (const group of await findDueGroups(work.database, groupsAtOnce))
+		hasFound = (await work.database.transaction((db) => dispatchGroup(work, group, db))) || hasFound;
+	return hasFound;
 }
 
 async function dispatchGroup(work: Work, group: NoticeGroup, db: SystemTransaction): Promise<boolean> {
 	if (!(await lockGroup(db, group))) return false;
 	const due = await readDue(db, group, noticesAtOnce);
 	if (due.length === 0) return false;
-	const { most, minutes } = work.config.notices;
-	const { count, heldUntil } = await readPace(db, group, minutes);
-	await release(db, group, { due, room: Math.max(0, most - count), heldUntil, minutes });
+	if (group.channel === 'app') await releaseNotices(db, toIds(due));
+	else await releaseOutgoing(work, { group, due, db });
 	return true;
 }
 
-async function release(
-	db: SystemTransaction,
-	group: NoticeGroup,
-	{ due, room, heldUntil, minutes }: { due: Notice[]; room: number; heldUntil: Date | null; minutes: number },
-): Promise<void> {
+interface Due {
+	group: NoticeGroup;
+	due: Notice[];
+	db: SystemTransaction;
+}
+
+async function releaseOutgoing({ config }: Work, { group, due, db }: Due): Promise<void> {
+	const { most, minutes } = config.notices;
+	const { count, heldUntil } = await readPace(db, group, minutes);
 	const isOverdue = due.some(({ isHeld }) => isHeld);
-	if (isOverdue && due.length > 1) return addDigest(db, group, due);
-	const ids = due.map(({ id }) => id);
-	const now = heldUntil === null ? ids.slice(0, isOverdue ? ids.length : room) : [];
-	const later = ids.slice(now.length);
-	if (now.length > 0) await releaseNotices(db, now);
-	if (later.length > 0) await holdNotices(db, later, heldUntil ?? new Date(Date.now() + minutes * 60_000));
+	if ((isOverdue && due.length > 1) || (heldUntil === null && due.length > most)) return addDigest(db, group, due);
+	const room = isOverdue ? due.length : Math.max(0, most - count);
+	const now = heldUntil === null ? due.slice(0, room) : [];
+	const later = due.slice(now.length);
+	if (now.length > 0) await releaseNotices(db, toIds(now));
+	if (later.length > 0) await holdNotices(db, toIds(later), heldUntil ?? new Date(Date.now() + minutes * 60_000));
+}
+
+function toIds(notices: readonly Notice[]): string[] {
+	return notices.map(({ id }) => id);
 }

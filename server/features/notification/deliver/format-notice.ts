@@ -1,14 +1,24 @@
+import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import { texts } from '../base/texts.ts';
 import type { NoticeText } from './present-notice.ts';
 
-/** The text as formatted text; links begin with `base`. */
-export function toHtml({ content, link, entries, language }: NoticeText, base: string): string {
+/** The text as the page of an e-mail. */
+export function toMailHtml(text: NoticeText, base: string | null): string {
+	const title = escapeMarkup(text.subject);
+	const head = `<meta charset="utf-8"><title>${title}</title>`;
+	return `<!doctype html><html lang="${text.language}"><head>${head}</head><body><h3>${title}</h3>${toHtml(text, base)}</body></html>`;
+}
+
+/** The text as formatted text; links begin with `base`, without a base there are none. */
+export function toHtml({ content, link, entries, language }: NoticeText, base: string | null): string {
 	const paragraphs = content
 		.split(/\n+/)
 		.filter((line) => line.trim() !== '')
-		.map((line) => `<p>${toMarkup(line)}</p>`);
-	const list = entries.map(({ subject, link: own }) => `<li>${own === null ? toMarkup(subject) : anchor(base + own, subject)}</li>`);
-	const open = link === null ? [] : [`<p>${anchor(base + link, texts.open().in(language))}</p>`];
+		.map((line) => `<p>${escapeMarkup(line)}</p>`);
+	const list = entries.map(
+		({ subject, link: own }) => `<li>${own === null || base === null ? escapeMarkup(subject) : anchor(base + own, subject)}</li>`,
+	);
+	const open = link === null || base === null ? [] : [`<p>${anchor(base + link, texts.open().in(language))}</p>`];
 	return [...(list.length > 0 ? [`<ul>${list.join('')}</ul>`] : []), ...paragraphs, ...open].join('');
 }
 
@@ -20,9 +30,5 @@ export function toPlainText({ content, link, entries }: NoticeText, base: string
 }
 
 function anchor(address: string, text: string): string {
-	return `<a href="${toMarkup(address)}" target="_blank" rel="noopener noreferrer">${toMarkup(text)}</a>`;
-}
-
-function toMarkup(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+	return `<a href="${escapeMarkup(address)}" target="_blank" rel="noopener noreferrer">${escapeMarkup(text)}</a>`;
 }

@@ -1,26 +1,26 @@
-import { categoryOf, type NotificationChannel } from '../../../../contract/screen/notification.ts';
+import { categoryOf } from '../../../../contract/screen/notification.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Services } from '../../feature.ts';
+import { availableChannels } from '../base/channels.ts';
 import { findRecipients } from '../rules/recipients.ts';
-import { finishEvent, postponeEvent, reserveEvent, type TriggeredRule } from '../store/events.ts';
+import { finishEvent, postponeEvent, type ReservedEvent, reserveEvent } from '../store/events.ts';
 import { addNotices, type NewNotice } from '../store/notices.ts';
 
-type Work = Pick<Services, 'database' | 'engine' | 'records' | 'logger'>;
+type Work = Pick<Services, 'database' | 'engine' | 'records' | 'logger' | 'config'>;
 
-/** The channels that this portal has; without a channel of a rule its notifications are sent in the portal. */
-const available: readonly NotificationChannel[] = ['app'];
 /** With the growing pauses between them about three hours. */
 const mostTries = 12;
 /** Longer than it takes to find the recipients of one event. */
 const leaseSeconds = 20;
 
 /**
- * Turns one triggered rule into notices for its recipients; false when none waits. The event ends in the transaction that stores the
- * notices: a node that dies leaves it waiting, and of two nodes that work on it one stores notices.
+ * Turns one triggered rule of the tenant that follows `after` into notices for its recipients, and returns its tenant; undefined when
+ * none waits. The event ends in the transaction that stores the notices: a node that dies leaves it waiting, and of two nodes that work on it one stores notices.
  */
-export async function makeNotices(work: Work): Promise<boolean> {
-	const event = await reserveEvent(work.database, leaseSeconds);
-	if (!event) return false;
+export async function makeNotices(work: Work, after = platformTenantId): Promise<string | undefined> {
+	const event = await reserveEvent(work.database, { after, leaseSeconds });
+	if (!event) return undefined;
 	try {
 		const notices = await noticesOf(work, event);
 		await work.database.transaction(async (db) => {
@@ -30,16 +30,17 @@ export async function makeNotices(work: Work): Promise<boolean> {
 		work.logger.warn({ err: error, event: event.id }, 'a notification was not prepared; trying again');
 		await postponeEvent(work.database, event.id, { problem: String(error), mostTries });
 	}
-	return true;
+	return event.tenantId;
 }
 
-async function noticesOf({ database, engine, records }: Work, event: TriggeredRule & { id: string }): Promise<NewNotice[]> {
+async function noticesOf({ database, engine, records, config }: Work, event: ReservedEvent): Promise<NewNotice[]> {
 	const { tenantId, recordId } = event;
 	const screen = engine.screen(event.screen);
 	const rule = screen?.file.notifications?.find(({ name }) => name === event.rule);
 	const record = rule && (await records.read(event.screen, systemCaller(tenantId), recordId));
 	if (!screen || !rule || !record) return [];
 	const people = await findRecipients(database, rule, { tenantId, screen, record });
+	const available = availableChannels(config);
 	const wanted = (rule.channels ?? []).filter((channel) => available.includes(channel));
 	const channels = wanted.length > 0 ? wanted : (['app'] as const);
 	const common = { tenantId, category: categoryOf(rule), source: screen.name, rule: rule.name, recordId, eventId: event.id };

@@ -1,9 +1,11 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { pathsOfCondition } from '../../../../contract/conditions/compare-fields.ts';
+import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { NotificationFile } from '../../../../contract/screen/notification.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
+import { valueText } from '../../../metadata/read/value-text.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, mayEverywhere, type Principal } from '../../../principal/principal.ts';
@@ -11,7 +13,6 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type Notice, readGathered } from '../store/notices.ts';
 import { readLanguage } from '../store/recipients.ts';
-import { fillTemplate } from './template.ts';
 
 /** What a person reads. */
 export interface NoticeText {
@@ -28,7 +29,7 @@ export interface NoticeText {
 type Work = Pick<Services, 'database' | 'engine' | 'records'>;
 
 /** A digest lists so many notices. */
-const mostEntries = 20;
+const mostEntries = 100;
 const longestSubject = 200;
 
 /**
@@ -38,7 +39,7 @@ const longestSubject = 200;
 export async function presentNotice(work: Work, notice: Notice): Promise<NoticeText | undefined> {
 	const reader = await loadReader(work, notice);
 	if (!reader) return undefined;
-	if (notice.rule === null) return presentDigest(work, notice, reader);
+	if (notice.source === null) return presentDigest(work, notice, reader);
 	return presentOne(work, notice, reader);
 }
 
@@ -76,7 +77,11 @@ async function presentOne(work: Work, notice: Notice, { principal, language }: R
 	if (!file || !screen || !rule || !mayKnow(rule, screen, principal)) return undefined;
 	const record = await work.records.read(source, toCaller({ principal, language, ip: '' }), recordId);
 	if (!record) return undefined;
-	const fill = (text: string) => fillTemplate(createTranslate(file.texts, language)(text), { screen, record, language });
+	const say = (name: string): string => {
+		const field = screen.fields.find((candidate) => candidate.name === name);
+		return field ? valueText(field, record, language) : '';
+	};
+	const fill = (text: string) => fillPlaceholders(createTranslate(file.texts, language)(text), say);
 	const link = recordPath(source, recordId);
 	return { language, subject: oneLine(fill(rule.subject)), content: fill(rule.content ?? ''), link, entries: [] };
 }

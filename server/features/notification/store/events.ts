@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { Database, RecordDatabase } from '../../../db/database.ts';
@@ -33,14 +33,26 @@ export async function addEvents(db: RecordDatabase, events: readonly TriggeredRu
 		.execute();
 }
 
-/** Reserves one event that waits for this node; another node may try after the lease, should this one die. */
-export async function reserveEvent(database: Database, leaseSeconds: number): Promise<(TriggeredRule & { id: string }) | undefined> {
-	const { rows } = await sql<TriggeredRule & { id: string }>`update portal.notification_event
-		set tries = tries + 1, next_try_at = now() + interval '1 second' * ${leaseSeconds}::integer
-		where id = (select id from portal.notification_event where state = 'waiting' and next_try_at <= now()
-			order by next_try_at, id limit 1 for update skip locked)
-		returning id, tenant_id as "tenantId", screen, rule, record_id as "recordId", day`.execute(database.system);
-	return rows[0];
+/** A triggered rule that this node turns into notices. */
+export interface ReservedEvent extends TriggeredRule {
+	id: string;
+}
+
+/** Reserves one waiting event of the tenant that follows `after`, so that tenants take turns; another node may try after the lease, should this one die. */
+export async function reserveEvent(
+	database: Database,
+	{ after, leaseSeconds }: { after: string; leaseSeconds: number },
+): Promise<ReservedEvent | undefined> {
+	const nextOf = (bound: RawBuilder<unknown>) => sql`select e.id, e.tenant_id from portal.notification_event e
+		where e.state = 'waiting' and e.next_try_at <= now() and ${bound} order by e.tenant_id, e.next_try_at, e.id limit 1 for update skip locked`;
+	for (const bound of [sql`e.tenant_id > ${after}::uuid`, sql`e.tenant_id <= ${after}::uuid`]) {
+		const { rows } = await sql<ReservedEvent>`update portal.notification_event
+			set tries = tries + 1, next_try_at = now() + interval '1 second' * ${leaseSeconds}::integer
+			where id = (select id from (${nextOf(bound)}) n)
+			returning id, tenant_id as "tenantId", screen, rule, record_id as "recordId", day`.execute(database.system);
+		if (rows[0]) return rows[0];
+	}
+	return undefined;
 }
 
 /** Ends an event; false when another node has ended it. */

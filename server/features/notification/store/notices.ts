@@ -23,7 +23,7 @@ export interface NewNotice {
 }
 
 /** A notice as it is delivered. */
-export interface Notice extends Omit<NewNotice, 'eventId' | 'dueAt'> {
+export interface Notice extends Omit<NewNotice, 'dueAt'> {
 	id: string;
 	state: NoticeState;
 	isHeld: boolean;
@@ -37,7 +37,9 @@ export interface NoticeGroup {
 	channel: NotificationChannel;
 }
 
-const selected = sql`id, tenant_id as "tenantId", employee_id as "employeeId", channel, category, source, rule, record_id as "recordId", state,
+/** The columns of a notice as it is delivered. */
+export const noticeColumns = sql`id, tenant_id as "tenantId", employee_id as "employeeId", channel, category, source, rule, record_id as "recordId",
+	event_id as "eventId", state,
 	is_held as "isHeld", tries::integer as tries`;
 
 /** Stores notices; one that an event has for the same person and channel already is skipped. */
@@ -69,7 +71,7 @@ export async function lockGroup(db: Transaction, { employeeId, channel }: Notice
 
 /** The due notices of a group, oldest first. */
 export async function readDue(db: Transaction, { tenantId, employeeId, channel }: NoticeGroup, most: number): Promise<Notice[]> {
-	const { rows } = await sql<Notice>`select ${selected} from portal.notification_log where state = 'waiting' and due_at <= now()
+	const { rows } = await sql<Notice>`select ${noticeColumns} from portal.notification_log where state = 'waiting' and due_at <= now()
 		and tenant_id = ${tenantId}::uuid and employee_id = ${employeeId}::uuid and channel = ${channel} order by id limit ${most}::integer`.execute(
 		db,
 	);
@@ -121,56 +123,9 @@ export async function addDigest(
 
 /** The notices that became part of a digest, oldest first, and how many they are. */
 export async function readGathered(database: Database, digestId: string, most: number): Promise<{ notices: Notice[]; count: number }> {
-	const { rows } = await sql<Notice & { count: number }>`select ${selected}, count(*) over ()::integer as count from portal.notification_log
+	const { rows } = await sql<
+		Notice & { count: number }
+	>`select ${noticeColumns}, count(*) over ()::integer as count from portal.notification_log
 		where digest_id = ${digestId}::uuid order by id limit ${most}::integer`.execute(database.system);
 	return { notices: rows, count: rows[0]?.count ?? 0 };
-}
-
-/** A notice that this node sends, until its lease ends. */
-export interface ClaimedNotice extends Notice {
-	claim: string;
-}
-
-/**
- * Claims released notices for a lease, a few of each tenant in turn; those whose lease has ended are claimed again. Other nodes skip rows
- * that are being claimed.
- */
-export async function claimNotices(
-	database: Database,
-	{ most, leaseSeconds }: { most: number; leaseSeconds: number },
-): Promise<ClaimedNotice[]> {
-	const claim = newId();
-	const { rows } = await sql<ClaimedNotice>`update portal.notification_log set state = 'sending', claim = ${claim}::uuid, tries = tries + 1,
-			claimed_until = now() + interval '1 second' * ${leaseSeconds}::integer, update_time = now()
-		where id in (select l.id from portal.notification_log l join (
-				select id, row_number() over (partition by tenant_id order by due_at, id) as turn from portal.notification_log
-				where state = 'ready' and due_at <= now() or state = 'sending' and claimed_until < now()
-			) d on d.id = l.id
-			where l.state = 'ready' and l.due_at <= now() or l.state = 'sending' and l.claimed_until < now()
-			order by d.turn, l.due_at limit ${most}::integer for update of l skip locked)
-		returning ${selected}, claim`.execute(database.system);
-	return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** Stores how a delivery ended, if the claim is still the current one; false when it is not. */
-export async function finishNotice(
-	db: Transaction,
-	{ id, claim }: Pick<ClaimedNotice, 'id' | 'claim'>,
-	{ state, problem = null }: { state: 'sent' | 'failed' | 'dropped'; problem?: string | null },
-): Promise<boolean> {
-	const { rows } = await sql`update portal.notification_log set state = ${state}, problem = ${problem}, update_time = now(), claim = null,
-			claimed_until = null, sent_at = case when ${state} = 'sent' then now() end
-		where id = ${id}::uuid and claim = ${claim}::uuid returning id`.execute(db);
-	return rows.length > 0;
-}
-
-/** Has a notice sent again later. */
-export async function retryNotice(
-	database: Database,
-	{ id, claim }: Pick<ClaimedNotice, 'id' | 'claim'>,
-	{ problem, seconds }: { problem: string; seconds: number },
-): Promise<void> {
-	await sql`update portal.notification_log set state = 'ready', problem = ${problem}, claim = null, claimed_until = null, update_time = now(),
-			due_at = now() + interval '1 second' * ${seconds}::integer
-		where id = ${id}::uuid and claim = ${claim}::uuid`.execute(database.system);
 }

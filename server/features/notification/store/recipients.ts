@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type Language, languages } from '../../../../contract/base/languages.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Notice } from './notices.ts';
 
 /** The people meant by one entry of the recipients of a rule. */
 export interface MeantPeople {
@@ -82,3 +83,21 @@ export async function readLanguage(database: Database, employeeId: string): Prom
 		.executeTakeFirst();
 	return languages.find((language) => language === row?.value) ?? 'zh-CN';
 }
+
+/** The e-mail address or mobile of the person of a notice, by its channel; null without one that can be sent to. */
+export async function readContact(
+	database: Database,
+	{ employeeId, channel }: Pick<Notice, 'employeeId' | 'channel'>,
+): Promise<string | null> {
+	const row = await database.system
+		.selectFrom('portal.employee')
+		.select(['email', 'mobile'])
+		.where('id', '=', employeeId)
+		.executeTakeFirst();
+	const contact = (channel === 'email' ? row?.email : row?.mobile) ?? '';
+	return (channel === 'email' ? oneAddress : oneMobile).test(contact) ? contact : null;
+}
+
+/** One address without a name or further addresses. */
+const oneAddress = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
+const oneMobile = /^\+?\d{6,15}$/;

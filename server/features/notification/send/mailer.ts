@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer';
+
+import type { MailConfig } from '../../../process/mail-config.ts';
+import { DeliveryProblem, toLogText } from './delivery-problem.ts';
+
+/** An e-mail of the portal. */
+export interface Mail {
+	/** The same for every attempt, so that a receiver can drop a repetition. */
+	id: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	/** The language of its texts. */
+	language: string;
+}
+
+/** Sends e-mails through the configured server. */
+export interface Mailer {
+	/** Throws `DeliveryProblem`. Ends before `longestDelivery`, and the connection with it. */
+	send(mail: Mail): Promise<void>;
+	/** Ends the deliveries that run. */
+	close(): void;
+}
+
+/** One delivery with all its steps, in milliseconds. */
+export const longestDelivery = 60_000;
+
+/** Makes the mailer; each e-mail has a connection of its own. */
+export function createMailer({ host, port, encryption, auth, sender }: MailConfig): Mailer {
+	const transport = createTransport({
+		...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ignoreTLS: encryption === 'none' },
+		...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+		...{ disableFileAccess: true, disableUrlAccess: true },
+		...(auth && { auth }),
+	});
+	const [, domain] = /@([^@<>\s]+)>?$/.exec(sender) ?? [];
+	const closing = new AbortController();
+	return {
+		close: () => closing.abort(),
+		async send({ id, to, subject, text, html, language }) {
+			const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]);
+			const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+			const mail = { from: sender, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>`, signal };
+			await transport.sendMail(mail).catch((error) => {
+				throw toProblem(error, to);
+			});
+		},
+	};
+}
+
+/** What nodemailer reports. */
+interface MailFailure {
+	code?: string;
+	/** The SMTP command that the server refused. */
+	command?: string;
+	responseCode?: number;
+	response?: string;
+}
+
+/** Replies of the server are part of the log, addresses and names of the network are not. */
+function toProblem(error: unknown, recipient: string): DeliveryProblem {
+	const { code = 'unknown', command = '', responseCode, response } = error as MailFailure;
+	if (responseCode === undefined || response === undefined) return new DeliveryProblem(`mail server: ${code}`, { cause: error });
+	const text = toLogText(`mail server: ${response}`.replaceAll(recipient, '<recipient>'));
+	return new DeliveryProblem(text, { cause: error, isFinal: isFinal({ code, command, responseCode }) });
+}
+
+/** A reply 5xx to the recipient or the message. One to the sign-in or the sender is a wrong setting, which an operator corrects. */
+function isFinal({ code, command, responseCode }: Required<Omit<MailFailure, 'response'>>): boolean {
+	return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM';
+}

@@ -1,0 +1,137 @@
+import type { NotificationChannel } from '../../../../contract/screen/notification.ts';
+import { sendSms } from '../../../sign-in/sms/sms-driver.ts';
+import type { Services } from '../../feature.ts';
+import { availableChannels } from '../base/channels.ts';
+import { toMailHtml, toPlainText } from '../deliver/format-notice.ts';
+import { type NoticeText, presentNotice } from '../deliver/present-notice.ts';
+import { type ClaimedNotice, claimOutgoing, finishNotice, renewClaim } from '../store/claims.ts';
+import { giveUpNotice } from '../store/give-up.ts';
+import { readContact } from '../store/recipients.ts';
+import { DeliveryProblem } from './delivery-problem.ts';
+import { createMailer, longestDelivery, type Mailer } from './mailer.ts';
+import { postponeNotice } from './postpone-notice.ts';
+
+type Work = Pick<Services, 'database' | 'engine' | 'records' | 'logger' | 'config'>;
+
+/** Deliveries of this node at the same time. */
+const mostDeliveries = 6;
+/** Of these for one tenant: slow receivers of one tenant leave connections to the others. */
+const mostOfTenant = 4;
+/** Longer than a delivery may take after the claim was renewed. */
+const leaseSeconds = (longestDelivery / 1000) * 2;
+
+/** Deliveries that run when the portal stops are ended after so many milliseconds, and repeated later. */
+const stopTime = 5_000;
+
+/** Sends e-mails and SMS beside the other work of the portal. */
+export interface Outgoing {
+	/** Notices may be due. */
+	wake(): void;
+	stop(): Promise<void>;
+}
+
+/** Sends what is due whenever it is woken, several notices at the same time. */
+export function startOutgoing(work: Work): Outgoing {
+	const channels = availableChannels(work.config).filter((channel) => channel !== 'app');
+	const mailer = work.config.notices.mail && createMailer(work.config.notices.mail);
+	const running = new Map<Promise<void>, string>();
+	let isStopped = false;
+	let isWanted = false;
+	let filling: Promise<void> | undefined;
+	const busyTenants = () => {
+		const tenants = [...running.values()];
+		return [...new Set(tenants)].filter((id) => tenants.filter((tenant) => tenant === id).length >= mostOfTenant);
+	};
+	const claim = () =>
+		claimOutgoing(work.database, { channels, busyTenants: busyTenants(), tenantRate: work.config.notices.tenantRate, leaseSeconds });
+	const start = (notice: ClaimedNotice) => {
+		const delivery: Promise<void> = sendOutgoing(work, mailer, notice)
+			.catch((error) => work.logger.warn({ err: error, notice: notice.id }, 'the result of a notification was not stored'))
+			.finally(() => {
+				running.delete(delivery);
+				wake();
+			});
+		running.set(delivery, notice.tenantId);
+	};
+	const fill = async () => {
+		while (isWanted && !isStopped) {
+			isWanted = false;
+			while (!isStopped && running.size < mostDeliveries) {
+				const notice = await claim();
+				if (!notice) break;
+				start(notice);
+			}
+		}
+	};
+	const wake = () => {
+		isWanted = true;
+		if (isStopped || channels.length === 0) return;
+		filling ??= fill()
+			.catch((error) => work.logger.warn({ err: error }, 'notifications were not sent; trying again'))
+			.finally(() => {
+				filling = undefined;
+			});
+	};
+	return {
+		wake,
+		async stop() {
+			isStopped = true;
+			await filling;
+			const timer = setTimeout(() => mailer?.close(), stopTime);
+			await Promise.all(running.keys());
+			clearTimeout(timer);
+		},
+	};
+}
+
+/** Sends one claimed notice. */
+async function sendOutgoing(work: Work, mailer: Mailer | null, notice: ClaimedNotice): Promise<void> {
+	try {
+		const text = await presentNotice(work, notice);
+		if (!text) return void (await finishNotice(work.database.system, notice, { state: 'dropped' }));
+		const address = await readContact(work.database, notice);
+		if (address === null) return void (await giveUpNotice(work.database, notice, { state: 'unreachable' }));
+		// A node that was slow up to here must not send what another node has claimed since.
+		if (!(await renewClaim(work.database, notice, leaseSeconds))) return;
+		await senders[notice.channel as Exclude<NotificationChannel, 'app'>]({ work, mailer, notice, text, address });
+	} catch (error) {
+		return postponeNotice(work, notice, error);
+	}
+	await finishNotice(work.database.system, notice, { state: 'sent' });
+}
+
+interface Delivery {
+	work: Work;
+	mailer: Mailer | null;
+	notice: ClaimedNotice;
+	text: NoticeText;
+	address: string;
+}
+
+const senders: Record<Exclude<NotificationChannel, 'app'>, (delivery: Delivery) => Promise<void>> = {
+	email: sendMail,
+	sms: sendShortMessage,
+};
+
+async function sendMail({ work, mailer, notice, text, address }: Delivery): Promise<void> {
+	if (!mailer) throw new DeliveryProblem('no mail server');
+	const base = work.config.notices.portalUrl;
+	const { subject, language } = text;
+	await mailer.send({
+		id: notice.id,
+		to: address,
+		subject,
+		language,
+		html: toMailHtml(text, base),
+		text: toPlainText(text, base) || subject,
+	});
+}
+
+async function sendShortMessage({ work, notice, text, address }: Delivery): Promise<void> {
+	const { database, config } = work;
+	if (!config.sms) throw new DeliveryProblem('no SMS gateway');
+	const sms = { mobile: address, content: text.subject };
+	await sendSms({ database, way: config.sms, sms, key: notice.id }).catch((error) => {
+		throw new DeliveryProblem(`SMS gateway: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+	});
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../feature.ts';
+import { type ClaimedNotice, retryNotice } from '../store/claims.ts';
+import { giveUpNotice } from '../store/give-up.ts';
+import { DeliveryProblem } from './delivery-problem.ts';
+
+/** With the growing pauses between them about two days. */
+const mostTries = 20;
+const longestPause = 3 * 3600;
+
+/** Has a notice whose delivery failed sent again after a growing pause, or gives it up. */
+export async function postponeNotice(
+	{ database, logger }: Pick<Services, 'database' | 'logger'>,
+	notice: ClaimedNotice,
+	error: unknown,
+): Promise<void> {
+	logger.warn({ err: error, notice: notice.id }, 'a notification was not delivered');
+	const isKnown = error instanceof DeliveryProblem;
+	// Other errors may contain what administrators of a tenant must not see.
+	const problem = isKnown ? error.message : 'internal error, see the log of the portal';
+	if ((isKnown && error.isFinal) || notice.tries >= mostTries) await giveUpNotice(database, notice, { state: 'failed', problem });
+	else await retryNotice(database, notice, { problem, seconds: Math.min(longestPause, 15 * 2 ** notice.tries) });
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Database } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import { type ClaimedNotice, finishNotice, type NoticeEnd } from './claims.ts';
+
+/** Ends a notice that cannot be delivered. Its person receives it in the portal instead, unless they do already. */
+export async function giveUpNotice(database: Database, notice: ClaimedNotice, end: NoticeEnd): Promise<void> {
+	await database.transaction(async (db) => {
+		if ((await finishNotice(db, notice, end)) && notice.channel !== 'app') await addPortalNotices(db, [notice.id]);
+	});
+}
+
+/** Sends notices of other channels, and those of digests, in the portal too. */
+export async function addPortalNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
+	await sql`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, source, rule, record_id, event_id, state, released_at)
+		select gen_random_uuid(), tenant_id, employee_id, recipient, 'app', category, source, rule, record_id, event_id, 'ready', now()
+		from portal.notification_log where source is not null and (id = any(${ids}::uuid[]) or digest_id = any(${ids}::uuid[]))
+		on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,43 @@
+import { StartProblem } from './start-problem.ts';
+
+/** Reads a whole number in a range; `usual` where the environment has none. */
+export type ReadNumber = (name: string, limits: { usual: number; least: number; most: number }) => number;
+
+/** How the connection to the mail server is encrypted: not at all, after STARTTLS (required), or from the start. */
+const encryptions = ['none', 'starttls', 'tls'] as const;
+type Encryption = (typeof encryptions)[number];
+
+/** The mail server, and the sender of all e-mails. */
+export interface MailConfig {
+	host: string;
+	port: number;
+	encryption: Encryption;
+	/** Null for a server without sign-in. */
+	auth: { user: string; pass: string } | null;
+	/** `Portal <portal@example.org>`, or the address alone. */
+	sender: string;
+}
+
+const usualPorts: Record<Encryption, number> = { none: 25, starttls: 587, tls: 465 };
+
+/** Reads the mail server; null without a host. */
+export function readMailConfig(environment: NodeJS.ProcessEnv, read: ReadNumber): MailConfig | null {
+	const { PORTAL_SMTP_HOST: host, PORTAL_SMTP_USER: user, PORTAL_SMTP_PASSWORD: pass, PORTAL_SMTP_SENDER: sender } = environment;
+	if (!host) {
+		if (user || pass || sender) throw new StartProblem('PORTAL_SMTP_HOST is required with the other settings of the mail server.');
+		return null;
+	}
+	if (!/^[\w.:-]+$/.test(host)) throw new StartProblem('PORTAL_SMTP_HOST must be a host name or an IP address, without a port.');
+	if (!sender || !/^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(sender))
+		throw new StartProblem('PORTAL_SMTP_SENDER must be an e-mail address, or a name and an address: Portal <portal@example.org>.');
+	if (Boolean(user) !== Boolean(pass)) throw new StartProblem('PORTAL_SMTP_USER and PORTAL_SMTP_PASSWORD must be set together.');
+	const encryption = readEncryption(environment.PORTAL_SMTP_TLS);
+	const port = read('PORTAL_SMTP_PORT', { usual: usualPorts[encryption], least: 1, most: 65_535 });
+	return { host, port, encryption, auth: user && pass ? { user, pass } : null, sender };
+}
+
+function readEncryption(text: string | undefined): Encryption {
+	const found = encryptions.find((one) => one === (text || 'starttls'));
+	if (!found) throw new StartProblem('PORTAL_SMTP_TLS must be starttls, tls or none.');
+	return found;
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** An e-mail that the server has accepted. */
+export interface ReceivedMail {
+	to: string[];
+	/** The source with its transfer encoding undone as far as ASCII goes. */
+	text: string;
+	messageId: string;
+}
+
+/** A mail server of the tests; it refuses and delays on request. */
+export class MailServer {
+	readonly mails: ReceivedMail[] = [];
+	refusal: { at: 'recipient' | 'message'; code: number } | null = null;
+	/** The reply to a message is held back until this ends. */
+	hold: Promise<unknown> | null = null;
+	/** The greeting of a connection is held back until this ends. */
+	greetingHold: Promise<unknown> | null = null;
+	#server: SMTPServer | undefined;
+	port = 0;
+
+	async start(): Promise<void> {
+		this.#server = new SMTPServer({
+			authOptional: true,
+			disabledCommands: ['STARTTLS'],
+			onConnect: (_session, callback) => void Promise.resolve(this.greetingHold).then(() => callback()),
+			onRcptTo: (_address, _session, callback) => callback(this.#refuse('recipient')),
+			onData: (stream, session, callback) => {
+				const chunks: Buffer[] = [];
+				stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+				stream.on('end', () => {
+					const error = this.#refuse('message');
+					if (!error)
+						this.#keep(
+							session.envelope.rcptTo.map(({ address }) => address),
+							Buffer.concat(chunks).toString(),
+						);
+					void Promise.resolve(this.hold).then(() => callback(error));
+				});
+			},
+		});
+		this.#server.on('error', () => undefined);
+		await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
+		this.port = (this.#server.server.address() as AddressInfo).port;
+	}
+
+	/** The settings of a portal that sends through this server. */
+	get settings(): Record<string, string> {
+		const server = { PORTAL_SMTP_HOST: '127.0.0.1', PORTAL_SMTP_PORT: String(this.port), PORTAL_SMTP_TLS: 'none' };
+		return { ...server, PORTAL_SMTP_SENDER: 'Portal <portal@example.org>', PORTAL_URL: 'https://portal.example.org/' };
+	}
+
+	/** The mails whose source contains a text, oldest first. */
+	with(text: string): ReceivedMail[] {
+		return this.mails.filter((mail) => mail.text.includes(text));
+	}
+
+	stop(): Promise<void> {
+		return new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve()));
+	}
+
+	#refuse(at: 'recipient' | 'message'): Error | null {
+		return this.refusal?.at === at ? Object.assign(new Error('refused by the test'), { responseCode: this.refusal.code }) : null;
+	}
+
+	#keep(to: string[], source: string): void {
+		const text = source
+			.replace(/=\r\n/g, '')
+			.replace(/=([0-9A-F]{2})/g, (_mark, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+		this.mails.push({ to, text, messageId: /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '' });
+	}
+}
