@@ -28,6 +28,13 @@ export function isMasked(mask: NonNullable<FieldSchema['mask']>, value: unknown)
 	return typeof value === 'string' && value.includes('*') && value === maskValue(mask, value);
 }
 
+/** A pattern for what `isMasked` finds. */
+export function maskedPattern(mask: NonNullable<FieldSchema['mask']>): string {
+	if (mask === 'email') return '^([^@]\\*{3}@[\\s\\S]*|\\*|[^@]\\*+|[^@]\\*+@?)$';
+	if (mask === 'name') return '^(\\*|[\\s\\S]\\*+)$';
+	return '^(\\*|[\\s\\S]\\*{1,7}|[\\s\\S]{3}\\*{2,}[\\s\\S]{4})$';
+}
+
 /** Values too short for both ends are hidden but for their first character, a single one altogether. */
 function keepEnds(value: string, keep: { start: number; end: number }): string {
 	const letters = [...value];

@@ -101,7 +101,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		onProblems: createProblemLog(logger),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
 	});
-	const fixed = new MetadataRoutes({ registry, events });
+	const fixed = new MetadataRoutes({ registry, events, database });
 	let cleaning: NodeJS.Timeout | undefined;
 
 	async function apply(set: DocumentSet, changes: DocumentChanges[]): Promise<void> {

@@ -2,6 +2,7 @@ import { foldCase } from '../../base/fold-case.ts';
 import { withRemark } from '../../base/join-texts.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import { defineFormat } from '../base/define-format.ts';
+import { storableText } from '../base/storable-text.ts';
 import { isAddress, isRegionCode, readAddress, sayAddress, writeAddress } from './address-text.ts';
 import { texts } from './texts.ts';
 
@@ -52,8 +53,8 @@ export const address = defineFormat({
 		if (!isAddress(list) || list.some(hasBadCharacters)) return texts.wrong();
 		const [code, path, text] = list;
 		if (code === '' && path === '') return texts.noRegion();
-		if ((code !== '' && !isRegionCode(code)) || path.length > longestPath) return texts.wrong();
-		return text.length > longestText ? texts.tooLong({ max: longestText }) : undefined;
+		if ((code !== '' && !isRegionCode(code)) || [...path].length > longestPath) return texts.wrong();
+		return [...text].length > longestText ? texts.tooLong({ max: longestText }) : undefined;
 	},
 	normalise(value) {
 		if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
@@ -68,7 +69,14 @@ export const address = defineFormat({
 	fromCell: (cell) => readAddress(String(cell).slice(0, longestPath + 2 * longestText)),
 	importHint: texts.howTo(),
 	exportWidth: 40,
-	jsonSchema: { items: { type: 'string' }, minItems: 3, maxItems: 3 },
+	jsonSchema: () => ({
+		prefixItems: [
+			{ type: 'string', pattern: '^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9})?$' },
+			{ ...storableText, maxLength: longestPath },
+			{ ...storableText, maxLength: longestText },
+		],
+		anyOf: [{ maxItems: 0 }, { minItems: 3, maxItems: 3, not: { prefixItems: [{ const: '' }, { const: '' }] } }],
+	}),
 	sample: (index) => ['330106', texts.samplePath().in('zh-CN'), texts.sampleText({ number: index + 1 }).in('zh-CN')],
 });
 

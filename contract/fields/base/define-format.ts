@@ -118,8 +118,8 @@ export interface FormatDefinition {
 	importHint?: Message;
 	/** The width of an exported column, in characters. */
 	exportWidth?: number;
-	/** What the API description adds to the type of a value. */
-	jsonSchema?: Readonly<Record<string, unknown>>;
+	/** The rules of a value in JSON Schema 2020-12, beside type and limits: those of `checkShape`, `checkText` or `checkList`. */
+	jsonSchema?(field: FormatField): Readonly<Record<string, unknown>>;
 	/** A value for previews; `index` counts the rows. */
 	sample?(index: number, field: FormatField): unknown;
 	/** Whether the input offers the values that other records have in their lists. */

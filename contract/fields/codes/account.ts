@@ -6,5 +6,6 @@ export const account = defineFormat({
 	types: ['string'],
 	note: texts.accountNote(),
 	checkText: (text) => (/^[A-Za-z][A-Za-z0-9]*$/.test(text) ? undefined : texts.account()),
+	jsonSchema: () => ({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
 	sample: (index) => `user${index + 1}`,
 });

@@ -9,6 +9,7 @@ export const creditCode = defineFormat({
 	types: ['string'],
 	note: texts.creditCodeNote(),
 	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),
+	jsonSchema: () => ({ format: 'credit-code', pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$' }),
 	sample: (index) => `91330106MA27W4HR${String(index + 10)}`,
 });
 

@@ -10,6 +10,7 @@ export const idCard = defineFormat({
 	types: ['string'],
 	note: texts.idCardNote(),
 	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),
+	jsonSchema: () => ({ format: 'id-card', pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),
 	sample: (index) => `3301061990010${String(10_000 + index).slice(1)}X`,
 });
 

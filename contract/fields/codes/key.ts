@@ -6,5 +6,6 @@ export const key = defineFormat({
 	types: ['string'],
 	note: texts.keyNote(),
 	checkText: (text) => (/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text) ? undefined : texts.key()),
+	jsonSchema: () => ({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' }),
 	sample: (index) => `code_${index + 1}`,
 });

@@ -6,4 +6,5 @@ export const noWhitespace = defineFormat({
 	types: ['string'],
 	note: texts.noWhitespaceNote(),
 	checkText: (text) => (/\s/.test(text) ? texts.whitespace() : undefined),
+	jsonSchema: () => ({ pattern: '^\\S*$' }),
 });

@@ -1,13 +1,16 @@
 import { defineFormat } from '../base/define-format.ts';
 import { texts } from './texts.ts';
 
+const name = '[A-Za-z0-9]((\\.?[A-Za-z0-9_-])*\\.?[A-Za-z0-9])?';
+const host = '[A-Za-z0-9](\\.?[A-Za-z0-9_-])*\\.([A-Za-z0-9_-]\\.?)*[A-Za-z0-9]';
+
 /** An e-mail address. */
 export const email = defineFormat({
 	types: ['string'],
 	note: texts.emailNote(),
 	inputMode: 'email',
 	checkText: (text) => (isEmail(text) ? undefined : texts.email()),
-	jsonSchema: { format: 'email' },
+	jsonSchema: () => ({ pattern: `^${name}@${host}$`, maxLength: 254 }),
 	sample: (index) => `user${index + 1}@example.gov.cn`,
 });
 

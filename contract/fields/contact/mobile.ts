@@ -11,5 +11,6 @@ export const mobile = defineFormat({
 		if (text.length !== 11) return texts.mobileLength();
 		return /^1[3-9]\d{9}$/.test(text) ? undefined : texts.mobile();
 	},
+	jsonSchema: () => ({ pattern: '^1[3-9][0-9]{9}$' }),
 	sample: (index) => `1380013${String(8000 + index)}`,
 });

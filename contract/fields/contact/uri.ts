@@ -7,6 +7,6 @@ export const uri = defineFormat({
 	note: texts.uriNote(),
 	column: 'link',
 	checkText: (text) => (/^(https?|ftp):\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text) ? undefined : texts.uri()),
-	jsonSchema: { format: 'uri' },
+	jsonSchema: () => ({ format: 'iri', pattern: '^([Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp])://[^\\s/?#]\\S*$' }),
 	sample: () => 'https://example.gov.cn/',
 });

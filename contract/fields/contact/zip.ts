@@ -6,5 +6,6 @@ export const zip = defineFormat({
 	types: ['string'],
 	note: texts.zipNote(),
 	checkText: (text) => (/^\d{6}$/.test(text) ? undefined : texts.zip()),
+	jsonSchema: () => ({ pattern: '^[0-9]{6}$' }),
 	sample: () => '310000',
 });

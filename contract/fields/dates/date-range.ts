@@ -21,4 +21,13 @@ export const dateRange = defineFormat({
 		return typeof max === 'string' && to > max ? texts.tooLate({ max }) : undefined;
 	},
 	normalise: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
+	jsonSchema: ({ minimum: from, maximum: to }) => ({
+		items: {
+			type: 'string',
+			format: 'date',
+			...(from !== undefined && { formatMinimum: from }),
+			...(to !== undefined && { formatMaximum: to }),
+		},
+		anyOf: [{ maxItems: 0 }, { minItems: 2, maxItems: 2, 'x-ordered': true }],
+	}),
 });

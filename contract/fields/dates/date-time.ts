@@ -26,7 +26,7 @@ export const dateTime = defineFormat({
 	fromCell: (cell) => (typeof cell === 'boolean' ? undefined : readMomentCell(cell)),
 	importHint: texts.howDateTime(),
 	exportWidth: 20,
-	jsonSchema: { format: 'date-time' },
+	jsonSchema: () => ({ format: 'date-time' }),
 	sample: (index) => sampleMoment(index).toISOString(),
 });
 

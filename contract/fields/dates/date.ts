@@ -25,6 +25,6 @@ export const date = defineFormat({
 	toCell: (value) => ({ kind: 'date', day: String(value) }),
 	fromCell: (cell) => (typeof cell === 'boolean' ? undefined : readDayCell(cell)),
 	importHint: texts.howDate(),
-	jsonSchema: { format: 'date' },
+	jsonSchema: () => ({ format: 'date' }),
 	sample: (index) => sampleMoment(index).toISOString().slice(0, 10),
 });

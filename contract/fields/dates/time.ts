@@ -14,6 +14,7 @@ export const time = defineFormat({
 	normalise: emptyToNull,
 	fromCell: (cell) => (typeof cell === 'number' ? (readSerial(cell)?.slice(-8) ?? String(cell)) : undefined),
 	importHint: texts.howTime(),
+	jsonSchema: () => ({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$' }),
 	sample: () => '09:30',
 });
 

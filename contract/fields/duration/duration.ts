@@ -22,6 +22,6 @@ export const duration = defineFormat({
 	fromCell: (cell) => (typeof cell === 'string' ? (readDuration(cell) ?? cell) : undefined),
 	importHint: texts.howTo(),
 	exportWidth: 16,
-	jsonSchema: { description: 'Seconds' },
+	jsonSchema: () => ({ 'x-unit': 's' }),
 	sample: (index) => 900 * (1 + ((index * 7) % 20)),
 });

@@ -52,7 +52,7 @@ export const geoPosition = defineFormat({
 	isResult: (value) => readPosition(value) !== undefined,
 	importHint: texts.howTo(),
 	exportWidth: 24,
-	jsonSchema: { pattern: '^-?\\d{1,3}(\\.\\d{1,6})?,-?\\d{1,2}(\\.\\d{1,6})?$', example: '116.39,39.9' },
+	jsonSchema: () => ({ format: 'geo-position', examples: ['116.39,39.9'] }),
 	sample: (index) => `${(120.1 + (index % 10) / 100).toFixed(2)},${(30.2 + (index % 7) / 100).toFixed(2)}`,
 });
 

@@ -10,5 +10,6 @@ export const colour = defineFormat({
 	widget: 'colour',
 	column: 'colour',
 	checkText: (text) => (/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? undefined : texts.colour()),
+	jsonSchema: () => ({ pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$' }),
 	sample: (index) => samples[index % samples.length],
 });

@@ -8,5 +8,6 @@ export const icon = defineFormat({
 	widget: 'icon',
 	column: 'icon',
 	checkText: (text) => (/^[A-Za-z][A-Za-z0-9:_-]{0,99}$/.test(text) ? undefined : texts.icon()),
+	jsonSchema: () => ({ pattern: '^[A-Za-z][A-Za-z0-9:_-]{0,99}$' }),
 	sample: () => 'HomeOutlined',
 });

@@ -48,7 +48,10 @@ export const numberRange = defineFormat({
 	fromCell: readRange,
 	importHint: texts.howTo(),
 	exportWidth: 18,
-	jsonSchema: { items: { type: 'number' }, minItems: 2, maxItems: 2 },
+	jsonSchema: ({ minimum = -most, maximum = most }) => ({
+		items: { type: 'number', minimum, maximum },
+		anyOf: [{ maxItems: 0 }, { minItems: 2, maxItems: 2, 'x-ordered': true }],
+	}),
 	sample: (index) => [index % 5, (index % 5) + 2.5],
 });
 

@@ -31,7 +31,7 @@ export const signature = defineFormat({
 	toText: (value, language) => (isSignature(value) ? texts.signed().in(language) : undefined),
 	toCell: (value, { language }) => (isSignature(value) ? { kind: 'text', text: texts.signed().in(language) } : undefined),
 	exportWidth: 12,
-	jsonSchema: { pattern: `^${prefix}[A-Za-z0-9+/]+={0,2}$` },
+	jsonSchema: () => ({ format: 'signature', pattern: `^(${prefix}[A-Za-z0-9+/]+={0,2})?$` }),
 	sample: () =>
 		`${prefix}iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQAAAAB41cEcAAAAXElEQVR42j3NsQmAMBgF4ecEjpBNzGLCLziAI2QWK8usIKSwFWwMhJxB0Gu+8sSbfiKkxgyrqB1MjREGUapVk2V8QXYRMvIH4UIhEhOKC2lDu+Ps0em5HSpQ7Ts8LDdRTGr//ugAAAAASUVORK5CYII=`,
 });

@@ -37,6 +37,7 @@ export const tags = defineFormat({
 	// As an import reads it again.
 	toCell: (value) => (Array.isArray(value) ? { kind: 'text', text: value.join(';') } : undefined),
 	importHint: texts.howTo(),
+	jsonSchema: () => ({ pattern: '^[^;；\\r\\n]*[^;；\\s][^;；\\r\\n]*$' }),
 	hasSuggestions: true,
 	sample: (index) => [['A', 'B', 'C'][index % 3], ['X', 'Y'][index % 2]],
 });

@@ -31,3 +31,10 @@ export function passwordMessageValues(policy: PasswordPolicy): Record<'min' | 'm
 }
 
 const characters: Record<PasswordRule, RegExp> = { 1: /[a-z]/, 2: /[A-Z]/, 3: /[0-9]/, 4: /[!-/:-@[-`{-~]/ };
+
+/** The patterns that a password must match, all of them. */
+export function passwordPatterns({ complexity }: PasswordPolicy): string[] {
+	const sources = complexity.map((rule) => characters[rule].source);
+	const inside = sources.map((source) => source.slice(1, -1)).join('');
+	return [`^[${inside}]*$`, ...sources];
+}

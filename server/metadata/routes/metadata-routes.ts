@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
@@ -9,6 +10,7 @@ import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts'
 import type { DocumentRegistry } from '../registry/document-registry.ts';
 import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
+import { recordSchemaRoutes } from './record-schema-routes.ts';
 import { visibleScreen } from './visible-screen.ts';
 
 const root = '/platform/v3';
@@ -17,10 +19,12 @@ const root = '/platform/v3';
 export class MetadataRoutes {
 	readonly #registry: DocumentRegistry;
 	readonly #events: EventHub;
+	readonly #database: Database;
 
-	constructor({ registry, events }: { registry: DocumentRegistry; events: EventHub }) {
+	constructor({ registry, events, database }: { registry: DocumentRegistry; events: EventHub; database: Database }) {
 		this.#registry = registry;
 		this.#events = events;
+		this.#database = database;
 	}
 
 	routes(): Route[] {
@@ -46,6 +50,7 @@ export class MetadataRoutes {
 				summary: 'One screen with every default, for the caller and language; answers 304 to a known ETag',
 				handle: async (call) => this.#get(call),
 			}),
+			...recordSchemaRoutes({ database: this.#database, find: (call) => this.#find(call) }),
 			signedInRoute({
 				method: 'GET',
 				path: `${root}/events`,
@@ -66,10 +71,16 @@ export class MetadataRoutes {
 			});
 	}
 
-	#get({ input, principal, language, request, reply }: Call<Principal>): unknown {
+	#find({ input, principal }: Call<Principal>): CompiledScreen {
 		const screen = this.#registry.current.of(screenKind).get(String(input.name));
 		if (!screen) throw new PortalError('notFound');
 		if (!mayView(screen, principal)) throw new PortalError('noPermission');
+		return screen;
+	}
+
+	#get(call: Call<Principal>): unknown {
+		const { principal, language, request, reply } = call;
+		const screen = this.#find(call);
 		const { body, etag } = resolvedFor(screen, principal, language);
 		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
 		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;

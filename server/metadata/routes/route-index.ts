@@ -6,17 +6,18 @@ import { screenRoutes } from './screen-routes.ts';
 /** Finds the call behind a method and path; screens come and go while the portal runs. */
 export class RouteIndex {
 	#routes = new Map<string, Route>();
-	#withName: Array<{ prefix: string; route: Route }> = [];
+	#withName: Array<{ before: string; after: string; route: Route }> = [];
 
-	/** Replaces all calls with those of these screens and the fixed ones. A path that ends in `/:name` takes any last segment. */
+	/** Replaces all calls with those of these screens and the fixed ones. A segment `:name` of a path takes any text. */
 	replace(services: RecordServices, screens: ReadonlyMap<string, CompiledScreen>, fixed: Route[]): void {
 		const all = [...fixed, ...[...screens.values()].flatMap((screen) => screenRoutes(services, screen))];
 		const routes = new Map<string, Route>();
 		// The first owner of a path has precedence.
 		for (const route of all) if (!routes.has(keyOf(route))) routes.set(keyOf(route), route);
-		this.#withName = all
-			.filter(({ path }) => path.endsWith(nameSegment))
-			.map((route) => ({ prefix: keyOf(route).slice(0, -nameSegment.length + 1), route }));
+		this.#withName = all.flatMap((route) => {
+			const [before, after] = keyOf(route).split(nameSegment);
+			return before === undefined || after === undefined ? [] : [{ before: `${before}/`, after, route }];
+		});
 		this.#routes = routes;
 	}
 
@@ -24,10 +25,12 @@ export class RouteIndex {
 		const key = `${method} ${path}`;
 		const found = this.#routes.get(key);
 		if (found) return found;
-		const named = this.#withName.find(({ prefix }) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'));
-		if (!named) return undefined;
-		const name = key.slice(named.prefix.length);
-		return { ...named.route, handle: (call) => named.route.handle({ ...call, input: { ...call.input, name } }) };
+		for (const { before, after, route } of this.#withName) {
+			const name = key.slice(before.length, key.length - after.length);
+			const isMatch = key.length > before.length + after.length && key.startsWith(before) && key.endsWith(after) && !name.includes('/');
+			if (isMatch) return { ...route, handle: (call) => route.handle({ ...call, input: { ...call.input, name } }) };
+		}
+		return undefined;
 	}
 
 	all(): Route[] {

@@ -206,7 +206,7 @@ function fieldShape(field: ResolvedField): Shape {
 	};
 	const { type, title, description, minLength, maxLength } = field;
 	if (field.store !== undefined) return fileShape(field);
-	const ofFormat = formatOf(field)?.jsonSchema;
+	const ofFormat = formatOf(field)?.jsonSchema?.(field);
 	if (type === 'array') return { type, title, items: field.itemFields ? rowShape(field.itemFields) : item, ...ofFormat };
 	const plain = {
 		title,
