@@ -16,7 +16,7 @@ export function conditionSchema(condition: RuleGroup | Rule, scope: Scope): Show
 	return condition.not ? negated(whole) : whole;
 }
 
-/** Several conditions as one; a constant decides or is left out. */
+/** Several conditions as one; a constant decides, or has no effect. */
 export function combined(parts: readonly Shown[], combinator: 'and' | 'or'): Shown {
 	const deciding = combinator === 'or';
 	if (parts.includes(deciding)) return deciding;

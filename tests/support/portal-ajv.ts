@@ -29,7 +29,7 @@ function decimalsOf(value: number): number {
 	return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 }
 
-/** Where and by which keyword ajv refuses a record: each place once, by the first keyword that the portal would name; places inside a refused one are left out. */
+/** Where and by which keyword ajv refuses a record: each place once, by the first keyword that the portal would name; places inside a refused one are omitted. */
 export function placesOf(errors: readonly ErrorObject[], screen: ResolvedScreen): Map<string, ErrorObject> {
 	const found = new Map<string, ErrorObject>();
 	for (const error of [...errors].sort((one, other) => rank(one) - rank(other))) {

@@ -65,7 +65,7 @@ interface Case {
 	record: Record<string, unknown>;
 }
 
-/** Also with what `sampleRecord` leaves out: periods, and files in rows. */
+/** Also with what `sampleRecord` does not have: periods, and files in rows. */
 function goodRecord(screen: ResolvedScreen): Record<string, unknown> {
 	const record = sampleRecord(screen);
 	for (const field of screen.fields) {
@@ -78,7 +78,7 @@ function goodRecord(screen: ResolvedScreen): Record<string, unknown> {
 	return record;
 }
 
-/** One wrong or right value in each field, and in each cell; each field left out; an unknown field; every value of the fields that conditions look at. */
+/** One wrong or right value in each field, and in each cell; each field omitted; an unknown field; every value of the fields that conditions look at. */
 function* casesOf(screen: ResolvedScreen): Generator<Case> {
 	const good = goodRecord(screen);
 	yield { label: 'good', record: good };
