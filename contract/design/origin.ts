@@ -49,6 +49,7 @@ export const originKinds = [
 	'visible',
 	'required',
 	'editable',
+	'rule',
 	'options',
 	'readRight',
 	'writeRight',

@@ -1,6 +1,7 @@
 import type { FieldType } from '../fields/base/define-format.ts';
 import type { FieldFormat } from '../fields/field-formats.ts';
 import { isPlainObject } from '../input/plain-object.ts';
+import { plainLimits } from '../resolve/resolve-rules.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { defaultWidget } from '../screen/field-defaults.ts';
 import type { FieldSchema, WidgetName } from '../screen/record-schema.ts';
@@ -103,11 +104,12 @@ function unsupportedField({ type, pointer }: Unsupported, context: FieldContext)
 	return { field, path: context.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], notices: [] };
 }
 
-function baseField({ items: _items, ...made }: FieldSchema, context: FieldContext, pointer: string): ResolvedField {
+function baseField({ items: _items, minimum, maximum, ...made }: FieldSchema, context: FieldContext, pointer: string): ResolvedField {
 	// No path is written with two of these.
 	const name = foreignFieldName(context.path) + (context.turn ? `~~${context.turn}` : '');
 	return {
 		...made,
+		...plainLimits({ minimum, maximum }),
 		name,
 		column: name,
 		required: false,

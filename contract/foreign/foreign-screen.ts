@@ -170,6 +170,7 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		description: '',
 		revision: file,
 		fields: fields.map(({ field }) => field),
+		rules: [],
 		titleField: first?.field.name ?? 'value',
 		localTitleField: null,
 		parentField: null,

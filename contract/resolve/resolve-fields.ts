@@ -7,6 +7,7 @@ import type { FieldSchema, OptionFile, RecordSchema } from '../screen/record-sch
 import type { ResolvedField, ResolvedOption } from '../screen/resolved-screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { systemFieldSchema, systemFields } from '../screen/system-fields.ts';
+import { plainLimits, resolveRules } from './resolve-rules.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 /** All fields of a screen with their defaults, in display order, followed by the system fields. */
@@ -76,7 +77,11 @@ function resolveOwnFields(
 	return Object.entries(record.properties).map(([name, schema]) => {
 		const field = resolveField(name, translateField(schema, translate), context);
 		field.required = required.has(name);
-		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, context);
+		if (schema.items && 'properties' in schema.items) {
+			field.itemFields = resolveOwnFields(schema.items, translate, context);
+			const rules = resolveRules(schema.items, field.itemFields, { translate, language: context.language });
+			if (rules.length > 0) field.itemRules = rules;
+		}
 		return field;
 	});
 }
@@ -92,9 +97,10 @@ function resolveSystemField(name: string, context: ResolveContext): ResolvedFiel
 }
 
 function resolveField(name: string, schema: FieldSchema, context: ResolveContext): ResolvedField {
-	const { items: _items, options, ...rest } = schema;
+	const { items: _items, options, minimum: _minimum, maximum: _maximum, ...rest } = schema;
 	const field: ResolvedField = {
 		...rest,
+		...plainLimits(schema),
 		name,
 		...(formatOf(schema)?.isAssigned && { readOnly: true, unique: true }),
 		column: toColumnKey(name),

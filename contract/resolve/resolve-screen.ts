@@ -8,6 +8,7 @@ import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './r
 import { resolveForm } from './resolve-form.ts';
 import { resolveList } from './resolve-list.ts';
 import { resolvePermissions } from './resolve-permissions.ts';
+import { resolveRules } from './resolve-rules.ts';
 import { contentRevision, titleFieldOf, usedDictionaries } from './screen-parts.ts';
 import { selectorTexts } from './texts.ts';
 import { createTranslate } from './translate.ts';
@@ -44,6 +45,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		parentField: file.storage?.parent ?? null,
 		areaField: file.storage?.area ?? null,
 		orderField,
+		rules: resolveRules(file.record, fields, { translate, language }),
 		unique: file.storage?.unique ?? [],
 		operations: file.operations ?? [...standardPermissions],
 		scope: file.storage?.scope ?? 'space',

@@ -1,6 +1,7 @@
 import type { ScreenSource } from '../screen/screen-source.ts';
 import { checkConditions } from './conditions/check-conditions.ts';
 import { checkGuards } from './conditions/check-guards.ts';
+import { checkRules } from './conditions/check-rules.ts';
 import { checkFields } from './fields/check-fields.ts';
 import { checkFormulas } from './fields/check-formulas.ts';
 import { checkTexts } from './fields/check-texts.ts';
@@ -29,6 +30,7 @@ export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, S
 		...checkNotifications(context),
 		...checkConditions(context),
 		...checkGuards(context),
+		...checkRules(context),
 		...checkFormulas(context),
 		...checkTexts(source.file),
 	];

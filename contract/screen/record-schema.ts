@@ -1,7 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import type { FieldType } from '../fields/base/define-format.ts';
 import { type FieldFormat, type FormatWidget, formatWidgets } from '../fields/field-formats.ts';
-import type { RuleGroup } from './condition.ts';
+import type { DynamicValue, RuleGroup } from './condition.ts';
 
 export interface RecordSchema {
 	/** The fields, in display order. */
@@ -12,7 +12,24 @@ export interface RecordSchema {
 	title?: string;
 	/** The fields that identify a record in other languages, if they have a value: language -> field. */
 	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
+	/** Rules between the fields of a record, evaluated by forms, saves, actions, bulk edits and imports. */
+	rules?: RecordRule[];
 }
+
+/** A condition that every record must meet. A comparison with a missing value breaks no rule, and on update a rule is evaluated only if one of its fields changes. */
+export interface RecordRule {
+	/** The rule applies only while this condition is true. */
+	when?: RuleGroup;
+	/** The condition that the record must meet. */
+	must: RuleGroup;
+	/** The error message if it does not. */
+	message: string;
+	/** The fields that show the message. Default: the fields that `must` compares. */
+	fields?: string[];
+}
+
+/** A limit that is known only when a value is checked: a dynamic value (`{ "name": "today", "amount": -30 }`), the value of a field of the same type, or the result of a formula. */
+export type DynamicLimit = DynamicValue | { field: string } | { formula: string };
 
 export interface FieldSchema {
 	/** `array` is a list of texts or references, or a child table if its items are objects. */
@@ -31,10 +48,10 @@ export interface FieldSchema {
 	pattern?: string;
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;
-	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. */
-	minimum?: number | string;
-	/** The maximum number, or the latest date, inclusive. Default for integers: 2147483647. */
-	maximum?: number | string;
+	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. Also a dynamic value (`{ "name": "today" }`), another field (`{ "field": "startDate" }`) or a formula (`{ "formula": "startDate + 7" }`). */
+	minimum?: number | string | DynamicLimit;
+	/** The maximum number, or the latest date, inclusive; the same forms as `minimum`. Default for integers: 2147483647. */
+	maximum?: number | string | DynamicLimit;
 	/** The step of a number: only `minimum` (or 0) plus a multiple of it is accepted. */
 	step?: number;
 	/** Maximum number of decimal places, 0 to 6. Default: 2 for the format money, otherwise 6. */
@@ -47,8 +64,8 @@ export interface FieldSchema {
 	dictionary?: string;
 	/** The screen whose record is selected; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
-	/** For `array`: the type of the entries. Rows of a child table cannot contain tables. */
-	items?: ({ type?: 'object' } & Pick<RecordSchema, 'properties' | 'required'>) | { type: 'string' };
+	/** For `array`: the type of the entries. Rows of a child table cannot contain tables; their `rules` are between the fields of one row. */
+	items?: ({ type?: 'object' } & Pick<RecordSchema, 'properties' | 'required' | 'rules'>) | { type: 'string' };
 	/** Accepted extensions of a file or image field (`.pdf`). Default: every type that the portal accepts, or every image type. */
 	accept?: string[];
 	/** Maximum size of one file of a file or image field, in MB. Default: the limit of the portal. */

@@ -36,6 +36,8 @@ export interface ResolvedScreen {
 	orderField: string | null;
 	/** The field with the organisation that a record belongs to; null where administrative areas do not apply. */
 	areaField: string | null;
+	/** The rules between fields, and limits that depend on other values. */
+	rules: ResolvedRule[];
 	/** Sets of fields whose values together no two records share, once all of them are filled in; for a field that is unique by itself see the field. */
 	unique: string[][];
 	/** What can be done with its records at all: `view`, `create`, ... */
@@ -58,8 +60,22 @@ export interface ResolvedScreen {
 	menu: { order: number; icon: string | null } | null;
 }
 
+/** A rule between fields with everything filled in. */
+export interface ResolvedRule {
+	when?: RuleGroup;
+	must: RuleGroup;
+	message: string;
+	/** The fields that show the message. */
+	fields: string[];
+	/** Every field that the rule looks at, cells of rows by their path (`items.amount`). */
+	reads: string[];
+}
+
 /** A field with its defaults. System fields (`id`, `version`, `createTime`, `createBy`, `updateTime`, `updateBy`) have `system: true`. */
-export interface ResolvedField extends Omit<FieldSchema, 'items'> {
+export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | 'maximum'> {
+	/** Limits that are known beforehand; others are rules. */
+	minimum?: number | string;
+	maximum?: number | string;
 	name: string;
 	type: FieldType;
 	/** Column key on the wire: `CREATE_TIME_`. */
@@ -73,6 +89,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	reference?: ReferenceFile;
 	/** For arrays of objects: the fields of one entry. */
 	itemFields?: ResolvedField[];
+	/** The rules between the fields of one entry. */
+	itemRules?: ResolvedRule[];
 	/** False for write-only and child-table fields: no filter, sort or column. */
 	searchable: boolean;
 	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */

@@ -42,7 +42,8 @@ export function planComputed(fields: readonly FormulaField[]): ComputedStep[] {
 	return [...ordered];
 }
 
-const misfitCodes = {
+/** The problem of a formula whose result is of a kind that its field cannot hold. */
+export const misfitCodes = {
 	number: 'resultIsNumber',
 	text: 'resultIsText',
 	boolean: 'resultIsBoolean',

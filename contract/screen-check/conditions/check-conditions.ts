@@ -4,11 +4,13 @@ import { pathsOfRule } from '../../conditions/compare-fields.ts';
 import { createFieldLookup, type FieldLookup } from '../../conditions/condition-context.ts';
 import { positiveOf } from '../../conditions/condition-test.ts';
 import { conditionProblemTexts } from '../../conditions/texts.ts';
+import type { FormulaField } from '../../formula/values/formula-field.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, operators, type Rule, type RuleGroup } from '../../screen/condition.ts';
-import type { FieldSchema } from '../../screen/record-schema.ts';
+import type { FieldSchema, RecordSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { systemFields } from '../../screen/system-fields.ts';
+import { checkConditionFormula } from '../fields/check-formulas.ts';
 import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { contradictions } from './check-contradictions.ts';
@@ -20,6 +22,8 @@ interface LocatedCondition {
 	purpose: 'search' | 'record';
 	/** The fields that it can name. */
 	names: string[];
+	/** Those that its formulas can use. */
+	fields?: ResolvedField[];
 }
 
 /** What is wrong with the conditions of a screen file, and which of them can never hold. */
@@ -27,12 +31,21 @@ export function checkConditions(context: CheckContext): Finding[] {
 	return [...shownByThemselves(context), ...neverRequired(context), ...collect(context).flatMap(judge)];
 }
 
-function judge({ condition, pointer, fieldOf, purpose, names }: LocatedCondition): Finding[] {
+function judge({ condition, pointer, fieldOf, purpose, names, fields }: LocatedCondition): Finding[] {
 	return [
+		...rulesOf(condition, pointer).flatMap(({ rule, at }) => formulaOf(rule, at, fields ?? [])),
 		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, { pointer, names })),
 		...unknownOptions(condition, { fieldOf, pointer }),
 		...contradictions(condition, { fieldOf, pointer }),
 	];
+}
+
+/** What is wrong with the formula that a rule compares with. */
+export function formulaOf(rule: Rule, at: string, fields: ResolvedField[]): Finding[] {
+	if (rule.valueSource !== 'formula' || typeof rule.value !== 'string') return [];
+	const field = fields.find(({ name }) => name === rule.field);
+	const compared: FormulaField | undefined = field?.itemFields ? { name: field.name, type: 'number' } : field;
+	return checkConditionFormula(rule.value, at + toPointer('value'), { fields, compared });
 }
 
 /** A field that its own value hides can never be shown again. */
@@ -64,8 +77,9 @@ function collect(context: CheckContext): LocatedCondition[] {
 	const { file } = context.source;
 	const fieldOf = (path: string) => context.find(path);
 	const own = (condition: RuleGroup | undefined, pointer: string): LocatedCondition[] =>
-		condition ? [{ condition, pointer, fieldOf, purpose: 'record', names: namesOf(context.fields) }] : [];
+		condition ? [{ condition, pointer, fieldOf, purpose: 'record', names: namesOf(context.fields), fields: context.fields }] : [];
 	return [
+		...ruleConditions(file.record, context.fields, toPointer('record')),
 		...fieldConditions(file.record.properties, context.fields, toPointer('record', 'properties')),
 		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
@@ -80,12 +94,30 @@ function fieldConditions(properties: Record<string, FieldSchema>, fields: Resolv
 		const pointer = base + toPointer(name);
 		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): LocatedCondition[] => {
 			const condition = field[key];
-			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record', names: namesOf(fields) }] : [];
+			return condition
+				? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record', names: namesOf(fields), fields }]
+				: [];
 		});
 		if (!field.items || !('properties' in field.items)) return own;
 		const itemFields = fields.find((candidate) => candidate.name === name)?.itemFields ?? [];
-		return [...own, ...fieldConditions(field.items.properties, itemFields, pointer + toPointer('items', 'properties'))];
+		return [
+			...own,
+			...ruleConditions(field.items, itemFields, pointer + toPointer('items')),
+			...fieldConditions(field.items.properties, itemFields, pointer + toPointer('items', 'properties')),
+		];
 	});
+}
+
+/** The conditions of rules between fields. */
+function ruleConditions({ rules = [] }: Pick<RecordSchema, 'rules'>, fields: ResolvedField[], base: string): LocatedCondition[] {
+	const fieldOf = createFieldLookup(fields);
+	return rules.flatMap((rule, index) =>
+		(['when', 'must'] as const).flatMap((key): LocatedCondition[] => {
+			const condition = rule[key];
+			const pointer = base + toPointer('rules', index, key);
+			return condition ? [{ condition, pointer, fieldOf, purpose: 'record', names: namesOf(fields), fields }] : [];
+		}),
+	);
 }
 
 /** A filter on the offered records is a search among the records of the other screen. */
@@ -113,7 +145,11 @@ function filterOf(field: FieldSchema, base: string, context: CheckContext): Loca
 	];
 }
 
-function toFinding({ code, path, values }: ConditionFinding, { pointer, names }: Pick<LocatedCondition, 'pointer' | 'names'>): Finding {
+/** A mistake in a condition as a finding of the file. */
+export function toFinding(
+	{ code, path, values }: ConditionFinding,
+	{ pointer, names }: Pick<LocatedCondition, 'pointer' | 'names'>,
+): Finding {
 	const reason = messageOf(conditionProblemTexts, code, values);
 	const known = { unknownField: names, unknownOperator: operators }[code as string] ?? [];
 	const hint = nearestHint(String(values.name ?? ''), known);

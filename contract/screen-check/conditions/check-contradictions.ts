@@ -1,7 +1,7 @@
 import type { ConditionContext, FieldLookup } from '../../conditions/condition-context.ts';
 import type { Comparable, Range, RuleMeaning } from '../../conditions/condition-test.ts';
 import { readRule } from '../../conditions/read-rule.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import { isRuleGroup, type Operator, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 interface ConditionPart {
@@ -48,6 +48,13 @@ function exclusions(rules: LocatedRule[], { fieldOf, inside }: { fieldOf: FieldL
 	const read = rules.map(({ rule }) => readFixed(rule, fieldOf));
 	return rules.flatMap(({ rule, pointer }, index): Finding[] => {
 		const later = read[index];
+		if (!inside.some((finding) => finding.pointer === pointer)) {
+			const opposite = rules.findIndex((other, at) => at < index && opposes(other.rule, rule));
+			if (opposite >= 0) {
+				const values = { name: fieldOf(rule.field)?.title ?? rule.field, first: opposite + 1, second: index + 1 };
+				return [{ code: 'contradicting-rules', pointer, values }];
+			}
+		}
 		if (!later || inside.some((finding) => finding.pointer === pointer)) return [];
 		const earlier = rules.findIndex((other, at) => {
 			const found = read[at];
@@ -57,6 +64,26 @@ function exclusions(rules: LocatedRule[], { fieldOf, inside }: { fieldOf: FieldL
 		const values = { name: fieldOf(rule.field)?.title ?? rule.field, first: earlier + 1, second: index + 1 };
 		return [{ code: 'contradicting-rules', pointer, values }];
 	});
+}
+
+/** The orders of two values that a comparison permits. */
+const orders: Partial<Record<Operator, string>> = {
+	less: '<',
+	lessOrEqual: '<=',
+	equal: '=',
+	notEqual: '<>',
+	greaterOrEqual: '>=',
+	greater: '>',
+};
+const turned: Record<string, string> = { '<': '>', '>': '<', '=': '=' };
+
+/** Whether two comparisons of the same two fields exclude each other. */
+function opposes(one: Rule, other: Rule): boolean {
+	if (one.valueSource !== 'field' || other.valueSource !== 'field') return false;
+	const isTurned = one.field === other.value && one.value === other.field;
+	if (!isTurned && (one.field !== other.field || one.value !== other.value)) return false;
+	const first = [...(orders[one.operator] ?? '')].map((sign) => (isTurned ? turned[sign] : sign));
+	return !first.some((sign) => sign !== undefined && (orders[other.operator] ?? '').includes(sign));
 }
 
 /** The first part of a group that leaves no way for all of them to hold, whichever alternative is taken of each. */

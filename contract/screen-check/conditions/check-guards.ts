@@ -35,14 +35,16 @@ function checkFields(fields: ResolvedField[], base: string): Finding[] {
 	});
 }
 
-interface GovernedCondition {
+/** A condition and what it decides about. */
+export interface GovernedCondition {
 	pointer: string;
 	fields: ResolvedField[];
 	/** The rights needed for what the condition decides about. */
 	governed: Array<string | undefined>;
 }
 
-function checkGoverned(node: RuleGroup | Rule | undefined, condition: GovernedCondition): Finding[] {
+/** The fields of a condition that reveal more than what it governs. */
+export function checkGoverned(node: RuleGroup | Rule | undefined, condition: GovernedCondition): Finding[] {
 	if (node === undefined) return [];
 	if (isRuleGroup(node))
 		return node.rules.flatMap((rule, index) =>

@@ -108,6 +108,7 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 	const crossed = pairs.flatMap(([low, high]): Finding[] => {
 		const [least, most] = [field[low], field[high]];
 		if (least === undefined || most === undefined || typeof least !== typeof most) return [];
+		if (typeof least === 'object') return [];
 		return (least as number | string) > (most as number | string)
 			? [{ code: 'wrong-limits', pointer: pointer + toPointer(low), values: { low, high } }]
 			: [];
@@ -116,6 +117,7 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 }
 
 function limitFits(field: FieldSchema, limit: unknown): boolean {
+	if (typeof limit === 'object') return field.type !== 'array';
 	if (field.type === 'integer' || field.type === 'number' || formatOf(field)?.hasNumberLimits) return typeof limit === 'number';
 	return isDay(limit) || (formatOf(field)?.time === 'moment' && parseMoment(limit) !== undefined);
 }

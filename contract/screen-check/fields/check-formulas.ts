@@ -1,7 +1,11 @@
 import { messageOf } from '../../base/define-texts.ts';
 import { checkComputed } from '../../formula/computed/check-computed.ts';
+import { misfitCodes } from '../../formula/computed/computed-plan.ts';
 import { guardedUses } from '../../formula/computed/guarded-uses.ts';
+import { checkFormula } from '../../formula/evaluate/check-formula.ts';
+import { misfitOf } from '../../formula/evaluate/result-kinds.ts';
 import { functionNames } from '../../formula/functions/formula-functions.ts';
+import type { FormulaProblem } from '../../formula/language/formula-problem.ts';
 import { type FormulaProblemCode, formulaProblemTexts } from '../../formula/language/texts.ts';
 import type { FormulaField } from '../../formula/values/formula-field.ts';
 import type { CheckContext } from '../findings/check-context.ts';
@@ -9,18 +13,32 @@ import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
 export function checkFormulas({ fields }: CheckContext): Finding[] {
-	const wrong = checkComputed(fields).map((problem): Finding => {
-		const { code, values, path, from } = problem;
-		const reason = messageOf(formulaProblemTexts, code, values);
-		const known = knownNames(problem, fields);
-		const hint = nearestHint(String(values.name ?? ''), known);
-		const expected = known.length > 0 ? { expected: known.join(' | ') } : {};
-		return { code: 'wrong-formula', pointer: pointerOf(path), within: from, values: { reason, hint }, ...expected };
-	});
+	const wrong = checkComputed(fields).map((problem) => toFormulaFinding(problem, pointerOf(problem.path), knownNames(problem, fields)));
 	const guarded = guardedUses(fields).map(
 		({ path, name, right }): Finding => ({ code: 'guarded-formula', pointer: pointerOf(path), values: { name, right } }),
 	);
 	return [...wrong, ...guarded];
+}
+
+/** What is wrong with a formula in a condition over some fields, and whether its result fits the field that it is compared with. */
+export function checkConditionFormula(source: string, pointer: string, { fields, compared }: ConditionFormula): Finding[] {
+	const { expression, problems } = checkFormula(source, { fields });
+	const found: FormulaProblem[] = [...problems];
+	const misfit = expression && compared && misfitOf(expression, compared, { fields });
+	if (misfit) found.push({ code: misfitCodes[misfit], values: {}, from: 0, to: source.length });
+	return found.map((problem) => toFormulaFinding(problem, pointer, knownNames({ ...problem, path: '' }, fields)));
+}
+
+interface ConditionFormula {
+	fields: readonly FormulaField[];
+	compared: FormulaField | undefined;
+}
+
+function toFormulaFinding({ code, values, from }: FormulaProblem, pointer: string, known: string[]): Finding {
+	const reason = messageOf(formulaProblemTexts, code, values);
+	const hint = nearestHint(String(values.name ?? ''), known);
+	const expected = known.length > 0 ? { expected: known.join(' | ') } : {};
+	return { code: 'wrong-formula', pointer, within: from, values: { reason, hint }, ...expected };
 }
 
 /** What could have been meant by a name that is not known. */

@@ -1,5 +1,5 @@
 import { ownValue } from '../../input/plain-object.ts';
-import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
+import type { FieldSchema, OptionFile, RecordSchema } from '../../screen/record-schema.ts';
 import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { languageTexts } from './texts.ts';
@@ -77,6 +77,7 @@ function collectTexts(file: ScreenFile): LocatedText[] {
 		...locate(file.title, 'title'),
 		...locate(file.description, 'description'),
 		...fieldTexts(file.record.properties, toPointer('record', 'properties')),
+		...ruleTexts(file.record, toPointer('record')),
 		...(file.list?.columns ?? []).flatMap((column, index) =>
 			typeof column === 'string' ? [] : locate(column.title, 'list', 'columns', index, 'title'),
 		),
@@ -106,9 +107,18 @@ function fieldTexts(properties: Record<string, FieldSchema>, base: string): Loca
 		);
 		const options = optionTexts(field.options, pointer + toPointer('options'));
 		const rows =
-			field.items && 'properties' in field.items ? fieldTexts(field.items.properties, pointer + toPointer('items', 'properties')) : [];
+			field.items && 'properties' in field.items
+				? [
+						...fieldTexts(field.items.properties, pointer + toPointer('items', 'properties')),
+						...ruleTexts(field.items, pointer + toPointer('items')),
+					]
+				: [];
 		return [...own, ...options, ...rows];
 	});
+}
+
+function ruleTexts({ rules = [] }: Pick<RecordSchema, 'rules'>, base: string): LocatedText[] {
+	return rules.map(({ message }, index) => ({ text: message, pointer: base + toPointer('rules', index, 'message') }));
 }
 
 function optionTexts(options: OptionFile[] = [], base: string): LocatedText[] {

@@ -96,6 +96,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'contradicting-rules': 'error',
 	'contradicting-groups': 'error',
 	'hidden-by-itself': 'warning',
+	'rule-marks-hidden': 'error',
+	'rule-never-holds': 'error',
 	'wrong-formula': 'error',
 	'unknown-number-part': 'error',
 	'missing-number-part': 'error',

@@ -377,6 +377,16 @@ export const problemTexts = defineTexts({
 		'zh-TW': '「{name}」的顯示條件取決於它自己的值：隱藏後無法再顯示',
 		en: 'The visibility of “{name}” depends on its own value: once hidden, it cannot be shown again',
 	},
+	'rule-marks-hidden': {
+		'zh-CN': '规则标记的字段“{name}”不在表单中，或可能被隐藏：请用 fields 标记能看到的字段',
+		'zh-TW': '規則標記的欄位「{name}」不在表單中，或可能被隱藏：請以 fields 標記能看到的欄位',
+		en: 'The rule marks “{name}”, which is not in the form or can be hidden: mark visible fields with `fields`',
+	},
+	'rule-never-holds': {
+		'zh-CN': '规则永不成立：没有符合字段 minimum 和 maximum 的值能满足它',
+		'zh-TW': '規則永不成立：沒有符合欄位 minimum 和 maximum 的值能滿足它',
+		en: 'The rule can never be met: no values within `minimum` and `maximum` of its fields meet it',
+	},
 	'wrong-formula': {
 		'zh-CN': '公式不正确：{reason}{hint}',
 		'zh-TW': '公式不正確：{reason}{hint}',

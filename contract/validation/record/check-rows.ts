@@ -7,6 +7,7 @@ import { checkEntries, checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { defaultValue } from './apply-defaults.ts';
+import { brokenRules } from './broken-rules.ts';
 import type { FieldState } from './field-state.ts';
 import { cellState, rowsById } from './row-state.ts';
 
@@ -25,7 +26,7 @@ export function checkRows(table: ResolvedField, rows: unknown, options: Validati
 		...rows.flatMap((row, index) => {
 			const path = `${name}.${index}`;
 			if (!isPlainObject(row)) return [{ path, message: 'notARecord' } as const];
-			return checkRow(fields, { row, settled: settled[index], path, before: stored.get(row.id) ?? null, options });
+			return checkRow(table, { row, settled: settled[index], path, before: stored.get(row.id) ?? null, options });
 		}),
 		...fields.filter((field) => field.unique).flatMap((field) => repeatedCells(name, field, rows)),
 	];
@@ -41,12 +42,38 @@ interface JudgedRow {
 	options: ValidationOptions;
 }
 
-function checkRow(fields: ResolvedField[], judged: JudgedRow): LocatedProblem[] {
+function checkRow(table: ResolvedField, judged: JudgedRow): LocatedProblem[] {
+	const { itemFields: fields = [] } = table;
 	const unknown = Object.keys(judged.row).filter((name) => !rowFacts.includes(name) && !fields.some((field) => field.name === name));
+	const cells = fields.filter((field) => field.computed === undefined).flatMap((field) => checkCell(fields, field, judged));
 	return [
 		...unknown.map((name): LocatedProblem => ({ path: `${judged.path}.${name}`, message: 'unknownField', values: { name } })),
-		...fields.filter((field) => field.computed === undefined).flatMap((field) => checkCell(fields, field, judged)),
+		...cells,
+		...rulesOfRow(table, judged, cells),
 	];
+}
+
+function rulesOfRow(
+	{ name, itemFields = [], itemRules = [] }: ResolvedField,
+	judged: JudgedRow,
+	cells: LocatedProblem[],
+): LocatedProblem[] {
+	const { settled, before, path, options } = judged;
+	const { context, isHidden } = options;
+	const problems = brokenRules(itemRules, {
+		record: settled,
+		before,
+		fields: itemFields,
+		fieldOf: (cell) => itemFields.find((field) => field.name === cell),
+		context,
+		isHidden: isHidden && ((cell) => isHidden(`${name}.${cell}`)),
+		wrong: cells.map((problem) => problem.path.slice(path.length + 1)),
+		isShown: (cell) => {
+			const field = itemFields.find((candidate) => candidate.name === cell);
+			return field !== undefined && cellState(itemFields, field, { row: settled, before, context }).isVisible;
+		},
+	});
+	return problems.map((problem) => ({ ...problem, path: problem.path === '' ? path : `${path}.${problem.path}` }));
 }
 
 function checkCell(fields: ResolvedField[], field: ResolvedField, judged: JudgedRow): LocatedProblem[] {

@@ -13,6 +13,7 @@ import { checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { applyDefaults, defaultValue } from './apply-defaults.ts';
+import { brokenRules } from './broken-rules.ts';
 import { checkList } from './check-list.ts';
 import { type FieldState, fieldState, isFixed } from './field-state.ts';
 import { indexOf } from './screen-index.ts';
@@ -34,18 +35,37 @@ export function validateRecord(screen: ResolvedScreen, record: unknown, options:
 	return fieldErrorsIn(problems, options.language);
 }
 
-/** Everything that is wrong with a record, and the record as it would be stored. */
+/** Everything that is wrong with a record, among it what rules between fields find, and the record as it would be stored. */
 export function judgeRecord(
 	screen: ResolvedScreen,
 	sent: Record<string, unknown>,
 	given: ValidationOptions,
-): { problems: FieldProblem[]; whole: Record<string, unknown> } {
+): { problems: FieldProblem[]; broken: FieldProblem[]; whole: Record<string, unknown> } {
 	const options = { patternBudget: recordBudget(), ...given };
 	const whole = wholeRecord(screen, sent, options);
 	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
 	const problems: LocatedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
 	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
-	return { problems: toProblems(problems, options), whole };
+	const broken = toProblems(rulesOf(screen, { sent, whole, options }, problems), options);
+	return { problems: [...toProblems(problems, options), ...broken], broken, whole };
+}
+
+function rulesOf(screen: ResolvedScreen, { whole, options }: Judged, problems: LocatedProblem[]): LocatedProblem[] {
+	const { context, isHidden } = options;
+	const { fieldOf } = indexOf(screen);
+	return brokenRules(screen.rules, {
+		record: whole,
+		before: options.mode === 'update' ? (options.before ?? {}) : null,
+		fields: screen.fields,
+		fieldOf,
+		context,
+		isHidden,
+		wrong: problems.map(({ path }) => path),
+		isShown: (name) => {
+			const field = fieldOf(name);
+			return field !== undefined && fieldState(screen, field, { record: whole, context }).isVisible;
+		},
+	});
 }
 
 /** What is wrong with one field of a record, for judging while the user types. */
@@ -56,7 +76,10 @@ export function validateField(
 ): FieldError[] {
 	const field = indexOf(screen).fieldOf(options.field);
 	if (!field) return [];
-	const problems = checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options });
+	const judged = { sent: record, whole: wholeRecord(screen, record, options), options };
+	const own = checkField(screen, field, judged);
+	const rules = screen.rules.some(({ fields }) => fields.includes(field.name)) ? rulesOf(screen, judged, own) : [];
+	const problems = [...own, ...rules.filter(({ path }) => path === field.name)];
 	return fieldErrorsIn(toProblems(problems, options), options.language);
 }
 

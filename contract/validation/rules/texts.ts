@@ -36,6 +36,8 @@ export const validationTexts = defineTexts({
 	file: { 'zh-CN': '请选择已上传的文件', 'zh-TW': '請選擇已上傳的檔案', en: 'Select an uploaded file' },
 	tooFewItems: { 'zh-CN': '至少选择{min}项', 'zh-TW': '至少選擇{min}項', en: 'At least {min} entries' },
 	tooManyItems: { 'zh-CN': '最多选择{max}项', 'zh-TW': '最多選擇{max}項', en: 'At most {max} entries' },
+	rule: { 'zh-CN': '不符合规则', 'zh-TW': '不符合規則', en: 'A rule is broken' },
+	mustHold: { 'zh-CN': '应满足：{sentence}', 'zh-TW': '應符合：{sentence}', en: 'It must be true that {sentence}' },
 	duplicateItem: { 'zh-CN': '不能重复', 'zh-TW': '不能重複', en: 'Must be unique' },
 	duplicateCell: { 'zh-CN': '与第{row}行重复', 'zh-TW': '與第{row}列重複', en: 'Same as in row {row}' },
 	passwordLength: {

@@ -17,6 +17,8 @@ export interface ValidationOptions {
 	passwordPolicy?: PasswordPolicy;
 	/** Computes computed fields, which conditions may look at. Default: they are as they were sent or stored. */
 	compute?: Compute | undefined;
+	/** Whether the user may not read a field (`salary`, `items.price`): rules that look at it are not evaluated. Default: they may read all. */
+	isHidden?: ((path: string) => boolean) | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
 }

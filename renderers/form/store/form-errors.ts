@@ -43,6 +43,12 @@ export function fieldOf(problem: FieldError): string {
 	return problem.path.split('.')[0] ?? problem.path;
 }
 
+/** The fields that are marked by rules which look at one of these. */
+export function markedBy({ rules }: Pick<ResolvedScreen, 'rules'>, names: readonly string[]): string[] {
+	const looksAt = (paths: string[]) => paths.some((path) => names.includes(path.split('.')[0] ?? path));
+	return rules.filter(({ reads }) => looksAt(reads)).flatMap(({ fields }) => fields);
+}
+
 /** The fields that are unique together with one of these: what was found about them was about its value, too. */
 export function matesOf({ unique }: Pick<ResolvedScreen, 'unique'>, names: readonly string[]): string[] {
 	return unique.filter((set) => set.some((name) => names.includes(name))).flat();

@@ -7,7 +7,7 @@ import { validateField, validateRecord } from '../../../contract/validation/reco
 import type { Picked } from '../../core/runtime/renderer-registry.ts';
 import { disagreeing, filledValues } from '../../fields/picked-effects.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
-import { byField, FormErrors, fieldOf, matesOf } from './form-errors.ts';
+import { byField, FormErrors, fieldOf, markedBy, matesOf } from './form-errors.ts';
 import { type FormFacts, FormSnapshots, type FormState, storedOf, type Titles } from './form-snapshots.ts';
 import { isSameFormValue, settleForm, toSentValues } from './form-values.ts';
 
@@ -231,8 +231,9 @@ export class FormStore {
 	private follow(changed: string[]): void {
 		const all = [...changed, ...this.settle()];
 		const found = [...all, ...matesOf(this.screen, all)].filter((name) => this.errors.has(name));
-		this.judgeAgain([...new Set([...changed, ...found])]);
-		this.snapshots.refresh([...all, ...found]);
+		const marked = markedBy(this.screen, all);
+		this.judgeAgain([...new Set([...changed, ...found, ...marked])]);
+		this.snapshots.refresh([...all, ...found, ...marked]);
 	}
 
 	/** Judges those that were judged before. */

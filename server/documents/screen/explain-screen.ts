@@ -12,7 +12,7 @@ import { explainHead } from '../explain/explain-document.ts';
 import { defaultMark } from '../explain/setting.ts';
 import { table } from '../explain/text-table.ts';
 import { fieldRows } from './explain-fields.ts';
-import { actionRows, columnRows, groupRows, notificationRows, settings } from './explain-settings.ts';
+import { actionRows, columnRows, groupRows, notificationRows, ruleRows, settings } from './explain-settings.ts';
 import { explainWords } from './texts.ts';
 
 /** What a screen becomes, as lines of text: everything that is active, defaults marked. */
@@ -29,6 +29,7 @@ export function explainScreen(loaded: LoadedScreen, { language, uploadMegabytes,
 		...part(head('settings'), settings(loaded, screen)),
 		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
 		...part(head('groups', file.form?.groups === undefined), groupRows(screen, language)),
+		...part(head('rules'), ruleRows(screen, language)),
 		...part(head('actions'), actionRows(loaded, screen, language)),
 		...part(head('notifications'), notificationRows(loaded, screen, language)),
 		...part(

@@ -1,8 +1,10 @@
 import type { Language } from '../../../contract/base/languages.ts';
+import { createFieldLookup } from '../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { categoryOf } from '../../../contract/screen/notification.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedRule, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
@@ -61,6 +63,22 @@ export function groupRows(screen: ResolvedScreen, language: Language): string[][
 		fields.map(({ field, span }) => (span > 1 ? `${field}(${span})` : field)).join(', '),
 		visibleWhen ? `visibleWhen: ${sentence(visibleWhen, screen, language)}` : '',
 	]);
+}
+
+/** One row a rule between fields: the fields that it marks, the condition, when it applies, and its message. */
+export function ruleRows(screen: ResolvedScreen, language: Language): string[][] {
+	const rows = screen.fields.flatMap(({ name, itemFields = [], itemRules = [] }) =>
+		itemRules.map((rule) => ruleRow(rule, { fields: itemFields, language, table: `${name}.` })),
+	);
+	return [...screen.rules.map((rule) => ruleRow(rule, { fields: screen.fields, language, table: '' })), ...rows];
+}
+
+function ruleRow(
+	{ fields: marks, must, when, message }: ResolvedRule,
+	{ fields, language, table }: { fields: ResolvedField[]; language: Language; table: string },
+): string[] {
+	const say = (condition: RuleGroup) => describeCondition(condition, { fieldOf: createFieldLookup(fields), language });
+	return [`  ${marks.map((name) => table + name).join(', ')}`, say(must), when ? `when: ${say(when)}` : '', message];
 }
 
 /** One row an action: name, title, and all of its settings. */

@@ -3,17 +3,13 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { checkPattern } from '../../../contract/screen-check/fields/check-pattern.ts';
 import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { attributeTexts } from './texts.ts';
 
-/** What the screen file of attributes cannot express: a pattern that can be used, and limits that leave room. */
+/** What the screen file of attributes cannot express: a pattern that can be used. */
 export function createAttributeHooks(): ScreenHooks {
 	return {
 		async beforeSave({ record }) {
-			const { pattern, minimum, maximum } = record;
+			const { pattern } = record;
 			if (typeof pattern === 'string' && pattern !== '') refuseWrongPattern(pattern);
-			if (typeof minimum === 'number' && typeof maximum === 'number' && minimum > maximum) {
-				throw invalidInput([{ path: 'minimum', message: attributeTexts.crossed() }]);
-			}
 		},
 	};
 }

@@ -9,7 +9,6 @@ export const callTexts: CallTexts = {
 };
 
 export const attributeTexts = defineTexts({
-	crossed: { 'zh-CN': '最小值不能大于最大值', 'zh-TW': '最小值不能大於最大值', en: 'The minimum is greater than the maximum' },
 	partyType: {
 		'zh-CN': '类型应为 employee、org、position 或 group',
 		'zh-TW': '類型應為 employee、org、position 或 group',

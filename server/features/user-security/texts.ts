@@ -7,11 +7,6 @@ export const callTexts: CallTexts = {
 };
 
 export const userSecurityTexts = defineTexts({
-	maximumBelowMinimum: {
-		'zh-CN': '最大长度不能小于最小长度',
-		'zh-TW': '最大長度不能小於最小長度',
-		en: 'The maximum length cannot be less than the minimum length',
-	},
 	maximumTooSmall: {
 		'zh-CN': '最大长度不能容纳所选的字符种类',
 		'zh-TW': '最大長度不能容納所選的字元種類',

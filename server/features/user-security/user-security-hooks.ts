@@ -6,13 +6,11 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 import { userSecurityTexts } from './texts.ts';
 
-/** What the screen file of password policies cannot express: its lengths fit together, and one at a time is in use, and one the default. */
+/** What the screen file of password policies cannot express: its length leaves room for every kind of character, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
 	return {
 		async beforeSave({ principal, record }) {
 			if (principal) refuseWhileSwitched(principal);
-			if (Number(record.minLength) > Number(record.maxLength))
-				throw invalidInput([{ path: 'maxLength', message: userSecurityTexts.maximumBelowMinimum() }]);
 			const kinds = Array.isArray(record.complexity) ? record.complexity.length : 0;
 			if (Number(record.maxLength) < kinds) throw invalidInput([{ path: 'maxLength', message: userSecurityTexts.maximumTooSmall() }]);
 		},

@@ -28,6 +28,7 @@ function without(compiled: CompiledScreen, language: Language, { hidden, masked 
 		...screen,
 		fields: screen.fields.filter((field) => isVisible(field.name)).map((field) => withoutCells(marked(field), isVisible)),
 		pathFields: screen.pathFields.filter((field) => isVisible(field.name)).map(marked),
+		rules: screen.rules.filter(({ reads }) => reads.every(isVisible)),
 		unique: screen.unique.filter((names) => names.every(isOffered)),
 		list: {
 			...list,
@@ -50,5 +51,10 @@ function without(compiled: CompiledScreen, language: Language, { hidden, masked 
 
 function withoutCells(field: ResolvedField, isVisible: (path: string) => boolean): ResolvedField {
 	if (!field.itemFields) return field;
-	return { ...field, itemFields: field.itemFields.filter((cell) => isVisible(`${field.name}.${cell.name}`)) };
+	const isShown = (cell: string) => isVisible(`${field.name}.${cell}`);
+	return {
+		...field,
+		itemFields: field.itemFields.filter(({ name }) => isShown(name)),
+		...(field.itemRules && { itemRules: field.itemRules.filter(({ reads }) => reads.every(isShown)) }),
+	};
 }

@@ -28,6 +28,7 @@ export const originKinds = defineTexts({
 	visible: { 'zh-CN': '显示', 'zh-TW': '顯示', en: 'Show' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	editable: { 'zh-CN': '可编辑', 'zh-TW': '可編輯', en: 'Editable' },
+	rule: { 'zh-CN': '规则', 'zh-TW': '規則', en: 'Rules' },
 	options: { 'zh-CN': '选项', 'zh-TW': '選項', en: 'Options' },
 	readRight: { 'zh-CN': '查看权限', 'zh-TW': '檢視權限', en: 'Right to view' },
 	writeRight: { 'zh-CN': '修改权限', 'zh-TW': '修改權限', en: 'Right to change' },

@@ -91,7 +91,22 @@ function conditionFacts(source: OriginSource, { field, pointer, path }: FieldCon
 			? source.fact('required', when(field.requiredWhen, row), `${pointer}/requiredWhen`)
 			: source.fact('required', source.say(field.required ? 'always' : 'never'), requiredPointer(source, path)),
 		...editableFact(source, { field, pointer, path }),
+		...ruleFacts(source, path),
 	];
+}
+
+/** The rules between fields that mark this one; limits that depend on other values are among them. */
+function ruleFacts(source: OriginSource, [name = '', cell]: string[]): OriginFact[] {
+	const table = cell === undefined ? undefined : source.screen.fields.find((field) => field.name === name);
+	const rules = table ? (table.itemRules ?? []) : source.screen.rules;
+	const base = table ? toPointer('record', 'properties', name, 'items', 'rules') : toPointer('record', 'rules');
+	return rules.flatMap((rule, index): OriginFact[] => {
+		if (!rule.fields.includes(cell ?? name)) return [];
+		const condition = source.sentence(rule.must, table?.itemFields);
+		const when = rule.when && source.sentence(rule.when, table?.itemFields);
+		const text = source.say(when === undefined ? 'rule' : 'ruleWhile', { condition, when, message: rule.message });
+		return [source.fact('rule', text, `${base}/${index}`)];
+	});
 }
 
 /** The fields that a condition of a cell uses: those beside it in the row; nothing for a field of the record. */

@@ -26,6 +26,16 @@ export const originTexts = defineTexts({
 	setOnce: { 'zh-CN': '新建时可填，之后不可更改', 'zh-TW': '新建時可填，之後不可更改', en: 'On creation only' },
 	whenHolds: { 'zh-CN': '当 {condition}', 'zh-TW': '當 {condition}', en: 'When {condition}' },
 	unlessHolds: { 'zh-CN': '除非 {condition}', 'zh-TW': '除非 {condition}', en: 'Unless {condition}' },
+	rule: {
+		'zh-CN': '{condition}（否则提示“{message}”）',
+		'zh-TW': '{condition}（否則提示「{message}」）',
+		en: '{condition} (otherwise “{message}”)',
+	},
+	ruleWhile: {
+		'zh-CN': '满足 {when} 时：{condition}（否则提示“{message}”）',
+		'zh-TW': '符合 {when} 時：{condition}（否則提示「{message}」）',
+		en: 'While {when}: {condition} (otherwise “{message}”)',
+	},
 	options: {
 		'zh-CN': '文件中的 {count} 个选项：{titles}',
 		'zh-TW': '檔案中的 {count} 個選項：{titles}',

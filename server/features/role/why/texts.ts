@@ -111,6 +111,11 @@ export const whyTexts = defineTexts({
 		'zh-TW': '滿足以下條件時不可修改該欄位：{sentence}',
 		en: 'The field cannot be changed while this condition is true: {sentence}',
 	},
+	ruleMust: {
+		'zh-CN': '保存时必须满足：{sentence}，否则提示“{message}”',
+		'zh-TW': '儲存時必須符合：{sentence}，否則提示「{message}」',
+		en: 'A save must meet this condition: {sentence}; otherwise the message is “{message}”',
+	},
 	lockedHere: {
 		'zh-CN': '在该记录中，现在不可修改该字段',
 		'zh-TW': '在該記錄中，現在不可修改該欄位',

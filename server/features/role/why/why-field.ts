@@ -83,8 +83,9 @@ async function writeSteps(why: WhyCase, question: FieldQuestion): Promise<WhySte
 	const missing = needed.find((right) => !may(why.principal, `${screen.name}:${right}`));
 	if (missing) return [step('note', whyTexts.notWritable({ right: titleOf(screen, missing) }), language)];
 	const rules = ruleSteps(why, question);
-	if (rules.length === 0) return [step('note', whyTexts.writable(), language)];
-	return recordId === undefined ? rules : [...rules, ...(await lockSteps(why, { ...question, recordId }))];
+	const between = betweenSteps(why, question);
+	if (rules.length === 0) return [step('note', whyTexts.writable(), language), ...between];
+	return recordId === undefined ? [...rules, ...between] : [...rules, ...(await lockSteps(why, { ...question, recordId })), ...between];
 }
 
 /** Why users with every right cannot change a field. */
@@ -95,6 +96,24 @@ function ruleSteps({ call: { language } }: WhyCase, { path }: FieldQuestion): Wh
 		const sentence = describeCondition(field.readOnlyWhen, { fieldOf: createFieldLookup(siblings), language });
 		return [...once, step('note', whyTexts.lockedWhile({ sentence }), language)];
 	});
+}
+
+/** The rules between fields that mark the field; those that look at fields which the calling administrator does not see are omitted. */
+function betweenSteps({ call: { language, principal } }: WhyCase, { screen, path }: FieldQuestion): WhyStep[] {
+	const [outer, cell] = path;
+	const rules = cell ? (outer?.field.itemRules ?? []) : screen.rules;
+	const { field, siblings } = cell ?? outer ?? {};
+	if (!field || !siblings) return [];
+	const fieldOf = createFieldLookup(siblings);
+	const isSeen = (used: string) => {
+		const read = fieldOf(used.split('.')[0] ?? used);
+		return read === undefined || !isHiddenFrom(principal, screen, read);
+	};
+	return rules
+		.filter(({ fields, reads }) => fields.includes(field.name) && reads.every(isSeen))
+		.map(({ must, message }) =>
+			step('note', whyTexts.ruleMust({ sentence: describeCondition(must, { fieldOf, language }), message }), language),
+		);
 }
 
 /** Whether those rules lock the field in a record as it is; nothing where the calling administrator does not see its value. */

@@ -74,6 +74,7 @@ export function judgeFor(
 	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
 ): ReturnType<typeof judgeRecord> {
 	const { context } = caller;
+	const { hidden } = accessOf(screen, caller.principal);
 	const options: ValidationOptions = {
 		mode: before ? 'update' : 'create',
 		before,
@@ -81,9 +82,10 @@ export function judgeFor(
 		...(passwordPolicy && { passwordPolicy }),
 		...(patternBudget && { patternBudget }),
 		compute: computeOf(screen, caller),
+		isHidden: (path) => hidden.has(path),
 	};
-	const { problems, whole } = judgeRecord(screen.in(caller.language), normal, options);
-	return { problems: problems.filter((problem) => mayJudge(screen, problem, { normal, caller })), whole };
+	const { problems, ...judged } = judgeRecord(screen.in(caller.language), normal, options);
+	return { ...judged, problems: problems.filter((problem) => mayJudge(screen, problem, { normal, caller })) };
 }
 
 /** Fields that a caller may not see and did not send are not required of them: a user with the right fills them in. */

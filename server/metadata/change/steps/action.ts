@@ -57,7 +57,7 @@ async function setFields(
 	);
 	const judged = judgeFor(screen, changes, { before, caller });
 	// The screen file defines what the action sets; the user first fills in what other fields then require.
-	const problems = judged.problems.filter(({ path }) => !Object.hasOwn(changes, path));
+	const problems = judged.problems.filter((problem) => !Object.hasOwn(changes, problem.path) || judged.broken.includes(problem));
 	if (problems.length > 0) throw invalidInput(problems);
 	return storeValues(services, screen, { id, before, values: judged.whole, writeOnly: {}, caller, runner });
 }
