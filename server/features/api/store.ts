@@ -69,6 +69,6 @@ export async function storeCatalogue(database: Database, entries: readonly ApiEn
 			where (a.group_name, a.summary, a.rights, a.is_grantable, a.is_live)
 				is distinct from (excluded.group_name, excluded.summary, excluded.rights, excluded.is_grantable, true)`.execute(db);
 		await sql`update portal.app_api set is_live = false, update_time = now()
-			where is_live and id <> all(select (e->>'id')::uuid from json_array_elements(${json}::json) e)`.execute(db);
+			where is_live and id <> all(${entries.map(({ id }) => id)}::uuid[])`.execute(db);
 	});
 }
