@@ -97,6 +97,8 @@ export interface DesignPlan {
 	steps: DesignStep[];
 	/** What would no longer be read but stays until a confirmed command takes it away. */
 	waiting: DesignLoss[];
+	/** Stored values that the changed file would no longer accept, with their number and an example. */
+	effects: Array<{ code: string; message: string }>;
 	/** Why the database could not follow; the last good version would stay active. */
 	refusals: Array<{ code: string; message: string }>;
 	/** Errors that the save would bring into other files; it is refused while there are any. */
@@ -125,8 +127,16 @@ export interface DesignLoss {
 	column: string | null;
 	/** How many rows of all spaces hold a value that would be lost. */
 	rows: number;
+	/** Names the loss, to apply it. */
+	key: string;
 	/** The loss in the caller's language. */
 	message: string;
+}
+
+/** What applying losses brought. */
+export interface DesignApplied {
+	/** What the database still refuses; then nothing was lost, and nothing was changed. */
+	refusals: Array<{ code: string; message: string }>;
 }
 
 /** What a save, a renaming or a restoring brought. */

@@ -3,6 +3,7 @@ import { checkConditions } from './conditions/check-conditions.ts';
 import { checkGuards } from './conditions/check-guards.ts';
 import { checkRules } from './conditions/check-rules.ts';
 import { checkFields } from './fields/check-fields.ts';
+import { checkFormerNames } from './fields/check-former-names.ts';
 import { checkFormulas } from './fields/check-formulas.ts';
 import { checkTexts } from './fields/check-texts.ts';
 import { createCheckContext } from './findings/check-context.ts';
@@ -24,6 +25,7 @@ export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, S
 	return [
 		...checkNeighbours(context),
 		...checkFields(context),
+		...checkFormerNames(source.file.record),
 		...checkStorage(context),
 		...checkLayout(context),
 		...checkActions(context),

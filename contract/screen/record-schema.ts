@@ -88,6 +88,8 @@ export interface FieldSchema {
 	unique?: boolean;
 	/** Can be set on creation only. */
 	setOnce?: boolean;
+	/** The former name of the field: its stored values, its history, saved views and data scopes are kept under the new name. May stay in the file. */
+	was?: string;
 	/** Values from a caller are ignored. */
 	readOnly?: boolean;
 	/** Accepted but never returned, for example a password; it has no column of its own. */

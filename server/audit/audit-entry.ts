@@ -77,6 +77,8 @@ export const auditActions = [
 	'file-transfer',
 	'file-remove',
 	'file-quota',
+	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
+	'storage-apply',
 	/** A session was ended by another user. */
 	'session-end',
 ] as const;

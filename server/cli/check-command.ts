@@ -4,7 +4,7 @@ import { documentKinds } from '../documents.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
 import type { DocumentKind, LoadedDocument } from '../metadata/document/document-kind.ts';
 import type { PlannedLoss } from '../metadata/document/document-plan.ts';
-import { type DocumentProblem, toProblem } from '../metadata/document/load-documents.ts';
+import { type DocumentProblem, toEffectProblem, toProblem } from '../metadata/document/load-documents.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { isNamed } from './base/is-named.ts';
@@ -88,7 +88,7 @@ function toWarning({ name, tableName, rows, describe }: PlannedLoss, { type }: D
 	return { file, line: 1, column: 1, pointer: '', code: 'data-without-field', severity: 'warning', message: texts['zh-CN'], texts };
 }
 
-/** What the database would refuse, and what it holds that the files no longer describe. */
+/** What the database would refuse, the stored values that a save would refuse, and what it holds that the files no longer describe. */
 async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
 	const loaded = await readDocuments(line.folder, line.terminal);
 	const { database, close } = await openCliDatabase(logOf(line));
@@ -98,6 +98,8 @@ async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
 			const documents = loaded.of(kind);
 			const plan = await kind.plan?.(database, [...documents.values()]);
 			found.push(...(plan?.refusals ?? []).map((refusal) => toProblem(refusal, kind, documents.get(refusal.name))));
+			const effects = await kind.effects?.(database, [...documents.values()], {});
+			found.push(...(effects ?? []).map((effect) => toEffectProblem(effect, kind, documents.get(effect.name))));
 			found.push(...(plan?.losses ?? []).filter(({ rows }) => rows > 0).map((loss) => toWarning(loss, kind, documents.get(loss.name))));
 		}
 		return found;

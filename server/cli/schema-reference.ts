@@ -8,7 +8,7 @@ import { type ProblemName, problemCodes } from '../../contract/screen-check/find
 import { problemTexts } from '../../contract/screen-check/findings/texts.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
-import { storageTexts } from '../metadata/storage/texts.ts';
+import { effectTexts, storageTexts } from '../metadata/storage/texts.ts';
 import { listValues } from './schema-values.ts';
 
 /** The part of JSON Schema that our schemas use. */
@@ -107,6 +107,10 @@ export function renderSchemaReference(): string {
 		'Reported by `npm run schemas check --database` and `diff`, at the start and when a file is saved. The last good version stays active. ' +
 			'`check --database` also warns (`data-without-field`) of stored values that no file describes any longer, with their number.',
 		tableOf(['code', '中文', 'English'], textRows(storageTexts)),
+		'## What a change means for stored values',
+		'Reported by `check --database` for everything that files ask for, and in the screen editor and the log for what a changed file asks for in addition. Stored ' +
+			'values stay as they are until their record is saved.',
+		tableOf(['code', '中文', 'English'], textRows(effectTexts)),
 	].join('\n\n')}\n`;
 }
 

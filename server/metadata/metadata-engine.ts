@@ -16,7 +16,7 @@ import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentProblem } from './document/load-documents.ts';
 import { type DocumentChanges, DocumentRegistry } from './registry/document-registry.ts';
 import type { DocumentSet } from './registry/document-set.ts';
-import { createProblemLog } from './registry/problem-log.ts';
+import { createProblemLog, logEffects } from './registry/problem-log.ts';
 import { screenKind } from './registry/screen-kind.ts';
 import { seedMenu } from './registry/seed-menu.ts';
 import { createSpace, removeSpace } from './registry/space-life.ts';
@@ -99,6 +99,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		onSet: (set) => routes.replace(services, set.of(screenKind), fixed.routes()),
 		onApplied: apply,
 		onProblems: createProblemLog(logger),
+		onEffects: (effects) => logEffects(logger, effects),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
 	});
 	const fixed = new MetadataRoutes({ registry, events, database });

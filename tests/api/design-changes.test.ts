@@ -57,6 +57,70 @@ describe('two editors of one file', () => {
 	});
 });
 
+describe('values that a saved file no longer describes', () => {
+	const file = 'quality/lose.json';
+	const withNote = (more: object = {}, title = 'A') =>
+		text({ ...recall, title, record: { properties: { ...recall.record.properties, note: { type: 'string', title: '备注', ...more } } } });
+	const plan = async (content: string) => (await admin.post(`${root}/plan`, { path: file, text: content })).body.data;
+	const apply = (input: object) => admin.post(`${root}/apply`, { path: file, name: 'lose', ...input });
+
+	it('are announced with numbers and examples, and deleted only for the typed name, the file and the losses that the caller saw', async () => {
+		await save(file, withNote());
+		await admin.post('/business/v3/lose/save', { name: '一', note: 'abcdefgh' });
+		await admin.post('/business/v3/lose/save', { name: '二', note: 'abc' });
+		expect((await plan(withNote({ maxLength: 5 }))).effects).toEqual([
+			{ code: 'existing-too-long', message: '“备注”中有 1 个值超过 5 个字符，例如“abcdefgh”' },
+		]);
+		expect((await plan(withNote({}, 'B'))).effects).toEqual([]);
+		const { waiting, effects } = await plan(text(recall));
+		expect(waiting).toEqual([expect.objectContaining({ column: 'note', rows: 2, message: expect.stringContaining('例如“abc”') })]);
+		expect(effects).toEqual([]);
+		const moved = await plan(text({ ...recall, storage: { table: 'lose_elsewhere' } }));
+		expect(moved.refusals).toEqual([expect.objectContaining({ code: 'records-elsewhere' })]);
+
+		const saved = await save(file, text(recall), (await admin.get(`${root}/file`, { path: file })).body.data.etag);
+		const { etag } = saved.body.data;
+		const [loss] = (await plan(text(recall))).waiting;
+		const losses = [{ key: loss.key, rows: loss.rows }];
+		expect((await apply({ etag, losses, name: 'los' })).status).toBe(400);
+		expect((await apply({ etag, losses: [{ key: loss.key, rows: 1 }] })).status).toBe(409);
+		expect((await apply({ etag: 'x', losses })).status).toBe(409);
+		for (const account of ['staff', 'tenant.admin'] as const) {
+			const other = await portal.signIn(account);
+			expect((await other.post(`${root}/apply`, { path: file, name: 'lose', etag, losses })).status).toBe(403);
+		}
+		expect((await plan(text(recall))).waiting).toHaveLength(1);
+		// Two people at once: one deletes, the other is told that nothing is as they saw it.
+		const replies = await Promise.all([apply({ etag, losses }), apply({ etag, losses })]);
+		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect((await plan(text(recall))).waiting).toEqual([]);
+		const entries = (await admin.post('/platform/v3/auth/audit/query', { parameters: [{ key: 'Q^ACTION_^S', value: 'storage-apply' }] }))
+			.body.data;
+		expect(entries.dataResult).toEqual([expect.objectContaining({ objectName: file, actorAccount: 'admin' })]);
+		expect((await admin.post('/business/v3/lose/query', {})).body.data.pageResult.totalCount).toBe(2);
+	});
+
+	it('are converted after a confirmation, and the editor shows what the database refuses until then', async () => {
+		const changed = text({
+			...recall,
+			record: { properties: { ...recall.record.properties, count: { type: 'string', title: '数量', format: 'date' } } },
+		});
+		const file = 'quality/convert.json';
+		const { etag: first } = (await save(file, text(recall))).body.data;
+		await save(file, changed, first);
+		const check = async () => (await admin.post(`${root}/check`, { path: file, text: changed })).body.data.problems;
+		expect(await check()).toContainEqual(
+			expect.objectContaining({ code: 'type-change-waits', severity: 'error', line: expect.any(Number) }),
+		);
+		const { waiting, refusals } = (await admin.post(`${root}/plan`, { path: file, text: changed })).body.data;
+		expect(refusals).toEqual([expect.objectContaining({ code: 'type-change-waits' })]);
+		const losses = waiting.map(({ key, rows }: { key: string; rows: number }) => ({ key, rows }));
+		const now = (await admin.get(`${root}/file`, { path: file })).body.data.etag;
+		expect((await apply({ path: file, name: 'convert', etag: now, losses })).body.data).toEqual({ refusals: [] });
+		expect((await check()).filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([]);
+	});
+});
+
 describe('renaming and removing', () => {
 	it('says beforehand that a name is taken or an area unknown, whoever has it', async () => {
 		const { etag } = (await save('quality/wandering.json', text(recall))).body.data;

@@ -239,7 +239,7 @@ describe('a destructive edit', () => {
 		const { destructive } = await planStorage(portal.database, [...wanted.values()]);
 		const waiting = destructive.filter(({ kind }) => kind === 'changeType');
 		expect((await measureLoss(portal.database, waiting)).map(({ rows }) => rows).sort()).toEqual([0, 0, 1]);
-		expect(await applyDestructive(portal.database, { screens: [...wanted.values()] }, waiting)).toEqual([]);
+		expect(await applyDestructive(portal.database, { screens: [...wanted.values()] }, { steps: waiting })).toEqual([]);
 		await within(patience, async () => (await problems()).every(({ code }) => code !== 'type-change-waits'));
 		const saved = await admin.post(`${base}/save`, { id: one.id, version: one.version, count: '2026-05-01' });
 		expect(saved.body.data.count).toBe('2026-05-01');
@@ -260,7 +260,7 @@ describe('a destructive edit', () => {
 		expect(ofCount.filter(([, , rows]) => rows === 0)).toHaveLength(2);
 		const none = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^count^N', value: 3 }] });
 		expect(none.status).toBe(400);
-		expect(await applyDestructive(portal.database, { screens }, destructive)).toEqual([]);
+		expect(await applyDestructive(portal.database, { screens }, { steps: destructive })).toEqual([]);
 		expect((await planStorage(portal.database, screens)).destructive).toEqual([]);
 		expect(await isLive()).toBe(true);
 		await writeScreen(portal.folder, 'recall', recall);

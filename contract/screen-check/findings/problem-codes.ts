@@ -32,6 +32,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'reserved-name': 'error',
 	'repeated-name': 'error',
 	'name-too-long': 'error',
+	'former-name-in-use': 'error',
+	'repeated-former-name': 'error',
 	'unknown-field': 'error',
 	'unknown-screen': 'error',
 	'unknown-dictionary': 'warning',

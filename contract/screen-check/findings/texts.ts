@@ -74,6 +74,16 @@ export const problemTexts = defineTexts({
 	},
 	'reserved-name': { 'zh-CN': '名称“{name}”由系统保留', 'zh-TW': '名稱「{name}」由系統保留', en: 'The name “{name}” is reserved' },
 	'repeated-name': { 'zh-CN': '名称“{name}”重复', 'zh-TW': '名稱「{name}」重複', en: 'The name “{name}” is used twice' },
+	'former-name-in-use': {
+		'zh-CN': 'was 中的“{name}”仍是本页面的字段：只能写已改名的字段原来的名称',
+		'zh-TW': 'was 中的「{name}」仍是本頁面的欄位：只能寫已改名的欄位原來的名稱',
+		en: '“{name}” is still a field: `was` takes the former name of a renamed field',
+	},
+	'repeated-former-name': {
+		'zh-CN': '两个字段的 was 都是“{name}”',
+		'zh-TW': '兩個欄位的 was 都是「{name}」',
+		en: 'Two fields have the same `was`: “{name}”',
+	},
 	'name-too-long': {
 		'zh-CN': '“{name}”的列名超过 63 个字符',
 		'zh-TW': '「{name}」的欄名超過 63 個字元',

@@ -56,9 +56,9 @@ Exit codes: 0 success, 1 errors or not applied, 2 wrong command or name`,
 		},
 	},
 	waiting: {
-		'zh-CN': '文件已不包含这些数据；npm run schemas apply {name} 将{change}',
-		'zh-TW': '檔案已不包含這些資料；npm run schemas apply {name} 將{change}',
-		en: 'The file no longer describes stored data; npm run schemas apply {name} would {change}',
+		'zh-CN': '文件已不包含这些数据；npm run schemas apply {name} 将{change}。若字段只是改名，请在新字段中写 was',
+		'zh-TW': '檔案已不包含這些資料；npm run schemas apply {name} 將{change}。若欄位只是改名，請在新欄位中寫 was',
+		en: 'The file no longer describes stored data; npm run schemas apply {name} would {change}. If a field was renamed, write `was` in the new one',
 	},
 	noFolder: {
 		'zh-CN': '目录 {folder} 无法读取（{reason}）',

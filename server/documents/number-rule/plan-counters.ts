@@ -20,14 +20,16 @@ export async function planCounters(database: Database, rules: LoadedRule[]): Pro
 			tableName: { schema: 'portal', table: 'number_counter' },
 			column: null,
 			rows: counters,
+			example: null,
 			describe: (table, rows) => numberCommandTexts.dropCounters({ table, rule, rows }),
 		})),
 	};
 }
 
 /** Removes the counters that a person confirmed and whose rule is still gone. */
-export async function applyCounters(database: Database, rules: LoadedRule[], { losses }: ConfirmedChange): Promise<StoreRefusal[]> {
+export async function applyCounters(database: Database, rules: LoadedRule[], { losses, begin }: ConfirmedChange): Promise<StoreRefusal[]> {
 	await database.transaction(async (db) => {
+		await begin?.(db);
 		const abandoned = await countAbandoned(db, namesOf(rules));
 		await removeCounters(
 			db,

@@ -2,7 +2,8 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
 import { areaFileName, type DocumentPath } from '../../../contract/documents/document-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { DocumentPlan } from '../../metadata/document/document-plan.ts';
+import type { DocumentKind, LoadedDocument } from '../../metadata/document/document-kind.ts';
+import type { DocumentPlan, PlannedEffect, PlannedLoss } from '../../metadata/document/document-plan.ts';
 import { type DocumentProblem, loadDocuments } from '../../metadata/document/load-documents.ts';
 import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
@@ -42,41 +43,80 @@ export async function judgeChange({ folder, engine }: JudgeParts, change: Folder
 	return { files, own, others };
 }
 
-/** What the database would get, and lose, if the change were made. */
-export async function planChange(
-	{ database, engine, folder }: { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; folder: string },
+/** What the changed documents are, and what the database would get and lose for them. */
+export interface PlannedDocuments {
+	kind: DocumentKind;
+	/** All documents of the kind, as the change would leave them. */
+	documents: LoadedDocument[];
+	/** Those that change. */
+	names: ReadonlySet<string>;
+	plan: DocumentPlan;
+}
+
+/** What a plan needs. */
+export type PlanParts = { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; folder: string };
+
+/** Plans the documents of files as a change would leave them. */
+export async function planDocuments(
+	{ database, engine }: PlanParts,
+	files: SchemaFile[],
 	change: FolderChange,
-	language: Language,
-): Promise<DesignPlan> {
-	const { files, others } = await judgeChange({ folder, engine }, change);
+): Promise<PlannedDocuments[]> {
 	const wanted = loadDocuments(files, {
 		...{ portal: engine.portal, kinds: engine.kinds },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
 	const changed = [change.put?.document, change.drop].filter((document) => document?.name !== areaFileName);
-	const plan: DocumentPlan = { steps: [], losses: [], refusals: [] };
+	const planned: PlannedDocuments[] = [];
 	for (const kind of engine.kinds) {
-		const names = new Set(changed.filter((document) => document?.type.name === kind.type.name).map((document) => document?.name));
+		const names = new Set(changed.flatMap((document) => (document?.type.name === kind.type.name ? [document.name] : [])));
 		if (names.size === 0) continue;
-		const ofKind = await kind.plan?.(database, [...wanted.of(kind).values()]);
+		const documents = [...wanted.of(kind).values()];
+		const { steps = [], losses = [], refusals = [] } = (await kind.plan?.(database, documents)) ?? {};
 		const concerns = ({ name }: { name: string }) => names.has(name);
-		plan.steps.push(...(ofKind?.steps.filter(concerns) ?? []));
-		plan.losses.push(...(ofKind?.losses.filter(concerns) ?? []));
-		plan.refusals.push(...(ofKind?.refusals.filter(concerns) ?? []));
+		const plan = { steps: steps.filter(concerns), losses: losses.filter(concerns), refusals: refusals.filter(concerns) };
+		planned.push({ kind, documents, names, plan });
 	}
+	return planned;
+}
+
+/** What the database would get, and lose, if the change were made. */
+export async function planChange(parts: PlanParts, change: FolderChange, language: Language): Promise<DesignPlan> {
+	const { database, engine, folder } = parts;
+	const { files, others } = await judgeChange({ folder, engine }, change);
+	const planned = await planDocuments(parts, files, change);
+	const effects: PlannedEffect[] = [];
+	for (const { kind, documents, names } of planned) {
+		const before = (name: string) => engine.documents().loaded(kind).get(name);
+		// Values without a field are among the losses.
+		const found = (await kind.effects?.(database, documents, { names, before })) ?? [];
+		effects.push(...found.filter(({ code }) => code !== 'existing-without-field'));
+	}
+	const steps = planned.flatMap(({ plan }) => plan.steps);
 	return {
-		steps: merge(plan.steps, ({ kind, tableName, target }) => `${kind} ${tableName.table} ${target}`).map((same): DesignStep => {
+		steps: merge(steps, ({ kind, tableName, target }) => `${kind} ${tableName.table} ${target}`).map((same): DesignStep => {
 			const [{ kind, tableName, target, describe }] = same;
 			return { kind, table: tableName.table, name: target, spaces: same.length, message: describe(tableName.table).in(language) };
 		}),
-		waiting: merge(plan.losses, ({ kind, tableName, column }) => `${kind} ${tableName.table} ${column}`).map((same): DesignLoss => {
-			const [{ kind, tableName, column, describe }] = same;
-			const rows = same.reduce((sum, loss) => sum + loss.rows, 0);
-			return { kind, table: tableName.table, column, rows, message: describe(tableName.table, rows).in(language) };
+		waiting: toDesignLosses(planned.flatMap(({ plan }) => plan.losses)).map(({ losses: [loss, ...others], rows, key }): DesignLoss => {
+			const { kind, tableName, column } = loss;
+			const example = [loss, ...others].find((one) => one.example !== null) ?? loss;
+			return { kind, table: tableName.table, column, rows, key, message: example.describe(tableName.table, rows).in(language) };
 		}),
-		refusals: plan.refusals.map(({ code, message }) => ({ code, message: message.in(language) })),
+		refusals: planned.flatMap(({ plan }) => plan.refusals).map(({ code, message }) => ({ code, message: message.in(language) })),
+		effects: effects.map(({ code, message }) => ({ code, message: message.in(language) })),
 		others: toDesignProblems(others, language) satisfies DesignProblem[],
 	};
+}
+
+/** The same loss of several spaces as one, with the number of all its rows. */
+export function toDesignLosses(losses: PlannedLoss[]): Array<{ losses: [PlannedLoss, ...PlannedLoss[]]; key: string; rows: number }> {
+	const nameOf = ({ kind, tableName, column }: PlannedLoss) => [kind, tableName.table, column ?? ''].join(' ');
+	return merge(losses, nameOf).map((same) => ({
+		losses: same,
+		key: nameOf(same[0]),
+		rows: same.reduce((sum, loss) => sum + loss.rows, 0),
+	}));
 }
 
 /** The first document of a new area brings the area's file along. */

@@ -94,6 +94,23 @@ function changingRoutes(route: MakeRoute): Route[] {
 			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
 			run: (service, call) => service.setAside(call),
 		}),
+		route('POST', 'apply', {
+			summary:
+				'Deletes or converts stored values that a saved file no longer describes: exactly the losses of a plan, after the name was typed.',
+			input: {
+				type: 'object',
+				required: ['path', 'losses', 'name'],
+				properties: {
+					...{ path, etag },
+					losses: {
+						type: 'array',
+						items: { type: 'object', required: ['key', 'rows'], properties: { key: { type: 'string' }, rows: { type: 'integer' } } },
+					},
+					name: { type: 'string', description: 'The name of the document' },
+				},
+			},
+			run: (service, call) => service.apply(call),
+		}),
 		route('POST', 'save', {
 			summary: 'Writes a file of the schemas folder; refused with errors in it or while somebody else changed it.',
 			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' } } },

@@ -1,10 +1,19 @@
 import { access, constants } from 'node:fs/promises';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import type {
+	DesignApplied,
+	DesignCheck,
+	DesignFolder,
+	DesignNames,
+	DesignPlan,
+	DesignSaved,
+	DesignText,
+} from '../../../contract/design/screen-design.ts';
 import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
 import { readFlag } from '../../../contract/input/flag.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { kindOf } from '../../metadata/document/check-documents.ts';
@@ -13,6 +22,7 @@ import { readSchemaFolder } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { applyLosses, readLosses } from './design-apply.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, moveDesignFile, readDesignFile, removeDesignFile, requireDocumentPath, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
@@ -24,6 +34,8 @@ export interface DesignCall {
 	principal: Principal;
 	language: Language;
 	input: Record<string, unknown>;
+	/** The address of the caller. */
+	ip: string;
 }
 
 export interface DesignServices {
@@ -157,6 +169,14 @@ export class DesignService {
 		return null;
 	}
 
+	/** Losses of a saved text, which the caller confirmed with the name of the document. */
+	async apply({ principal, input, language, ip }: DesignCall): Promise<DesignApplied> {
+		const document = requireDocumentPath(input.path);
+		const losses = readLosses(input, document);
+		const text = await this.#expect(document, input.etag);
+		return applyLosses(this.#services, { document, text, losses, principal, language, address: ip });
+	}
+
 	async rename({ principal, input, language }: DesignCall): Promise<DesignSaved> {
 		const from = requireDocumentPath(input.path);
 		const to = requireDocumentPath(input.to, 'to');
@@ -244,9 +264,21 @@ export class DesignService {
 		return { path: document.path, etag: etagOf(text), problems: toDesignProblems(own, language), isInForce };
 	}
 
-	check({ input, language }: DesignCall) {
-		return checkText(this.#services.engine, { document: requireDocumentPath(input.path), text: readText(input.text) }, language);
+	/** With the refusals of the database, where the text is that of the file. */
+	async check({ input, language }: DesignCall): Promise<DesignCheck> {
+		const { engine, folder } = this.#services;
+		const document = requireDocumentPath(input.path);
+		const text = readText(input.text);
+		const check = checkText(engine, { document, text }, language);
+		const refused = engine.problems().filter(({ file, code }) => file === document.path && isRefusal(code));
+		if (refused.length === 0 || text !== (await readDesignFile(folder, document))) return check;
+		return { ...check, problems: [...check.problems, ...toDesignProblems(refused, language)] };
 	}
+}
+
+/** Everything that no check of the text reports comes from the database. */
+function isRefusal(code: string): boolean {
+	return !Object.hasOwn(problemCodes, code);
 }
 
 /** Of a screen only what other files can refer to. */

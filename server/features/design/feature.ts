@@ -21,6 +21,7 @@ export const designFeature: Feature = {
 		'POST /platform/v3/design/plan': 'self',
 		'POST /platform/v3/design/draft': 'self',
 		'POST /platform/v3/design/set-aside': 'self',
+		'POST /platform/v3/design/apply': 'self',
 		'POST /platform/v3/design/save': 'self',
 		'POST /platform/v3/design/rename': 'self',
 		'POST /platform/v3/design/remove': 'self',

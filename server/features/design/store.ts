@@ -20,6 +20,9 @@ export interface NewVersion {
 const mostVersions = 500;
 const aside: DesignVersionKind = 'aside';
 
+/** The lock of everything that changes files in the portal. */
+export const designLock = 'portal.design';
+
 /** The versions that the screen editor wrote, what was set aside, and what people keep without saving. */
 export class DesignStore {
 	readonly #database: Database;
@@ -31,7 +34,7 @@ export class DesignStore {
 	/** Does work while no other node changes the files; what it kept is undone when it throws. Files are changed last, because the work before may be repeated. */
 	exclusively<Result>(work: (transaction: Transaction<SystemTables>) => Promise<Result>): Promise<Result> {
 		return this.#database.transaction(async (transaction) => {
-			await takeAdvisoryLock(transaction, 'portal.design');
+			await takeAdvisoryLock(transaction, designLock);
 			return work(transaction);
 		});
 	}

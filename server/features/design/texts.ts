@@ -12,6 +12,7 @@ export const callTexts: CallTexts = {
 	'design/plan': { 'zh-CN': '查询保存的影响', 'zh-TW': '查詢儲存的影響' },
 	'design/draft': { 'zh-CN': '保存页面文件的草稿', 'zh-TW': '儲存頁面檔案的草稿' },
 	'design/set-aside': { 'zh-CN': '将未采用的修改存入页面文件的历史', 'zh-TW': '將未採用的修改存入頁面檔案的歷史' },
+	'design/apply': { 'zh-CN': '清除不再使用的数据', 'zh-TW': '清除不再使用的資料' },
 	'design/save': { 'zh-CN': '保存页面文件', 'zh-TW': '儲存頁面檔案' },
 	'design/rename': { 'zh-CN': '页面文件改名', 'zh-TW': '頁面檔案改名' },
 	'design/remove': { 'zh-CN': '删除页面文件', 'zh-TW': '刪除頁面檔案' },
@@ -47,6 +48,16 @@ export const designTexts = defineTexts({
 		'zh-CN': '文件已被他人修改，请比较后再保存',
 		'zh-TW': '檔案已被他人修改，請比較後再儲存',
 		en: 'Another user has changed the file; compare the versions before you save',
+	},
+	lossesChanged: {
+		'zh-CN': '将丢失的数据与您看到的不同，未作任何修改，请重新确认',
+		'zh-TW': '將遺失的資料與您看到的不同，未作任何修改，請重新確認',
+		en: 'The data that would be lost has changed since it was shown; nothing was changed, confirm again',
+	},
+	wrongConfirmation: {
+		'zh-CN': '请输入“{name}”以确认',
+		'zh-TW': '請輸入「{name}」以確認',
+		en: 'Type “{name}” to confirm',
 	},
 	fileWrong: {
 		'zh-CN': '文件有错误，未保存；上一个正确版本仍在使用',

@@ -7,7 +7,7 @@ import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from '../base/assigned-values.ts';
 import type { PortalEvent } from '../base/event-hub.ts';
-import type { DocumentPlan, StoreRefusal } from './document-plan.ts';
+import type { DocumentPlan, EffectQuery, PlannedEffect, StoreRefusal } from './document-plan.ts';
 import type { ReadFile } from './read-document.ts';
 
 /** A kind of document on the server: how its files are read, checked, stored and made active. The registry knows kinds through this alone. */
@@ -39,6 +39,8 @@ export interface DocumentKind<
 	explain?(document: Loaded, context: ExplainContext): string[];
 	/** What the database would gain and lose for all documents of the kind; changes nothing. Default: nothing. */
 	plan?(database: Database, documents: Loaded[]): Promise<DocumentPlan>;
+	/** Stored values that the documents no longer accept; changes nothing. Default: none. */
+	effects?(database: Database, documents: Loaded[], query: EffectQuery<Loaded>): Promise<PlannedEffect[]>;
 	/** Makes what `store` makes, and the losses that a person confirmed; all or nothing. Default: `store`. */
 	apply?(database: Database, documents: Loaded[], confirmed: ConfirmedChange): Promise<StoreRefusal[]>;
 	/** Removes what the kind keeps about a space outside of it. Default: nothing. */
@@ -65,6 +67,8 @@ export interface ConfirmedChange {
 	losses: ReadonlySet<string>;
 	/** The documents whose changes are made. Default: all. */
 	names?: ReadonlySet<string>;
+	/** Called in the transaction of the change before it is made; an error makes nothing of it. */
+	begin?(db: SystemTransaction): Promise<void>;
 }
 
 /** The documents of all kinds that passed every check. */

@@ -9,6 +9,27 @@ export interface DocumentPlan {
 	refusals: StoreRefusal[];
 }
 
+/** Stored values that a document no longer accepts; nothing happens to them until their record is saved. */
+export interface PlannedEffect {
+	/** The document. */
+	name: string;
+	code: string;
+	/** JSON pointer into the file. */
+	pointer: string;
+	/** How many records have such a value. */
+	rows: number;
+	/** The effect in words, with the number and an example. */
+	message: Message;
+}
+
+/** The documents whose effects are looked for. */
+export interface EffectQuery<Loaded> {
+	/** Default: all. */
+	names?: ReadonlySet<string>;
+	/** The version that the values were stored with: what it already asked for is no effect. Default: none. */
+	before?(name: string): Loaded | undefined;
+}
+
 /** A change of one table that loses nothing. */
 export interface PlannedStep {
 	/** The document. */
@@ -33,6 +54,8 @@ export interface PlannedLoss {
 	column: string | null;
 	/** How many rows hold a value that would be lost. */
 	rows: number;
+	/** One of the values that would be lost; null where there is none to show. */
+	example: string | null;
 	/** The loss in words, in one table or in those of several spaces together. */
 	describe(table: string, rows: number): Message;
 }

@@ -5,7 +5,7 @@ import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { checkDocuments, type FileKnowledge, kindOf } from './check-documents.ts';
 import type { DocumentKind, LoadedDocument, LoadedDocuments } from './document-kind.ts';
-import type { StoreRefusal } from './document-plan.ts';
+import type { PlannedEffect, StoreRefusal } from './document-plan.ts';
 import { locationOf } from './problem-location.ts';
 import type { SchemaFile } from './schema-folder.ts';
 
@@ -73,4 +73,9 @@ export function toProblem(
 	const file = document?.path ?? `${name}${type.suffix}`;
 	const texts = inAllLanguages(message);
 	return { file, ...locationOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
+}
+
+/** Stored values that a document no longer accepts, as a warning about its file. */
+export function toEffectProblem(effect: PlannedEffect, kind: DocumentKind, document?: LoadedDocument): DocumentProblem {
+	return { ...toProblem({ ...effect, isTemporary: false }, kind, document), severity: 'warning' };
 }

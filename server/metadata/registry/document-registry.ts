@@ -4,7 +4,14 @@ import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { reportIgnored } from '../document/check-documents.ts';
 import type { DocumentKind, LoadedDocument } from '../document/document-kind.ts';
-import { type DocumentProblem, type LoadedFolder, loadDocuments, toProblem } from '../document/load-documents.ts';
+import {
+	type DocumentProblem,
+	type LastGood,
+	type LoadedFolder,
+	loadDocuments,
+	toEffectProblem,
+	toProblem,
+} from '../document/load-documents.ts';
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
@@ -28,6 +35,8 @@ export interface RegistryOptions {
 	/** Called after documents became active; kinds without a change are missing. */
 	onApplied(set: DocumentSet, changes: DocumentChanges[]): Promise<void>;
 	onProblems(problems: DocumentProblem[]): void;
+	/** Called some time after documents became active, with what their change means for stored values. */
+	onEffects(effects: DocumentProblem[]): void;
 	onError(error: unknown): void;
 }
 
@@ -47,6 +56,8 @@ export class DocumentRegistry {
 	readonly #options: RegistryOptions;
 	readonly #watcher: FolderWatcher;
 	#work: Promise<void> = Promise.resolve();
+	/** Nobody waits for the search for stored values that no longer fit. */
+	#search: Promise<void> = Promise.resolve();
 	/** The files as they were looked at last, when all went well. */
 	#lastAttempt = '';
 	#isWaiting = false;
@@ -82,6 +93,7 @@ export class DocumentRegistry {
 		clearTimeout(this.#retry);
 		this.#watcher.stop();
 		await this.#work;
+		await this.#search;
 	}
 
 	/** Reads the folder again; calls that come while one is queued share it. */
@@ -137,6 +149,27 @@ export class DocumentRegistry {
 			await dropDocumentVersions(database, kind, gone);
 		}
 		await this.#options.onApplied(this.#set, changed);
+		const versionBefore: LastGood['document'] = (kind, name) => before.loaded(kind).get(name) ?? versions(kind).get(name);
+		for (const change of changed) this.#search = this.#search.then(() => this.#searchEffects(change, versionBefore));
+	}
+
+	/** Stored values that the changed documents no longer accept or describe; documents without an earlier version have none. */
+	async #searchEffects({ kind, changed }: DocumentChanges, before: LastGood['document']): Promise<void> {
+		const { database, onEffects, onError } = this.#options;
+		const documents = this.#set.loaded(kind);
+		const names = new Set(
+			changed.filter((name) => {
+				const earlier = before(kind, name);
+				return earlier !== undefined && earlier.content !== documents.get(name)?.content;
+			}),
+		);
+		if (names.size === 0 || this.#isStopped) return;
+		try {
+			const found = await kind.effects?.(database, [...documents.values()], { names, before: (name) => before(kind, name) });
+			if (found && found.length > 0) onEffects(found.map((effect) => toEffectProblem(effect, kind, documents.get(effect.name))));
+		} catch (error) {
+			onError(error);
+		}
 	}
 
 	/** A document that the database refuses is replaced by its last good version. */

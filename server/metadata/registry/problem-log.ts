@@ -11,15 +11,24 @@ export function createProblemLog(logger: Logger): (problems: readonly DocumentPr
 	return (problems) => {
 		// An error that only moved to another line is the same.
 		const errors = new Map(problems.filter(({ severity }) => severity === 'error').map((problem) => [identify(problem), problem]));
-		for (const [key, { file, line, column, pointer, code, texts, expected }] of errors) {
+		for (const [key, problem] of errors) {
 			if (logged.has(key)) continue;
-			const message = [`${file}:${line}:${column}`, code, ...(pointer === '' ? [] : [pointer]), texts.en].join(' ');
-			logger.warn({ file, line, column, pointer, code, expected }, message);
+			const { file, line, column, pointer, code, expected } = problem;
+			logger.warn({ file, line, column, pointer, code, expected }, lineOf(problem));
 		}
 		const files = new Set([...errors.values()].map(({ file }) => file));
 		for (const file of new Set(logged.values())) if (!files.has(file)) logger.info({ file }, `no longer has errors: ${file}`);
 		logged = new Map([...errors].map(([key, { file }]) => [key, file]));
 	};
+}
+
+/** Logs what a change of documents means for stored values. */
+export function logEffects(logger: Pick<Logger, 'warn'>, effects: readonly DocumentProblem[]): void {
+	for (const effect of effects) logger.warn({ file: effect.file, pointer: effect.pointer, code: effect.code }, lineOf(effect));
+}
+
+function lineOf({ file, line, column, pointer, code, texts }: DocumentProblem): string {
+	return [`${file}:${line}:${column}`, code, ...(pointer === '' ? [] : [pointer]), texts.en].join(' ');
 }
 
 function identify({ file, pointer, code, message }: DocumentProblem): string {

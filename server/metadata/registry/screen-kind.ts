@@ -8,6 +8,7 @@ import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { readScreenFile } from '../screen-file/read-screen-file.ts';
+import { findEffects } from '../storage/effects/find-effects.ts';
 import { applyScreens, planScreens, storeScreens } from '../storage/plan-screens.ts';
 import { screenTemplate, toText } from './screen-template.ts';
 
@@ -38,6 +39,7 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	store: storeScreens,
 	plan: planScreens,
 	apply: applyScreens,
+	effects: findEffects,
 	preview: (source, documents, language) => ({
 		screen: resolveScreen({ ...source, language, screens: documents.of(screenType) as ReadonlyMap<string, ScreenSource> }),
 	}),

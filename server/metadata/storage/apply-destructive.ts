@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { announceEvent } from '../base/event-hub.ts';
+import type { ConfirmedChange } from '../document/document-kind.ts';
 import { applyWithin, runStatements, takeStorageLock, type WantedTables } from './apply-storage.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
@@ -14,26 +15,37 @@ export interface Loss {
 	step: DestructiveStep;
 	/** How many rows hold a value that would be lost; for a changed type, how many could not be carried over. */
 	rows: number;
+	/** One of these values; null for none and for a whole table. */
+	example: string | null;
 }
 
 /** Counts what every destructive step would lose, for confirmation. */
 export async function measureLoss(database: Database, steps: DestructiveStep[]): Promise<Loss[]> {
 	const db = database.system as unknown as RecordDatabase;
 	const losses: Loss[] = [];
-	for (const step of steps) losses.push({ step, rows: await countLoss(db, step) });
+	for (const step of steps) losses.push({ step, ...(await countLoss(db, step)) });
 	return losses;
 }
 
-/** Carries out exactly the confirmed steps that still wait, then makes what the screens ask for; all or nothing. */
-export async function applyDestructive(database: Database, wanted: WantedTables, confirmed: DestructiveStep[]): Promise<StorageRefusal[]> {
+/**
+ * Makes what the screens ask for, so that renamed fields keep their values, then exactly the confirmed steps that still wait, then what
+ * was not possible without them; all or nothing.
+ */
+export async function applyDestructive(
+	database: Database,
+	wanted: WantedTables,
+	{ steps: confirmed, begin }: { steps: DestructiveStep[]; begin?: ConfirmedChange['begin'] },
+): Promise<StorageRefusal[]> {
 	const spaces = await readSpaces(database);
 	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
-		const waiting = new Set((await planFor(db, wanted.screens, spaces)).destructive.map(identify));
+		await begin?.(transaction);
+		await applyWithin(db, wanted, { spaces });
+		const waiting = new Set((await planFor(db, { screens: wanted.screens, spaces })).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));
-		const refusals = await applyWithin(db, wanted, spaces);
+		const refusals = await applyWithin(db, wanted, { spaces });
 		await announceEvent(transaction, { type: 'storage' });
 		return refusals;
 	});
@@ -44,14 +56,19 @@ export function identify(step: DestructiveStep): string {
 	return [step.kind, step.tableName.schema, step.tableName.table, step.column, step.from, step.to].join(' ');
 }
 
-async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<number> {
+async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<Omit<Loss, 'step'>> {
 	const table = sql.table(`${step.tableName.schema}.${step.tableName.table}`);
 	const column = sql.ref(step.column ?? 'id');
-	const lost = () => (step.kind === 'dropColumn' ? sql`${column} is not null` : unfit(step));
+	const kept = step.keptIn === undefined ? sql`` : sql` and ${sql.ref(step.keptIn)} is not null`;
+	const lost = () => (step.kind === 'dropColumn' ? sql`${column} is not null${kept}` : unfit(step));
 	const where = step.kind === 'dropTable' ? sql`true` : lost();
-	const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} where ${where}`.execute(db);
-	return rows[0]?.count ?? 0;
+	const { rows } = await sql<{ count: number; example: string | null }>`
+		select count(*) as count, min(left(${column}::text, ${sql.lit(longestExample)})) as example from ${table} where ${where}`.execute(db);
+	const [found] = rows;
+	return { rows: found?.count ?? 0, example: step.kind === 'dropTable' ? null : (found?.example ?? null) };
 }
+
+const longestExample = 40;
 
 const convertible: Record<string, string> = {
 	bigint: '^\\s*-?\\d{1,18}\\s*$',

@@ -4,6 +4,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import { isTransient } from '../../db/repeat-transient.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { planFor } from './plan-storage.ts';
+import { renameStoredPaths } from './renames/rename-stored-paths.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
@@ -27,14 +28,18 @@ export async function applyStorage(database: Database, wanted: WantedTables, onl
 	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
-		return applyWithin(db, wanted, spaces);
+		return applyWithin(db, wanted, { spaces, isNewSpace: onlySpaces !== undefined });
 	});
 }
 
 /** The same inside a transaction that holds the storage lock. */
-export async function applyWithin(db: RecordDatabase, { screens, only }: WantedTables, spaces: Space[]): Promise<StorageRefusal[]> {
+export async function applyWithin(
+	db: RecordDatabase,
+	{ screens, only }: WantedTables,
+	{ spaces, isNewSpace }: { spaces: Space[]; isNewSpace?: boolean },
+): Promise<StorageRefusal[]> {
 	await makeSpaces(db, spaces);
-	const plan = await planFor(db, screens, spaces);
+	const plan = await planFor(db, { screens, spaces, ...(isNewSpace && { isNewSpace }) });
 	const isWanted = ({ screen }: { screen: string }) => only === undefined || only.has(screen);
 	const refusals = plan.refusals.filter(isWanted);
 	const steps = plan.steps.filter(isWanted);
@@ -49,6 +54,11 @@ export async function applyWithin(db: RecordDatabase, { screens, only }: WantedT
 			refused.add(screen);
 		}
 	}
+	await renameStoredPaths(
+		db,
+		screens,
+		steps.filter(({ screen }) => !refused.has(screen)),
+	);
 	return refusals;
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../contract/base/define-texts.ts';
+import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
 import type { DocumentPlan, PlannedLoss, PlannedStep, StoreRefusal } from '../document/document-plan.ts';
@@ -9,7 +9,7 @@ import { findDuplicates } from './find-duplicates.ts';
 import { planStorage } from './plan-storage.ts';
 import { refusedPointer, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
-import { lossTexts, stepTexts } from './texts.ts';
+import { exampleTexts, lossTexts, stepTexts } from './texts.ts';
 
 /** What the database would gain and lose for screens, and what the records in it would prevent. */
 export async function planScreens(database: Database, screens: LoadedScreen[]): Promise<DocumentPlan> {
@@ -28,21 +28,26 @@ export async function storeScreens(database: Database, screens: LoadedScreen[]):
 export async function applyScreens(
 	database: Database,
 	screens: LoadedScreen[],
-	{ losses, names }: ConfirmedChange,
+	{ losses, names, begin }: ConfirmedChange,
 ): Promise<StoreRefusal[]> {
 	const { destructive } = await planStorage(database, screens);
 	const steps = destructive.filter((step) => losses.has(identify(step)));
-	return toStoreRefusals(await applyDestructive(database, { screens, only: names }, steps), screens);
+	return toStoreRefusals(await applyDestructive(database, { screens, only: names }, { steps, begin }), screens);
 }
 
 function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep {
 	return { name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) };
 }
 
-function toLoss({ step, rows }: Loss): PlannedLoss {
+function toLoss({ step, rows, example }: Loss): PlannedLoss {
 	const { screen, kind, tableName, column, from, to } = step;
-	const describe: PlannedLoss['describe'] = (table, count) => messageOf(lossTexts, kind, { table, column, from, to, rows: count });
-	return { name: screen, key: identify(step), kind, tableName, column, rows, describe };
+	const describe: PlannedLoss['describe'] = (table, count) => lossMessage(kind, example, { table, column, from, to, rows: count });
+	return { name: screen, key: identify(step), kind, tableName, column, rows, example, describe };
+}
+
+function lossMessage(kind: keyof typeof lossTexts, example: string | null, values: Record<string, unknown>): Message {
+	const loss = messageOf(lossTexts, kind, values);
+	return example === null ? loss : exampleTexts.withExample({ loss, example });
 }
 
 function toStoreRefusals(refusals: StorageRefusal[], screens: LoadedScreen[]): StoreRefusal[] {

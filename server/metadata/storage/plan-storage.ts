@@ -1,13 +1,16 @@
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { portalTables } from './portal-tables.ts';
+import { isOfPortal } from './portal-tables.ts';
+import { refuseElsewhere } from './refuse-elsewhere.ts';
+import { planRenamedTable } from './renames/plan-renamed-table.ts';
 import { readSpaces, type Space, tableNamesOf } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
 import { readStoredTables, type StoredTable } from './tables/stored-tables.ts';
-import { type DestructiveStep, planTable, type StorageStep, type TargetFinder } from './tables/table-plan.ts';
+import type { DestructiveStep, StorageStep, TargetFinder } from './tables/table-plan.ts';
+import type { TableName } from './tables/table-sql.ts';
 
 export interface StoragePlan {
 	/** Made at once: they lose nothing. */
@@ -19,17 +22,25 @@ export interface StoragePlan {
 
 /** What the database would get at once, and what only a confirmed command would take from it. */
 export async function planStorage(database: Database, screens: LoadedScreen[]): Promise<StoragePlan> {
-	return planFor(database.system as unknown as RecordDatabase, screens, await readSpaces(database));
+	return planFor(database.system as unknown as RecordDatabase, { screens, spaces: await readSpaces(database) });
+}
+
+interface Planned {
+	screens: LoadedScreen[];
+	spaces: Space[];
+	/** One space of several: what is elsewhere does not matter. */
+	isNewSpace?: boolean;
 }
 
 /** The plan for some spaces, read and made inside a transaction that is already under way. */
-export async function planFor(db: RecordDatabase, screens: LoadedScreen[], spaces: Space[]): Promise<StoragePlan> {
+export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace = false }: Planned): Promise<StoragePlan> {
 	const stored = await readStoredTables(db, [portalSchema, ...spaces.map((space) => space.schema)]);
 	const families = screens.map(toScreenTables);
 	const tables = families.flatMap(({ record, children }) => [record, ...children]);
 	const byScreen = new Map(families.map(({ record }) => [record.screen, record]));
 	const findTarget = targetFinder(byScreen);
 	const plan: StoragePlan = { steps: [], destructive: [], refusals: [] };
+	const renamed = new Set<StoredTable>();
 	for (const table of tables) {
 		const tableNames = tableNamesOf(table.scope, table.name, spaces);
 		const foreign = tableNames
@@ -40,16 +51,22 @@ export async function planFor(db: RecordDatabase, screens: LoadedScreen[], space
 			plan.refusals.push(refusal);
 			continue;
 		}
-		const plans = tableNames.map((tableName) =>
-			planTable({ table, stored: stored.get(`${tableName.schema}.${tableName.table}`), tableName, findTarget }),
-		);
-		const changed = plans.flatMap((found) => found.destructive).find((step) => step.kind === 'changeType');
-		if (changed) plan.refusals.push(typeRefusal(table, changed));
-		plan.steps.push(...plans.flatMap((found) => found.steps));
-		plan.destructive.push(...plans.flatMap((found) => found.destructive));
+		for (const tableName of tableNames) {
+			const found = await planRenamedTable(db, { table, tableName, findTarget, stored });
+			if (found.former) renamed.add(found.former);
+			const changed = found.destructive.find((step) => step.kind === 'changeType');
+			if (changed && !plan.refusals.some(({ screen }) => screen === table.screen)) plan.refusals.push(typeRefusal(table, changed));
+			plan.steps.push(...found.steps);
+			plan.destructive.push(...found.destructive);
+		}
 	}
-	plan.destructive.push(...abandonedTables(stored, families));
+	if (!isNewSpace) plan.refusals.push(...(await refuseElsewhere(db, { tables: families.map(({ record }) => record), stored, spaces })));
+	plan.destructive.push(...abandonedTables(stored, families).filter(({ tableName }) => ![...renamed].some(isNamed(tableName))));
 	return plan;
+}
+
+function isNamed({ schema, table }: TableName): (stored: StoredTable) => boolean {
+	return (stored) => stored.schema === schema && stored.name === table;
 }
 
 function targetFinder(byScreen: Map<string, DesiredTable>): TargetFinder {
@@ -77,12 +94,8 @@ function takenRefusal({ screen }: DesiredTable, stored: StoredTable): StorageRef
 }
 
 function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep): StorageRefusal {
-	const field = table.columns.find((candidate) => candidate.name === column)?.field ?? null;
+	const field = table.columns.find((candidate) => candidate.name === column || candidate.former?.column === column)?.field ?? null;
 	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
-}
-
-function isOfPortal({ schema, name }: StoredTable): boolean {
-	return schema === portalSchema && portalTables.has(name);
 }
 
 /** Tables whose screen file or child table is gone; their records stay until a confirmed command drops them. */

@@ -1,8 +1,10 @@
+import { portalSchema } from '../../db/scope.ts';
+
 /**
  * Tables of screens that come with the portal: its own code and its other tables work with them,
  * so a folder of screen files that lacks theirs gives none of them up.
  */
-export const portalTables: ReadonlySet<string> = new Set([
+const portalTables: ReadonlySet<string> = new Set([
 	'api_grant',
 	'api_invoke',
 	'app',
@@ -34,3 +36,8 @@ export const portalTables: ReadonlySet<string> = new Set([
 	'user_group__attributes',
 	'user_security',
 ]);
+
+/** Whether a table is one of those. */
+export function isOfPortal({ schema, name }: { schema: string; name: string }): boolean {
+	return schema === portalSchema && portalTables.has(name);
+}

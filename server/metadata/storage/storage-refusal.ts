@@ -13,8 +13,14 @@ export interface StorageRefusal {
 
 /** What of its file a refusal is about, as a JSON pointer; the whole file where nothing in it names that. */
 export function refusedPointer({ field, code }: StorageRefusal, file: ScreenFile | undefined): string {
-	if (field !== null) return `/record/properties/${field.split('.').join('/items/properties/')}`;
+	if (field !== null) return fieldPointer(field);
+	if (code === 'records-elsewhere' && file?.storage !== undefined) return file.storage.scope === undefined ? '/storage' : '/storage/scope';
 	return code === 'table-taken' && file?.storage?.table !== undefined ? '/storage/table' : '';
+}
+
+/** Where a file describes a field; `items.amount` is one of rows. */
+export function fieldPointer(field: string): string {
+	return `/record/properties/${field.split('.').join('/items/properties/')}`;
 }
 
 /** A refusal with its reason. */

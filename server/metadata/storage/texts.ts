@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../contract/base/define-texts.ts';
+import { defineTexts, type Message, messageOf } from '../../../contract/base/define-texts.ts';
 
 /** Every reason by its code. */
 export const storageTexts = defineTexts({
@@ -28,6 +28,13 @@ export const storageTexts = defineTexts({
 		'zh-TW': '「{fields}」引用的 {detail} 存於各租戶的資料空間，本頁面不能引用',
 		en: '{fields} refers to {detail}, whose records are in the spaces of tenants; only screens in spaces can refer to it',
 	},
+	'records-elsewhere': {
+		'zh-CN':
+			'本页面的 {count} 条记录保存在 {table}（范围 {from}），改为范围 {to} 或其他数据表后将不再显示。请恢复 storage，或先导出记录、改完后再导入；不再需要这些记录时运行 npm run schemas apply {name}',
+		'zh-TW':
+			'本頁面的 {count} 筆記錄儲存在 {table}（範圍 {from}），改為範圍 {to} 或其他資料表後將不再顯示。請復原 storage，或先匯出記錄、改完後再匯入；不再需要這些記錄時執行 npm run schemas apply {name}',
+		en: 'The {count} records of this screen are stored in {table} (scope {from}) and would not be shown with the scope {to} or another table. Restore `storage`, or export the records first and import them afterwards; if they are no longer needed, run `npm run schemas apply {name}`',
+	},
 	'type-change-waits': {
 		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请运行 npm run schemas apply 确认',
 		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請執行 npm run schemas apply 確認',
@@ -40,6 +47,13 @@ export type RefusalCode = keyof typeof storageTexts;
 /** The changes that lose nothing, by their kind. */
 export const stepTexts = defineTexts({
 	createTable: { 'zh-CN': '新表 {table}', 'zh-TW': '新資料表 {table}', en: 'New table {table}' },
+	renameTable: { 'zh-CN': '数据表改名为 {table}', 'zh-TW': '資料表改名為 {table}', en: 'Rename the table to {table}' },
+	renameColumn: { 'zh-CN': '{table} 的列改名为 {name}', 'zh-TW': '{table} 的欄改名為 {name}', en: 'Rename a column of {table} to {name}' },
+	moveValues: {
+		'zh-CN': '将 {table} 原列的值移入列 {name}',
+		'zh-TW': '將 {table} 原欄的值移入欄 {name}',
+		en: 'Move the values of the former column of {table} into {name}',
+	},
 	addColumn: { 'zh-CN': '{table} 增加列 {name}', 'zh-TW': '{table} 增加欄 {name}', en: 'Column {name} of {table}' },
 	createView: { 'zh-CN': '{table} 的视图', 'zh-TW': '{table} 的檢視', en: 'View of {table}' },
 	createIndex: { 'zh-CN': '{table} 的索引 {name}', 'zh-TW': '{table} 的索引 {name}', en: 'Index {name} of {table}' },
@@ -67,3 +81,64 @@ export const lossTexts = defineTexts({
 		en: 'change the column {column} of {table} from {from} to {to}: {rows} values cannot be converted and are lost',
 	},
 });
+
+/** A value that would be lost. */
+export const exampleTexts = defineTexts({
+	withExample: { 'zh-CN': '{loss}，例如“{example}”', 'zh-TW': '{loss}，例如「{example}」', en: '{loss}, for example “{example}”' },
+});
+
+/** What a save would refuse of stored values, by its code. */
+export const effectTexts = defineTexts({
+	'existing-without-value': {
+		'zh-CN': '{count} 条记录没有“{name}”的值，例如“{example}”；下次保存时必须填写',
+		'zh-TW': '{count} 筆記錄沒有「{name}」的值，例如「{example}」；下次儲存時必須填寫',
+		en: 'Records without a value of “{name}”: {count}, for example “{example}”; the next save needs one',
+	},
+	'existing-without-field': {
+		'zh-CN': '字段“{name}”已从文件中去掉，仍有 {count} 个值，例如“{example}”；若只是改名，请在新字段中写 "was": "{limit}"',
+		'zh-TW': '欄位「{name}」已從檔案中去掉，仍有 {count} 個值，例如「{example}」；若只是改名，請在新欄位中寫 "was": "{limit}"',
+		en: 'The file no longer has the field “{name}”, but {count} values are stored, for example “{example}”; if it was renamed, write "was": "{limit}" in the new field',
+	},
+	'existing-too-long': {
+		'zh-CN': '“{name}”中有 {count} 个值超过 {limit} 个字符，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值超過 {limit} 個字元，例如「{example}」',
+		en: 'Values of “{name}” with more than {limit} characters: {count}, for example “{example}”',
+	},
+	'existing-too-short': {
+		'zh-CN': '“{name}”中有 {count} 个值少于 {limit} 个字符，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值少於 {limit} 個字元，例如「{example}」',
+		en: 'Values of “{name}” with less than {limit} characters: {count}, for example “{example}”',
+	},
+	'existing-too-many': {
+		'zh-CN': '“{name}”中有 {count} 个值超过 {limit} 项，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值超過 {limit} 項，例如「{example}」',
+		en: 'Values of “{name}” with more than {limit} entries: {count}, for example “{example}”',
+	},
+	'existing-too-few': {
+		'zh-CN': '“{name}”中有 {count} 个值少于 {limit} 项，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值少於 {limit} 項，例如「{example}」',
+		en: 'Values of “{name}” with less than {limit} entries: {count}, for example “{example}”',
+	},
+	'existing-too-small': {
+		'zh-CN': '“{name}”中有 {count} 个值小于 {limit}，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值小於 {limit}，例如「{example}」',
+		en: 'Values of “{name}” below {limit}: {count}, for example “{example}”',
+	},
+	'existing-too-large': {
+		'zh-CN': '“{name}”中有 {count} 个值大于 {limit}，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值大於 {limit}，例如「{example}」',
+		en: 'Values of “{name}” above {limit}: {count}, for example “{example}”',
+	},
+	'existing-unknown-option': {
+		'zh-CN': '“{name}”中有 {count} 个值不在选项中，例如“{example}”；停用选项可写 "disabled": true',
+		'zh-TW': '「{name}」中有 {count} 個值不在選項中，例如「{example}」；停用選項可寫 "disabled": true',
+		en: 'Values of “{name}” that are no option: {count}, for example “{example}”; "disabled": true retires an option',
+	},
+});
+
+export type EffectCode = keyof typeof effectTexts;
+
+/** An effect in words. */
+export function describeEffect(code: EffectCode, values: Record<string, unknown>): Message {
+	return messageOf(effectTexts, code, values);
+}

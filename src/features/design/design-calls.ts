@@ -1,4 +1,5 @@
 import type {
+	DesignApplied,
 	DesignCheck,
 	DesignFolder,
 	DesignPlan,
@@ -25,6 +26,8 @@ export const designCalls = {
 	plan: (input: { path: string; to?: string; text: string | null }) => post<DesignPlan>('plan', input),
 	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input, { outlivesPage: true }),
 	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
+	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>
+		post<DesignApplied>('apply', input),
 	save: (input: { path: string; text: string; etag: string; isRestored: boolean }) => post<DesignSaved>('save', input),
 	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
 	remove: (input: { path: string; etag: string }) => post<null>('remove', input),

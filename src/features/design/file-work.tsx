@@ -25,6 +25,7 @@ import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 const RenameDialog = lazyPart(() => import('./dialogs/rename-dialog.tsx').then((module) => module.RenameDialog));
+const DatabaseDialog = lazyPart(() => import('./dialogs/database-dialog.tsx').then((module) => module.DatabaseDialog));
 const RemoveDialog = lazyPart(() => import('./dialogs/remove-dialog.tsx').then((module) => module.RemoveDialog));
 
 interface Props {
@@ -38,7 +39,8 @@ interface Props {
 	onChanged(): void;
 }
 
-type Dialog = { kind: 'save' | 'history' | 'rename' | 'remove' } | { kind: 'conflict'; theirs: { text: string; etag: string } };
+type DialogKind = 'save' | 'history' | 'rename' | 'remove' | 'database';
+type Dialog = { kind: DialogKind } | { kind: 'conflict'; theirs: { text: string; etag: string } };
 
 /** One file: its text, what is wrong with it, and its screen. */
 export function FileWork(props: Props) {
@@ -111,7 +113,7 @@ function FileBar({
 	state,
 	maySave,
 	onDialog,
-}: Props & { state: DesignFileState; maySave: boolean; onDialog(kind: 'save' | 'history' | 'rename' | 'remove'): void }) {
+}: Props & { state: DesignFileState; maySave: boolean; onDialog(kind: DialogKind): void }) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -143,6 +145,7 @@ function FileBar({
 		},
 		{ key: 'format', label: t(designTexts.format()), onClick: handleFormat },
 		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
+		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
 		{ type: 'divider' as const },
 		{ key: 'rename', label: t(designTexts.rename()), disabled: isArea || isDirty || !folder.isWritable, onClick: () => onDialog('rename') },
 		{
@@ -193,11 +196,13 @@ function FileDialogs({
 	onChanged,
 }: Props & { state: DesignFileState; dialog: Dialog | null; onDialog(dialog: Dialog | null): void }) {
 	const t = useText();
-	const { file, change, forgetDraft } = state;
+	const { file, change, forgetDraft, checkAgain } = state;
 	if (file === null || dialog === null) return null;
 	const close = () => onDialog(null);
 	const handleSaved = ({ etag, isInForce }: DesignSaved) => {
 		change({ savedText: file.text, etag, restoredAt: null, isRestored: false });
+		// What the database refuses is known only now.
+		checkAgain();
 		close();
 		onChanged();
 		notify(isInForce ? 'success' : 'warning', t(isInForce ? designTexts.saved() : designTexts.savedNotActive()));
@@ -206,6 +211,11 @@ function FileDialogs({
 		change({ text, isRestored: true });
 		close();
 		notify('info', t(designTexts.restored()));
+	};
+	const handleApplied = () => {
+		close();
+		onChanged();
+		checkAgain();
 	};
 	const handleGone = () => {
 		forgetDraft();
@@ -231,6 +241,7 @@ function FileDialogs({
 			)}
 			{dialog.kind === 'history' && <HistoryDialog path={path} onRestore={handleRestore} onClose={close} />}
 			{dialog.kind === 'rename' && <RenameDialog file={file} files={folder.files} onRenamed={onMoved} onClose={close} />}
+			{dialog.kind === 'database' && <DatabaseDialog file={file} onApplied={handleApplied} onClose={close} />}
 			{dialog.kind === 'remove' && <RemoveDialog file={file} onRemoved={handleGone} onClose={close} />}
 			{theirs !== null && (
 				<FileConflictDialog

@@ -89,10 +89,32 @@ export const designTexts = defineTexts({
 	planSteps: { 'zh-CN': '数据库将增加', 'zh-TW': '資料庫將增加', en: 'Added to the database' },
 	planWaiting: { 'zh-CN': '将不再使用的数据', 'zh-TW': '將不再使用的資料', en: 'Data that is no longer used' },
 	planWaitingNote: {
-		'zh-CN': '保存不会删除它们。要真正清除，请运行 npm run schemas apply。',
-		'zh-TW': '儲存不會刪除它們。要真正清除，請執行 npm run schemas apply。',
-		en: 'Saving does not delete it. To delete it, run npm run schemas apply.',
+		'zh-CN':
+			'保存不会删除它们。字段只是改名时，请在新字段中写 was；要真正清除，请在保存后打开“更多 / 数据库变更”，或运行 npm run schemas apply。',
+		'zh-TW':
+			'儲存不會刪除它們。欄位只是改名時，請在新欄位中寫 was；要真正清除，請在儲存後開啟「更多 / 資料庫變更」，或執行 npm run schemas apply。',
+		en: 'Saving does not delete it. If a field was renamed, write `was` in the new one. To delete it, save and open More / Database changes, or run npm run schemas apply.',
 	},
+	planEffects: { 'zh-CN': '已有的值不再符合要求', 'zh-TW': '已有的值不再符合要求', en: 'Stored values that no longer fit' },
+	planEffectsNote: {
+		'zh-CN': '它们保持不变，但记录下次保存前必须改正。',
+		'zh-TW': '它們保持不變，但記錄下次儲存前必須改正。',
+		en: 'They stay as they are, but must be corrected before their record can be saved again.',
+	},
+	database: { 'zh-CN': '数据库变更', 'zh-TW': '資料庫變更', en: 'Database changes' },
+	applyChoose: { 'zh-CN': '选择要执行的变更', 'zh-TW': '選擇要執行的變更', en: 'Changes to apply' },
+	applyName: {
+		'zh-CN': '这些数据将无法恢复。输入 {name} 以确认：',
+		'zh-TW': '這些資料將無法復原。輸入 {name} 以確認：',
+		en: 'This cannot be undone. Type {name} to confirm:',
+	},
+	applySaveFirst: {
+		'zh-CN': '请先保存文件：只执行已保存文件的变更。',
+		'zh-TW': '請先儲存檔案：只執行已儲存檔案的變更。',
+		en: 'Save the file first: only the changes of a saved file are applied.',
+	},
+	apply: { 'zh-CN': '执行', 'zh-TW': '執行', en: 'Apply' },
+	applied: { 'zh-CN': '已执行', 'zh-TW': '已執行', en: 'Applied' },
 	planRefused: {
 		'zh-CN': '数据库不能照此改变：文件会保存，但上一个正确版本继续使用',
 		'zh-TW': '資料庫不能照此改變：檔案會儲存，但上一個正確版本繼續使用',

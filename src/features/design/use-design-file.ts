@@ -31,6 +31,8 @@ export interface DesignFileState {
 	/** When the draft was stored; null for none. */
 	draftAt: Date | null;
 	forgetDraft(): void;
+	/** Checks the same text again, because the database may judge it in another way now. */
+	checkAgain(): void;
 	isChecking: boolean;
 	problems: DesignProblem[];
 	screen: ResolvedScreen | null;
@@ -88,6 +90,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 	const [checked, setChecked] = useState<(DesignCheck & { text: string }) | null>(null);
 	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
 	const isFirst = useRef(true);
+	const [round, setRound] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: findings have a language
 	useEffect(() => {
 		if (text === null) return;
@@ -109,8 +112,9 @@ function useTextCheck(path: string, text: string | null, language: string) {
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [path, text, language]);
+	}, [path, text, language, round]);
 	return {
+		checkAgain: () => setRound((last) => last + 1),
 		isChecking: checked?.text !== text,
 		problems: checked?.problems ?? nothing,
 		screen: checked?.screen ?? lastGood,

@@ -73,6 +73,7 @@ function toChildTable(record: DesiredTable, field: ResolvedField): DesiredTable 
 		name,
 		scope: record.scope,
 		hasOversight: record.hasOversight,
+		...(field.was !== undefined && { formerName: childTableName(record.name, { name: field.was }) }),
 		columns: [
 			own('id', 'uuid'),
 			...tenant,
@@ -98,7 +99,12 @@ function own(name: string, type: string): DesiredColumn {
 }
 
 function toColumn(child: ResolvedField, { field, column, type }: RowColumn): DesiredColumn {
-	return { name: column, type, field: `${child.name}.${field.name}`, initial: initialOf(field) };
+	const former = `${child.was ?? child.name}.${field.was ?? field.name}`;
+	const name = `${child.name}.${field.name}`;
+	return {
+		...{ name: column, type, field: name, initial: initialOf(field) },
+		...(former !== name && { former: { column: toRowColumn(field.was ?? field.name), field: former } }),
+	};
 }
 
 function toForeignKey(table: string, { child, column }: { child: ResolvedField; column: RowColumn }): DesiredForeignKey {

@@ -16,6 +16,8 @@ export interface DesiredTable {
 	columns: DesiredColumn[];
 	indexes: DesiredIndex[];
 	foreignKeys: DesiredForeignKey[];
+	/** For a renamed child table: the name of its table before. */
+	formerName?: string;
 }
 
 export interface DesiredColumn {
@@ -28,6 +30,8 @@ export interface DesiredColumn {
 	initial: unknown;
 	/** Never null. */
 	isRequired?: boolean;
+	/** What a renamed field was called before. */
+	former?: { column: string; field: string };
 }
 
 export interface DesiredIndex {
@@ -84,7 +88,10 @@ function systemColumns(screen: LoadedScreen): DesiredColumn[] {
 }
 
 function toColumn(field: ResolvedField): DesiredColumn {
-	return { name: toColumnName(field.name), type: columnType(field) ?? 'text', field: field.name, initial: initialOf(field) };
+	return {
+		...{ name: toColumnName(field.name), type: columnType(field) ?? 'text', field: field.name, initial: initialOf(field) },
+		...(field.was !== undefined && { former: { column: toColumnName(field.was), field: field.was } }),
+	};
 }
 
 /** The value that rows get which are older than the field. */

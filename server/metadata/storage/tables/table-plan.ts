@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { stepTexts } from '../texts.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { deleteTimeColumn } from './desired-table.ts';
 import type { StoredTable } from './stored-tables.ts';
@@ -18,7 +19,7 @@ import {
 
 /** One change of the database. */
 export interface StorageStep {
-	kind: 'createTable' | 'addColumn' | 'createView' | 'createIndex' | 'createUnique' | 'addForeignKey' | 'dropIndex' | 'dropForeignKey';
+	kind: keyof typeof stepTexts;
 	screen: string;
 	tableName: TableName;
 	/** The column, index or key; the table's own name for a new table. */
@@ -37,6 +38,8 @@ export interface DestructiveStep {
 	column: string | null;
 	from: string;
 	to: string | null;
+	/** The column that has the values too, where the former column of a renamed field is dropped: those in both are lost. */
+	keptIn?: string;
 }
 
 export interface TablePlan {
@@ -65,7 +68,8 @@ export function planTable(state: TableState): TablePlan {
 	};
 }
 
-type PartialStep = Omit<StorageStep, 'screen' | 'tableName'>;
+/** A change of the table that is being planned. */
+export type PartialStep = Omit<StorageStep, 'screen' | 'tableName'>;
 
 function missingColumns({ table, stored }: TableState): DesiredTable['columns'] {
 	return stored ? table.columns.filter((column) => !stored.columns.has(column.name)) : [];

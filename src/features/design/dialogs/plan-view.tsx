@@ -40,8 +40,8 @@ export function PlanView({ plan, error }: PlanState) {
 	const t = useText();
 	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
-	const { steps, waiting, refusals, others } = plan;
-	const isQuiet = steps.length + waiting.length + refusals.length + others.length === 0;
+	const { steps, waiting, refusals, effects, others } = plan;
+	const isQuiet = steps.length + waiting.length + refusals.length + effects.length + others.length === 0;
 	return (
 		<div className="design-plan">
 			{others.length > 0 && (
@@ -58,6 +58,19 @@ export function PlanView({ plan, error }: PlanState) {
 					showIcon
 					title={t(designTexts.planRefused())}
 					description={<Lines lines={refusals.map(({ message }) => message)} />}
+				/>
+			)}
+			{effects.length > 0 && (
+				<Alert
+					type="warning"
+					showIcon
+					title={t(designTexts.planEffects())}
+					description={
+						<>
+							<Lines lines={effects.map(({ message }) => message)} />
+							<p>{t(designTexts.planEffectsNote())}</p>
+						</>
+					}
 				/>
 			)}
 			{waiting.length > 0 && (

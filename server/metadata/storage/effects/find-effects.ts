@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { portalSchema } from '../../../db/scope.ts';
+import type { EffectQuery, PlannedEffect } from '../../document/document-plan.ts';
+import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
+import { readSpaces, tableNamesOf } from '../spaces.ts';
+import { fieldPointer } from '../storage-refusal.ts';
+import { toScreenTables } from '../tables/child-tables.ts';
+import { deleteTimeColumn } from '../tables/desired-table.ts';
+import { readStoredTables, type StoredTable } from '../tables/stored-tables.ts';
+import { describeEffect } from '../texts.ts';
+import { abandonedBy, type Demand, demandsOf } from './demands.ts';
+
+/** The stored values that a save would refuse now: too long, out of range, no option, missing. Only reads. */
+export async function findEffects(
+	database: Database,
+	screens: LoadedScreen[],
+	{ names, before }: EffectQuery<LoadedScreen>,
+): Promise<PlannedEffect[]> {
+	const db = database.system as unknown as RecordDatabase;
+	const wanted = screens.filter(({ name, resolved }) => resolved.scope !== 'feature' && names?.has(name) !== false);
+	const demands = new Map(wanted.map((screen) => [screen, newDemands(screen, before?.(screen.name))]));
+	if ([...demands.values()].every((own) => own.length === 0)) return [];
+	const spaces = await readSpaces(database);
+	const stored = await readStoredTables(db, [portalSchema, ...spaces.map(({ schema }) => schema)]);
+	const effects: PlannedEffect[] = [];
+	for (const screen of wanted) {
+		const { record, children } = toScreenTables(screen);
+		for (const table of [record, ...children]) {
+			const own = (demands.get(screen) ?? []).filter((demand) => demand.table === table.name);
+			const present = tableNamesOf(table.scope, table.name, spaces).flatMap((name) => stored.get(`${name.schema}.${name.table}`) ?? []);
+			const found = own.map((demand): Broken => ({ demand, count: 0, example: null }));
+			for (const one of present) await countBroken(db, one, found);
+			effects.push(...found.filter(({ count }) => count > 0).map((one) => toEffect(screen, one)));
+		}
+	}
+	return effects;
+}
+
+/** A demand with the number of values that do not meet it in all spaces. */
+interface Broken {
+	demand: Demand;
+	count: number;
+	example: string | null;
+}
+
+/** Reads a table once for all demands. */
+async function countBroken(db: RecordDatabase, { schema, name, columns }: StoredTable, found: Broken[]): Promise<void> {
+	const known = found.filter(({ demand }) => demand.columns.every((column) => columns.has(column)));
+	if (known.length === 0) return;
+	const kept = columns.has(deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null` : sql`true`;
+	const counts = known.flatMap(({ demand }, index) => {
+		const where = demand.breaks(schema);
+		return [
+			sql`count(*) filter (where ${where}) as ${sql.ref(`count${index}`)}`,
+			sql`min(left(${sql.ref(demand.shown)}::text, 40)) filter (where ${where}) as ${sql.ref(`example${index}`)}`,
+		];
+	});
+	const table = sql.table(`${schema}.${name}`);
+	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${table} where ${kept}`.execute(db);
+	for (const [index, one] of known.entries()) {
+		one.count += Number(rows[0]?.[`count${index}`] ?? 0);
+		one.example ??= (rows[0]?.[`example${index}`] as string | null) ?? null;
+	}
+}
+
+/** What the fields of a screen ask for, and did not before. */
+function newDemands(screen: LoadedScreen, before: LoadedScreen | undefined): Demand[] {
+	const known = new Set((before ? demandsOf(before) : []).map(({ key }) => key));
+	return [...demandsOf(screen).filter(({ key }) => !known.has(key)), ...(before ? abandonedBy(screen, before) : [])];
+}
+
+function toEffect(
+	screen: LoadedScreen,
+	{ demand, count, example }: { demand: Demand; count: number; example: string | null },
+): PlannedEffect {
+	const { code, field, title, limit, isSecret } = demand;
+	// A field that is gone has no position.
+	const pointer = code === 'existing-without-field' ? '' : fieldPointer(field);
+	const shown = isSecret ? '***' : (example ?? '');
+	return { name: screen.name, code, pointer, rows: count, message: describeEffect(code, { name: title, count, limit, example: shown }) };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
+import type { StorageStep } from '../tables/table-plan.ts';
+import { type RenamedField, renamePaths } from './rename-paths.ts';
+
+/** Where paths of fields are stored as JSON, beside the name of their screen. */
+const stores = [
+	{ table: 'portal.saved_view', json: 'content' },
+	{ table: 'portal.role_scope', json: 'condition' },
+];
+
+/** Gives saved views and data scopes the new names of the fields that these steps rename, also where a path leads to them through references. */
+export async function renameStoredPaths(db: RecordDatabase, screens: LoadedScreen[], steps: StorageStep[]): Promise<void> {
+	const renamed = renamedFields(screens, steps);
+	if (renamed.length === 0) return;
+	const byName = new Map(screens.map((screen) => [screen.name, screen.resolved]));
+	for (const { table, json } of stores) {
+		const column = sql.ref(json);
+		const named = sql.join(
+			renamed.map(({ from }) => sql`strpos(${column}::text, ${from}) > 0`),
+			sql` or `,
+		);
+		const { rows } = await sql<{ row: string; screen: string; content: unknown }>`
+			select ctid::text as row, screen, ${column} as content from ${sql.table(table)} where ${named} for update`.execute(db);
+		for (const { row, screen, content } of rows) {
+			const changed = renamePaths(content, { screen, renamed, screens: byName });
+			if (JSON.stringify(changed) === JSON.stringify(content)) continue;
+			await sql`update ${sql.table(table)} set ${column} = ${JSON.stringify(changed)}::jsonb where ctid = ${row}::tid`.execute(db);
+		}
+	}
+}
+
+/** The fields of records that are renamed; rows of child tables are part of no view. */
+function renamedFields(screens: LoadedScreen[], steps: StorageStep[]): RenamedField[] {
+	const found = steps.filter(({ kind }) => kind === 'renameColumn' || kind === 'moveValues');
+	const changed = new Set(found.flatMap(({ screen, fields }) => fields.map((field) => `${screen} ${field}`)));
+	return screens.flatMap(({ name, resolved }) =>
+		resolved.fields.flatMap((field) =>
+			field.was !== undefined && changed.has(`${name} ${field.name}`) ? [{ screen: name, from: field.was, to: field.name }] : [],
+		),
+	);
+}
