@@ -6,6 +6,7 @@ import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
 	employeeFeature,
 	fileFeature,
 	messageFeature,
+	notificationFeature,
 	organisationFeature,
 	positionFeature,
 	resourceFeature,

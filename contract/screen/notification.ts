@@ -8,8 +8,12 @@ export type NotificationTrigger = (typeof notificationTriggers)[number];
 export const notificationChannels = ['app', 'email', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** What people choose channels for. */
-export const notificationCategories = ['record', 'warning', 'deadline'] as const;
+/** The categories of the notifications of screen files. */
+export const ruleCategories = ['record', 'warning', 'deadline'] as const;
+type RuleCategory = (typeof ruleCategories)[number];
+
+/** What people choose channels for: the categories of rules, and mentions in comments. */
+export const notificationCategories = [...ruleCategories, 'mention'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** A message that the portal sends because of a record. It links to the record. */
@@ -31,7 +35,7 @@ export interface NotificationFile {
 	/** The channels for people who have not chosen channels for the category: `app`, `email`, `sms`. Default: `app`. */
 	channels?: NotificationChannel[];
 	/** The category that people choose channels for: `record`, `warning`, `deadline`. Default: `deadline` with `before` and `after`, otherwise `record`. */
-	category?: NotificationCategory;
+	category?: RuleCategory;
 	/** The subject. `{field}` is replaced by the value of a field as the recipient may see it. */
 	subject: string;
 	/** The text, with the same placeholders. Default: only the subject and the link. */
@@ -49,7 +53,7 @@ export interface RecipientFile {
 }
 
 /** The category of a rule. */
-export function categoryOf({ category, on }: Pick<NotificationFile, 'category' | 'on'>): NotificationCategory {
+export function categoryOf({ category, on }: Pick<NotificationFile, 'category' | 'on'>): RuleCategory {
 	return category ?? (isDateTrigger(on) ? 'deadline' : 'record');
 }
 

@@ -41,7 +41,7 @@ export const callGroupTexts = defineTexts({
 	design: { 'zh-CN': '页面设计', 'zh-TW': '頁面設計', en: 'Screen design' },
 	views: { 'zh-CN': '列表视图', 'zh-TW': '清單檢視', en: 'Views of lists' },
 	log: { 'zh-CN': '前端日志', 'zh-TW': '前端日誌', en: 'Client log' },
-	sms: { 'zh-CN': '短信', 'zh-TW': '簡訊', en: 'Text messages' },
+	sms: { 'zh-CN': '短信', 'zh-TW': '簡訊', en: 'SMS' },
 	saas: { 'zh-CN': '租户', 'zh-TW': '租戶', en: 'Tenants' },
 	/** For calls that belong to nothing else. */
 	other: { 'zh-CN': '其他', 'zh-TW': '其他', en: 'Others' },

@@ -1,16 +1,21 @@
 import type { Feature } from '../feature.ts';
+import { createChoiceRoutes } from './choices/choice-routes.ts';
 import { up as notifications } from './migrations/0480-notifications.ts';
 import { up as outgoing } from './migrations/0490-outgoing.ts';
 import { changeObserver } from './rules/observe-changes.ts';
 import { notificationTables } from './tables.ts';
+import { callTexts } from './texts.ts';
 import { startWorker } from './worker.ts';
 
 /** Messages that the portal sends because of records, as the notifications of screen files say. */
 export const notificationFeature: Feature = {
 	name: 'notification',
+	routes: createChoiceRoutes,
 	observer: () => changeObserver,
 	start: startWorker,
 	tables: notificationTables,
+	texts: callTexts,
+	attackCases: { 'GET /platform/v3/user/notifications': 'self', 'POST /platform/v3/user/notifications': 'self' },
 	migrations: [
 		{ name: '0480-notifications', up: notifications },
 		{ name: '0490-outgoing', up: outgoing },

@@ -7,6 +7,7 @@ export type OverlayName =
 	| 'switchUser'
 	| 'userInfo'
 	| 'organisationChange'
+	| 'notifications'
 	| 'errorLog'
 	| 'environment';
 

@@ -1,4 +1,4 @@
-import { ColorPicker, Drawer, Flex, Radio, Select, Switch } from 'antd';
+import { Button, ColorPicker, Drawer, Flex, Radio, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 
 import { languages } from '../../../contract/base/languages.ts';
@@ -11,7 +11,9 @@ import { type Theme, themes } from '../themes/theme.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 import './settings-drawer.css';
 import { useText } from '../../base/i18n/use-text.ts';
+import { session } from '../../session/state/session-store.ts';
 import { shellTexts } from '../texts.ts';
+import { showOverlay } from './overlay-store.ts';
 import { sizeNames, texts } from './texts.ts';
 
 const predefined = [
@@ -31,6 +33,7 @@ const predefined = [
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const current = useStore(settings, (state) => state);
+	const isSwitched = useStore(session, ({ user }) => Boolean(user?.switchedFrom));
 	const changeLanguage = useChangeLanguage();
 	const hasOwnAccent = themes.find((theme) => theme.name === current.theme)?.accent !== undefined;
 	return (
@@ -82,6 +85,11 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 					onChange={(idleLock) => changeSettings({ idleLock })}
 				/>
 			</Part>
+			{!isSwitched && (
+				<Part title={t(texts.notifications())}>
+					<Button onClick={() => showOverlay('notifications')}>{t(texts.openNotifications())}</Button>
+				</Part>
+			)}
 			<Part title={t(texts.display())}>
 				<Toggle label={t(texts.transition())} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
 				<Toggle label={t(texts.grey())} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />

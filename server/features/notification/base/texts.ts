@@ -4,6 +4,11 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	sender: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
+	quietWholeDay: {
+		'zh-CN': '结束时间不能与开始时间相同',
+		'zh-TW': '結束時間不能與開始時間相同',
+		en: 'The end must differ from the start',
+	},
 	digest: {
 		'zh-CN': '{count, number}条新通知',
 		'zh-TW': '{count, number}則新通知',

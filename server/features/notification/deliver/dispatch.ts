@@ -1,7 +1,11 @@
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { Services } from '../../feature.ts';
+import { endOfQuiet } from '../choices/quiet-hours.ts';
+import { readChoice } from '../store/choices.ts';
+import { silenceNotices } from '../store/give-up.ts';
 import {
 	addDigest,
+	deferNotices,
 	findDueGroups,
 	holdNotices,
 	lockGroup,
@@ -21,7 +25,8 @@ const noticesAtOnce = 5_000;
 
 /**
  * Releases the due notices of one person by one channel; the portal shows all of them. E-mails and SMS are counted against the limit: more
- * than it at once become one digest, more than it one after the other wait and become one digest. False when nothing is due.
+ * than it at once become one digest, more than it one after the other wait and become one digest. In quiet hours they wait, or the portal
+ * shows them instead. False when nothing is due.
  */
 export async function dispatchNotices(work: Work): Promise<boolean> {
 	let hasFound = false;
@@ -46,6 +51,9 @@ interface Due {
 }
 
 async function releaseOutgoing({ config }: Work, { group, due, db }: Due): Promise<void> {
+	const { quiet } = await readChoice(db, group.employeeId);
+	const quietEnd = endOfQuiet(quiet, new Date());
+	if (quietEnd !== null) return quiet?.mode === 'app' ? silenceNotices(db, toIds(due)) : deferNotices(db, toIds(due), quietEnd);
 	const { most, minutes } = config.notices;
 	const { count, heldUntil } = await readPace(db, group, minutes);
 	const isOverdue = due.some(({ isHeld }) => isHeld);

@@ -2,8 +2,9 @@ import { categoryOf } from '../../../../contract/screen/notification.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Services } from '../../feature.ts';
-import { availableChannels } from '../base/channels.ts';
+import { channelsOf } from '../base/channels.ts';
 import { findRecipients } from '../rules/recipients.ts';
+import { findChoices } from '../store/choices.ts';
 import { finishEvent, postponeEvent, type ReservedEvent, reserveEvent } from '../store/events.ts';
 import { addNotices, type NewNotice } from '../store/notices.ts';
 
@@ -40,9 +41,11 @@ async function noticesOf({ database, engine, records, config }: Work, event: Res
 	const record = rule && (await records.read(event.screen, systemCaller(tenantId), recordId));
 	if (!screen || !rule || !record) return [];
 	const people = await findRecipients(database, rule, { tenantId, screen, record });
-	const available = availableChannels(config);
-	const wanted = (rule.channels ?? []).filter((channel) => available.includes(channel));
-	const channels = wanted.length > 0 ? wanted : (['app'] as const);
-	const common = { tenantId, category: categoryOf(rule), source: screen.name, rule: rule.name, recordId, eventId: event.id };
-	return people.flatMap((employeeId) => channels.map((channel) => ({ ...common, employeeId, channel, dueAt: new Date() })));
+	const choices = await findChoices(database.system, people);
+	const category = categoryOf(rule);
+	const common = { tenantId, category, source: screen.name, rule: rule.name, recordId, eventId: event.id };
+	return people.flatMap((employeeId) => {
+		const wanted = choices.get(employeeId)?.channels[category] ?? rule.channels;
+		return channelsOf(config, wanted).map((channel) => ({ ...common, employeeId, channel, dueAt: new Date() }));
+	});
 }

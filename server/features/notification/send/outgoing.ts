@@ -2,9 +2,11 @@ import type { NotificationChannel } from '../../../../contract/screen/notificati
 import { sendSms } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';
 import { availableChannels } from '../base/channels.ts';
+import { endOfQuiet } from '../choices/quiet-hours.ts';
 import { toMailHtml, toPlainText } from '../deliver/format-notice.ts';
 import { type NoticeText, presentNotice } from '../deliver/present-notice.ts';
-import { type ClaimedNotice, claimOutgoing, finishNotice, renewClaim } from '../store/claims.ts';
+import { readChoice } from '../store/choices.ts';
+import { type ClaimedNotice, claimOutgoing, deferClaimed, finishNotice, renewClaim } from '../store/claims.ts';
 import { giveUpNotice } from '../store/give-up.ts';
 import { readContact } from '../store/recipients.ts';
 import { DeliveryProblem } from './delivery-problem.ts';
@@ -89,6 +91,10 @@ async function sendOutgoing(work: Work, mailer: Mailer | null, notice: ClaimedNo
 	try {
 		const text = await presentNotice(work, notice);
 		if (!text) return void (await finishNotice(work.database.system, notice, { state: 'dropped' }));
+		const { quiet } = await readChoice(work.database.system, notice.employeeId);
+		const quietEnd = endOfQuiet(quiet, new Date());
+		if (quietEnd !== null && quiet?.mode === 'app') return void (await giveUpNotice(work.database, notice, { state: 'quiet' }));
+		if (quietEnd !== null) return void (await deferClaimed(work.database, notice, quietEnd));
 		const address = await readContact(work.database, notice);
 		if (address === null) return void (await giveUpNotice(work.database, notice, { state: 'unreachable' }));
 		// A node that was slow up to here must not send what another node has claimed since.

@@ -88,7 +88,7 @@ export async function renewClaim(database: Database, { id, claim }: Claim, lease
 
 /** How a delivery ended. */
 export interface NoticeEnd {
-	state: Extract<NoticeState, 'sent' | 'failed' | 'dropped' | 'unreachable'>;
+	state: Extract<NoticeState, 'sent' | 'failed' | 'dropped' | 'unreachable' | 'quiet'>;
 	problem?: string | null;
 }
 
@@ -108,5 +108,11 @@ export async function retryNotice(
 ): Promise<void> {
 	await sql`update portal.notification_log set state = 'ready', problem = ${problem}, claim = null, claimed_until = null, update_time = now(),
 			due_at = now() + interval '1 second' * ${seconds}::integer
+		where id = ${id}::uuid and claim = ${claim}::uuid`.execute(database.system);
+}
+
+/** Has a claimed notice wait until a moment; that is no attempt. */
+export async function deferClaimed(database: Database, { id, claim }: Claim, until: Date): Promise<void> {
+	await sql`update portal.notification_log set state = 'ready', claim = null, claimed_until = null, update_time = now(), due_at = ${until}, tries = tries - 1
 		where id = ${id}::uuid and claim = ${claim}::uuid`.execute(database.system);
 }

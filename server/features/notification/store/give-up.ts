@@ -11,10 +11,18 @@ export async function giveUpNotice(database: Database, notice: ClaimedNotice, en
 	});
 }
 
-/** Sends notices of other channels, and those of digests, in the portal too. */
-export async function addPortalNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
+/** Shows notices of other channels, and those of digests, in the portal too. */
+async function addPortalNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
 	await sql`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, source, rule, record_id, event_id, state, released_at)
 		select gen_random_uuid(), tenant_id, employee_id, recipient, 'app', category, source, rule, record_id, event_id, 'ready', now()
 		from portal.notification_log where source is not null and (id = any(${ids}::uuid[]) or digest_id = any(${ids}::uuid[]))
 		on conflict do nothing`.execute(db);
+}
+
+/** Shows notices that wait in the portal instead. */
+export async function silenceNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
+	await addPortalNotices(db, ids);
+	await sql`update portal.notification_log set state = 'quiet', update_time = now() where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(
+		db,
+	);
 }

@@ -92,6 +92,11 @@ export async function readPace(
 	return rows[0] ?? { count: 0, heldUntil: null };
 }
 
+/** Has notices wait until a moment. */
+export async function deferNotices(db: Transaction, ids: readonly string[], until: Date): Promise<void> {
+	await sql`update portal.notification_log set due_at = ${until}, update_time = now() where id = any(${ids}::uuid[])`.execute(db);
+}
+
 /** Has notices wait for the next digest. */
 export async function holdNotices(db: Transaction, ids: readonly string[], until: Date): Promise<void> {
 	await sql`update portal.notification_log set is_held = true, due_at = ${until}, update_time = now() where id = any(${ids}::uuid[])`.execute(

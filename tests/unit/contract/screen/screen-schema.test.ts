@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { fieldFormats } from '../../../../contract/fields/field-formats.ts';
 import { dynamicNames, operators, valueSources } from '../../../../contract/screen/condition.ts';
-import { notificationCategories, notificationChannels, notificationTriggers } from '../../../../contract/screen/notification.ts';
+import { notificationChannels, notificationTriggers, ruleCategories } from '../../../../contract/screen/notification.ts';
 import { optionColors, widgetNames } from '../../../../contract/screen/record-schema.ts';
 import { columnTypes, summaryKinds } from '../../../../contract/screen/screen.ts';
 
@@ -103,7 +103,7 @@ describe('screen.schema.json and area.schema.json', () => {
 		expect(values('rule', 'valueSource')).toEqual([...valueSources]);
 		expect(values('dynamicValue', 'name')).toEqual([...dynamicNames]);
 		expect(values('notification', 'on')).toEqual([...notificationTriggers]);
-		expect(values('notification', 'category')).toEqual([...notificationCategories]);
+		expect(values('notification', 'category')).toEqual([...ruleCategories]);
 		expect(definition('notification').properties?.channels).toMatchObject({ items: { enum: [...notificationChannels] } });
 		expect(definition('list').properties?.summary?.additionalProperties).toEqual({ enum: [...summaryKinds] });
 		expect(values('listDetail', 'layout')).toEqual(literalsOf('DetailLayout'));
