@@ -6,6 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRunning } from '../../server/db/embedded/process-identity.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { StartProblem } from '../../server/process/start-problem.ts';
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { Caller } from '../support/test-portal.ts';
 
@@ -42,9 +44,15 @@ describe('a start that can not work says in one line what to do', () => {
 	});
 
 	it('when a setting can not be meant', async () => {
-		expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
-		expect(await refusal({ PORTAL_DEMO: 'yes' })).toContain('PORTAL_DEMO must be 1 or 0, not "yes".');
-		expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must look like postgres://');
+		expect(await refusal({ PORT: 'eighty' })).toBe('The portal can not start: PORT must be a whole number from 0 to 65535, not "eighty".');
+		// The same line for other settings: each further start of a process takes a second of processor time.
+		for (const [wrong, message] of [
+			[{ PORTAL_DEMO: 'yes' }, 'PORTAL_DEMO must be 1 or 0, not "yes".'],
+			[{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+		] as const) {
+			expect(() => readConfig(wrong)).toThrow(StartProblem);
+			expect(() => readConfig(wrong)).toThrow(message);
+		}
 	});
 
 	it('when the server of DATABASE_URL does not answer', async () => {

@@ -3,7 +3,7 @@ import { filterTypes } from '../../contract/records/list-query.ts';
 import { operators } from '../../contract/screen/condition.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from '../api/records-portal.ts';
-import { findMaskedFields } from './masks/hidden-values.ts';
+import { findMaskedFields, type MaskedField } from './masks/hidden-values.ts';
 import { walkMaskedFields } from './masks/walk-masked-fields.ts';
 
 /** What the project's own screens do not have: masked values that are unique, set once, with a right to write, in rows, and as titles. */
@@ -75,7 +75,10 @@ async function targetWith(isUnmasking: boolean) {
 		screens: isUnmasking ? screens.filter(({ name }) => screensOfTwin.includes(name)) : screens,
 		routes: portal.app.apiRoutes(),
 		caller,
-		...(isUnmasking && { more: { desensitization: 1 } }),
+		...(isUnmasking && {
+			isTried: ({ screen, name }: MaskedField) => screen.name !== 'employee' || name === 'mobile',
+			more: { desensitization: 1 },
+		}),
 	};
 }
 

@@ -13,6 +13,7 @@ import { documentKinds } from '../../server/documents.ts';
 import { loadDocuments } from '../../server/metadata/document/load-documents.ts';
 import { readSchemaFolder, type SchemaFile } from '../../server/metadata/document/schema-folder.ts';
 import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
+import type { LoadedScreen } from '../../server/metadata/screen-file/loaded-screen.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { seeAs, type TestRole } from './role-sight.ts';
 import { TestPage } from './test-page.tsx';
@@ -75,15 +76,28 @@ function pageOf(
 
 const unnamed = 'screen-under-test';
 
-async function loadWith(file: string | ScreenFile) {
+type Loaded = { name: string; screens: LoadedScreen[] };
+
+/** The folder as it was loaded for each file tried, because reading and checking all screens takes longer than drawing one. */
+const loaded = new Map<string, Loaded>();
+
+async function loadWith(file: string | ScreenFile): Promise<Loaded> {
 	const files = await readSchemaFolder(path.resolve(process.env.PORTAL_SCHEMAS ?? 'schemas'));
 	const own = typeof file === 'string' ? files.find((known) => known.path === `${file}.json`) : toSchemaFile(file, files);
 	if (!own) throw new Error(`renderScreen: there is no file ${file}.json in schemas/`);
-	const loaded = loadDocuments(files.includes(own) ? files : [...files, own], { kinds: documentKinds });
-	const mistakes = loaded.problems.filter((problem) => problem.file === own.path && problem.severity === 'error');
+	const all = files.includes(own) ? files : [...files, own];
+	const key = JSON.stringify([own.path, all]);
+	const known = loaded.get(key) ?? load(own, all);
+	loaded.set(key, known);
+	return known;
+}
+
+function load(own: SchemaFile, files: SchemaFile[]): Loaded {
+	const { of, problems } = loadDocuments(files, { kinds: documentKinds });
+	const mistakes = problems.filter((problem) => problem.file === own.path && problem.severity === 'error');
 	if (mistakes.length > 0)
 		throw new Error(mistakes.map(({ line, column, code, texts }) => `${own.path}:${line}:${column} ${code} ${texts.en}`).join('\n'));
-	return { name: own.name, screens: [...loaded.of(screenKind).values()] };
+	return { name: own.name, screens: [...of(screenKind).values()] };
 }
 
 /** A file that nobody saved is beside the first one that was. */

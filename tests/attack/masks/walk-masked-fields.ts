@@ -14,6 +14,8 @@ export interface MaskedTarget {
 	screens: LoadedScreen[];
 	routes: Route[];
 	caller: Caller;
+	/** Which of the masked fields are tried. Default: all. */
+	isTried?(field: MaskedField): boolean;
 	/** Sent with every call: the twin's person has the right to see the values and only requests masked ones. */
 	more?: object;
 }
@@ -33,9 +35,10 @@ export async function walkMaskedFields({
 	screens,
 	routes,
 	caller,
+	isTried = () => true,
 	more = {},
 }: MaskedTarget): Promise<{ calls: WalkedCall[]; told: Told[] }> {
-	const fields = await findMaskedFields(pool, screens);
+	const fields = (await findMaskedFields(pool, screens)).filter(isTried);
 	const open = await conditionRoutes(caller, routes, screens);
 	const calls = [
 		...fields.flatMap((field) => ownCalls(field, { open, fields, more })),

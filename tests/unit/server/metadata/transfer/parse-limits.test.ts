@@ -97,13 +97,13 @@ it('a table arrives whole, and so does the next one', async () => {
 });
 
 it('the event loop stays free while a large file is parsed', async () => {
-	const bytes = await workbook(words(20_000, (word) => `<row>${`<c t="str"><v>${word}</v></c>`.repeat(40)}</row>`));
+	const bytes = await workbook(words(8000, (word) => `<row>${`<c t="str"><v>${word}</v></c>`.repeat(40)}</row>`));
 	const idle = monitorEventLoopDelay({ resolution: 5 });
 	const began = performance.now();
 	idle.enable();
 	const { rows } = await parse(bytes);
 	idle.disable();
-	expect(rows).toHaveLength(19_999);
+	expect(rows).toHaveLength(7999);
 	expect(idle.max / 1e6).toBeLessThan((performance.now() - began) / 3);
 });
 
