@@ -1,5 +1,6 @@
 import { isDay } from '../../base/china-time.ts';
 import { defineFormat } from '../base/define-format.ts';
+import { readDayCell } from './read-cells.ts';
 import { texts } from './texts.ts';
 
 /** The first and the last day of a period, both inside. Lists cannot search it: only the texts of the two days are stored. */
@@ -20,6 +21,10 @@ export const dateRange = defineFormat({
 		if (typeof min === 'string' && from < min) return texts.tooEarly({ min });
 		return typeof max === 'string' && to > max ? texts.tooLate({ max }) : undefined;
 	},
+	toCell: (value) => (Array.isArray(value) && value.length === 2 ? { kind: 'text', text: value.join(' ~ ') } : undefined),
+	fromCell: readRange,
+	importHint: texts.howDateRange(),
+	exportWidth: 26,
 	normalise: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
 	jsonSchema: ({ minimum: from, maximum: to }) => ({
 		items: {
@@ -31,3 +36,10 @@ export const dateRange = defineFormat({
 		anyOf: [{ maxItems: 0 }, { minItems: 2, maxItems: 2, 'x-ordered': true }],
 	}),
 });
+
+/** `2026-01-01 ~ 2026-03-01`, with the days in any form that a date may have; a list that the check refuses for any other text. */
+function readRange(cell: string | number | boolean): unknown {
+	const plain = String(cell).slice(0, 100).normalize('NFKC').trim();
+	const parts = plain.split(/\s*(?:~|〜|至|到|–|—|[;,、]|\bto\b|\s-\s)\s*/);
+	return parts.length === 2 ? parts.map((part) => readDayCell(part)) : [plain];
+}

@@ -10,6 +10,11 @@ export const texts = defineTexts({
 	tooEarly: { 'zh-CN': '不能早于{min}', 'zh-TW': '不能早於{min}', en: 'Not before {min}' },
 	tooLate: { 'zh-CN': '不能晚于{max}', 'zh-TW': '不能晚於{max}', en: 'Not after {max}' },
 	howDate: { 'zh-CN': '日期，如 2026-01-31', 'zh-TW': '日期，如 2026-01-31', en: 'Date such as 2026-01-31' },
+	howDateRange: {
+		'zh-CN': '首日和末日，如 2026-01-01 ~ 2026-03-01',
+		'zh-TW': '首日和末日，如 2026-01-01 ~ 2026-03-01',
+		en: 'The first and the last day, such as 2026-01-01 ~ 2026-03-01',
+	},
 	howDateTime: { 'zh-CN': '时间，如 2026-01-31 08:30', 'zh-TW': '時間，如 2026-01-31 08:30', en: 'Date and time such as 2026-01-31 08:30' },
 	howTime: { 'zh-CN': '时刻，如 08:30', 'zh-TW': '時刻，如 08:30', en: 'Time such as 08:30' },
 	dateNote: {

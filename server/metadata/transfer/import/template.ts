@@ -71,7 +71,7 @@ function howTo(screen: CompiledScreen, field: ResolvedField, language: Language)
 	const say = (name: TransferText, values?: Record<string, unknown>) => messageOf(transferTexts, name, values).in(language);
 	const choices = choicesOf(field, language);
 	const parts = [choices.length > 0 ? say('howOptions', { options: joinClauses(choices) }) : kindOf(screen, field, language)];
-	if (field.type === 'array') parts.push(say('howMany'));
+	if (field.type === 'array' && !formatOf(field)?.isTuple) parts.push(say('howMany'));
 	if (field.unit) parts.push(say('howUnit', { unit: field.unit }));
 	if (field.description) parts.push(field.description);
 	if (field.patternMessage) parts.push(field.patternMessage);
