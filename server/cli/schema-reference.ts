@@ -56,6 +56,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['recipient', 'A recipient'],
 	['permission', 'A permission'],
 	['menu', '`menu`'],
+	['recordRule', 'A rule between fields'],
 	['ruleGroup', 'A condition'],
 	['rule', 'A rule of a condition'],
 	['dynamicValue', 'A dynamic value'],

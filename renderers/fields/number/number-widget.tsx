@@ -1,5 +1,9 @@
+import './number.css';
 import { InputNumber } from 'antd';
+import { useState } from 'react';
 
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { roundTo } from '../../../contract/formula/values/decimal.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
@@ -19,19 +23,38 @@ function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) 
 	const t = useText();
 	const { field, value, onChange } = props;
 	const precision = field.type === 'integer' ? 0 : field.decimals;
+	const [typed, setTyped] = useState('');
+	const isRounded = precision !== undefined && decimalsIn(typed) > precision;
 	return (
-		<InputNumber<string | number>
-			{...toInputState(props)}
-			className="portal-number"
-			value={typeof value === 'number' || typeof value === 'string' ? value : null}
-			controls={!isMoney}
-			{...(precision === undefined ? {} : { precision })}
-			{...(isMoney ? { formatter: group, parser: ungroup } : {})}
-			suffix={field.unit}
-			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
-			onChange={(next) => onChange(next)}
-		/>
+		<>
+			<InputNumber<string | number>
+				{...toInputState(props)}
+				className="portal-number"
+				value={typeof value === 'number' || typeof value === 'string' ? value : null}
+				controls={!isMoney}
+				{...(precision === undefined ? {} : { precision })}
+				{...(isMoney ? { formatter: group, parser: ungroup } : {})}
+				suffix={field.unit}
+				placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
+				onInput={setTyped}
+				onChange={(next) => onChange(next)}
+			/>
+			<div role="status" className="portal-number-note">
+				{isRounded && t(roundedNote(typed, precision))}
+			</div>
+		</>
 	);
+}
+
+/** Decimal places that were typed; zeros at the end lose nothing. */
+function decimalsIn(text: string): number {
+	return /\.(\d*[1-9])0*\D*$/.exec(text)?.[1]?.length ?? 0;
+}
+
+/** The input itself rounds when it is left. */
+function roundedNote(typed: string, precision: number): Message {
+	const value = String(roundTo(Number(typed.replace(/[^-\d.]/g, '')), precision));
+	return precision === 0 ? fieldTexts.roundedWhole({ value }) : fieldTexts.rounded({ max: precision, value });
 }
 
 function group(value: string | number | undefined): string {
