@@ -28,6 +28,7 @@ export const allowed = {
 	'contract/formula/language/tokenize.ts': 'reads full-width signs in formulas',
 	'contract/fields/address/address-text.ts': 'reads what people type, with an example',
 	'contract/fields/dates/read-cells.ts': 'reads what people type into cells',
+	'contract/fields/dates/date-range.ts': 'reads what people type into cells',
 	'contract/fields/duration/duration-text.ts': 'reads what people type',
 	'contract/fields/geo-position/position.ts': 'reads what people type',
 	'contract/fields/number-range/number-range.ts': 'reads what people type',
