@@ -24,11 +24,13 @@ import { progressField } from './fields/progress/field.ts';
 import { ratingField } from './fields/rating/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
 import { signatureField } from './fields/signature/field.ts';
+import { structureField } from './fields/structure/field.ts';
 import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
 	address: addressField,
+	structure: structureField,
 	signature: signatureField,
 	'number-range': numberRangeField,
 	duration: durationField,

@@ -29,6 +29,7 @@ import { progress } from './progress/progress.ts';
 import { rating } from './rating/rating.ts';
 import { sequenceNumber } from './sequence-number/sequence-number.ts';
 import { signature } from './signature/signature.ts';
+import { structure } from './structure/structure.ts';
 import { tags } from './tags/tags.ts';
 import { code } from './writing/code.ts';
 import { multiline } from './writing/multiline.ts';
@@ -69,14 +70,16 @@ const definitions = {
 	'number-range': numberRange,
 	signature,
 	address,
+	structure,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;
 export type FieldFormat = keyof Definitions;
 export const fieldFormats = Object.keys(definitions) as FieldFormat[];
 
-/** The definition of a field's format; undefined for a field without one. */
-export function formatOf({ format }: { format?: FieldFormat }): FormatDefinition | undefined {
+/** The definition of a field's format; undefined for a field without one. A field with a JSON Schema has the format `structure`. */
+export function formatOf({ format, schema }: { format?: FieldFormat; schema?: unknown }): FormatDefinition | undefined {
+	if (schema !== undefined) return structure;
 	return format === undefined ? undefined : definitions[format];
 }
 

@@ -1,6 +1,7 @@
 import type { FieldType } from '../fields/base/define-format.ts';
 import type { FieldFormat } from '../fields/field-formats.ts';
 import { isPlainObject } from '../input/plain-object.ts';
+import { toOwnPattern } from '../patterns/search-pattern.ts';
 import { plainLimits } from '../resolve/resolve-rules.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { defaultWidget } from '../screen/field-defaults.ts';
@@ -8,7 +9,6 @@ import type { FieldSchema, WidgetName } from '../screen/record-schema.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
-import { toOwnPattern } from './foreign-pattern.ts';
 import { below, type JsonSchema, type LocatedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';
 

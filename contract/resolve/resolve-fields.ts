@@ -9,6 +9,7 @@ import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { systemFieldSchema, systemFields } from '../screen/system-fields.ts';
 import { plainLimits, resolveRules } from './resolve-rules.ts';
 import { createTranslate, type Translate } from './translate.ts';
+import { translateSchema } from './translate-schema.ts';
 
 /** All fields of a screen with their defaults, in display order, followed by the system fields. */
 export function resolveFields(source: ScreenSource, language: Language, screens: ScreenLookup): ResolvedField[] {
@@ -102,13 +103,14 @@ function resolveField(name: string, schema: FieldSchema, context: ResolveContext
 		...rest,
 		...plainLimits(schema),
 		name,
+		...(schema.schema !== undefined && { format: 'structure' as const }),
 		...(formatOf(schema)?.isAssigned && { readOnly: true, unique: true }),
 		column: toColumnKey(name),
 		required: false,
 		system: false,
 		widget: schema.widget ?? defaultWidget(schema),
 		columnType: defaultColumnType(schema),
-		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && schema.type !== 'object',
+		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && (schema.type !== 'object' || schema.schema !== undefined),
 		...(options && { options: toChoices(options, []) }),
 		...(schema.dictionary !== undefined && dictionaryOptions(schema.dictionary, context)),
 	};
@@ -133,6 +135,7 @@ function translateField(schema: FieldSchema, translate: Translate): FieldSchema 
 	for (const key of ['description', 'placeholder', 'unit', 'patternMessage', 'requiredMessage'] as const) {
 		if (schema[key] !== undefined) translated[key] = translate(schema[key]);
 	}
+	if (schema.schema) translated.schema = translateSchema(schema.schema, translate);
 	if (schema.options) translated.options = schema.options.map((option) => translateOption(option, translate));
 	return translated;
 }

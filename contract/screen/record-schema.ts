@@ -76,6 +76,8 @@ export interface FieldSchema {
 	bind?: string;
 	/** Separates ids and names in one text, for `store`. Default: a comma. */
 	separator?: string;
+	/** For an object or an array: the JSON Schema (2020-12) of the value, with choices of shapes, tuples, recursion and maps. `$ref` only refers to the schema itself; `title` and `description` are translated by `texts`. */
+	schema?: Readonly<Record<string, unknown>>;
 	/** Minimum number of entries of an array. */
 	minItems?: number;
 	/** Maximum number of entries of an array. Default: 1000, or 20 files. */

@@ -1,8 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-
-import { toOwnPattern } from '../../contract/foreign/foreign-pattern.ts';
 import { findPatternProblem, matchesPattern } from '../../contract/patterns/match-pattern.ts';
+import { toOwnPattern } from '../../contract/patterns/search-pattern.ts';
 
 /** What judges a whole document. */
 export interface ForeignValidator {
@@ -36,7 +35,7 @@ const linearRegExp = Object.assign(
 	(pattern: string) => {
 		const own = toOwnPattern(pattern);
 		if (own === undefined && findPatternProblem(pattern) === 'syntax') throw new SyntaxError(pattern);
-		return { test: (text: string) => own === undefined || matchesPattern(own, text) === true };
+		return { test: (text: string) => own === undefined || matchesPattern(own, text) === true, toString: () => pattern };
 	},
 	{ code: 'linearRegExp' },
 );

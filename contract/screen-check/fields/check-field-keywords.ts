@@ -17,6 +17,8 @@ const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessag
 const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'];
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
+/** What a JSON Schema says itself, and what its values cannot be. */
+const neverStructured: Keyword[] = ['items', 'minItems', 'maxItems', 'options', 'dictionary', 'reference', 'computed', 'unique'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
 /** What the server assigns is not entered, chosen, computed or limited. */
 const neverAssigned: Keyword[] = [
@@ -34,6 +36,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.type === 'number' ? [] : numberOnly),
 		...(field.type === 'array' ? [] : listOnly),
 		...(holdsFiles(field) ? [] : filesOnly),
+		...structureMisfits(field),
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
@@ -50,8 +53,13 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 				atKey: true,
 			}),
 		);
-	const isBare = field.type === 'array' && !field.items && !field.options && !field.dictionary && !field.reference;
+	const isBare = field.type === 'array' && !field.schema && !field.items && !field.options && !field.dictionary && !field.reference;
 	return isBare && !(field.format && formatFits(field)) ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+}
+
+function structureMisfits({ type, schema }: FieldSchema): Keyword[] {
+	if (schema === undefined) return [];
+	return type === 'object' || type === 'array' ? neverStructured : ['schema'];
 }
 
 /** Whether the values of a field can be what a format means. */

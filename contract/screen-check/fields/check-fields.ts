@@ -52,12 +52,14 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 	const resolved = fields.find((candidate) => candidate.name === name);
 	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
 	const rows = field.items && 'properties' in field.items ? field.items : undefined;
+	const isInRow = base !== toPointer('record', 'properties');
 	return [
 		...(isReserved ? [{ code: 'reserved-name', pointer, values: { name }, atKey: true } as const] : []),
 		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
 		...checkFieldKeywords(field, pointer),
 		...checkFileForm(field, pointer, fields),
-		...checkRule(field, { pointer, isInRow: base !== toPointer('record', 'properties'), numberRules }),
+		...checkRule(field, { pointer, isInRow, numberRules }),
+		...checkStructure(field, pointer, isInRow),
 		...checkOptions(field, pointer),
 		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
@@ -98,6 +100,16 @@ function checkRows(
 		),
 		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...context, base })),
 	];
+}
+
+/** A JSON Schema belongs to a field of the record itself, and its format has one. */
+function checkStructure({ schema, format }: FieldSchema, pointer: string, isInRow: boolean): Finding[] {
+	if (schema !== undefined && isInRow)
+		return [
+			{ code: 'property-does-not-fit', pointer: pointer + toPointer('schema'), values: { name: 'schema', type: 'items' }, atKey: true },
+		];
+	const isMissing = format === 'structure' && schema === undefined;
+	return isMissing ? [{ code: 'missing-property', pointer, values: { name: 'schema' }, expected: 'schema' }] : [];
 }
 
 /** A field that the server numbers names a number rule, and is a field of the record itself. */

@@ -1,5 +1,6 @@
 import { ownValue } from '../../input/plain-object.ts';
 import type { FieldSchema, OptionFile, RecordSchema } from '../../screen/record-schema.ts';
+import { textsOfSchema } from '../../screen/schema-texts.ts';
 import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { languageTexts } from './texts.ts';
@@ -113,7 +114,8 @@ function fieldTexts(properties: Record<string, FieldSchema>, base: string): Loca
 						...ruleTexts(field.items, pointer + toPointer('items')),
 					]
 				: [];
-		return [...own, ...options, ...rows];
+		const inner = textsOfSchema(field.schema ?? {}).map(({ text, steps }) => ({ text, pointer: pointer + toPointer('schema', ...steps) }));
+		return [...own, ...options, ...rows, ...inner];
 	});
 }
 

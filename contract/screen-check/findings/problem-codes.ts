@@ -55,6 +55,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'pattern-group-option': 'error',
 	'pattern-too-long': 'error',
 	'pattern-too-large': 'error',
+	'wrong-schema': 'error',
+	'remote-reference': 'error',
 	'wrong-default': 'error',
 	'wrong-set-value': 'error',
 	'hidden-required': 'error',

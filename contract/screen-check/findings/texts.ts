@@ -170,6 +170,12 @@ export const problemTexts = defineTexts({
 		'zh-TW': '正規表示式把重複展開後最多 {max} 個字元：請用更小的重複次數，長度用 minLength 和 maxLength 限制',
 		en: 'A pattern can have at most {max} characters when its repetitions are expanded: use smaller counts, and minLength and maxLength for lengths',
 	},
+	'wrong-schema': { 'zh-CN': 'JSON Schema 无效：{reason}', 'zh-TW': 'JSON Schema 無效：{reason}', en: 'Invalid JSON Schema: {reason}' },
+	'remote-reference': {
+		'zh-CN': '“$ref”只能引用本 schema 内的部分（以 # 开头），不会从网络读取“{name}”',
+		'zh-TW': '「$ref」只能引用本 schema 內的部分（以 # 開頭），不會從網路讀取「{name}」',
+		en: '`$ref` can only refer to a part of the schema itself (it starts with #); “{name}” is not fetched',
+	},
 	'wrong-default': {
 		'zh-CN': '默认值不符合字段的规则：{reason}',
 		'zh-TW': '預設值不符合欄位的規則：{reason}',

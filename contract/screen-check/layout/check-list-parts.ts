@@ -20,7 +20,8 @@ export function checkListParts(context: CheckContext): Finding[] {
 
 /** Whether a field can be edited in one cell of a list. */
 function isCellEditable(field: ResolvedField): boolean {
-	if (field.system || field.readOnly || field.writeOnly || field.computed !== undefined || field.type === 'object') return false;
+	if (field.system || field.readOnly || field.writeOnly || field.computed !== undefined || field.type === 'object' || field.schema)
+		return false;
 	return field.itemFields === undefined && (!isWide(field.widget) || field.widget === 'textarea');
 }
 

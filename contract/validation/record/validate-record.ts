@@ -10,6 +10,7 @@ import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-
 import { problemMessage } from '../rules/problem-message.ts';
 import type { LocatedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkLength } from '../values/check-entries.ts';
+import { checkStructure } from '../values/check-structure.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { applyDefaults, defaultValue } from './apply-defaults.ts';
@@ -130,7 +131,7 @@ function missingProblem(field: ResolvedField): ValueProblem {
 
 /** A list without entries has no value, and may still have too few of them. */
 function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | undefined {
-	return field.type === 'array' && isBlank(value) ? checkLength(field, []) : undefined;
+	return field.type === 'array' && field.schema === undefined && isBlank(value) ? checkLength(field, []) : undefined;
 }
 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is not a value. */
@@ -164,12 +165,14 @@ function refusedChange(
 }
 
 function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
+	if (field.schema) return checkStructure(field, value, {});
 	if (field.type === 'array') return checkList(field, value, { ...options, settled: ownValue(whole, field.name) });
 	const problem = checkType(field, value);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
 function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
+	if (field.schema) return checkStructure(field, value, options);
 	if (field.type === 'array') return checkList(field, value, { ...options, settled: ownValue(whole, field.name) });
 	const problem = checkType(field, value) ?? checkRules(field, value, options);
 	return problem ? [{ path: field.name, ...problem }] : [];

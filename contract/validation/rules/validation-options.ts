@@ -1,5 +1,6 @@
 import type { Message } from '../../base/define-texts.ts';
 import type { ConditionContext } from '../../conditions/condition-context.ts';
+import type { JudgeSchema } from '../../fields/structure/judge-schema.ts';
 import type { StepBudget } from '../../patterns/run-automaton.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { ValidationMessage } from './texts.ts';
@@ -21,6 +22,8 @@ export interface ValidationOptions {
 	isHidden?: ((path: string) => boolean) | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
+	/** Judges values by the JSON Schemas of their fields. Default: only their type and size are judged. */
+	judgeSchema?: JudgeSchema | undefined;
 }
 
 /** What the rules of a single value depend on. */

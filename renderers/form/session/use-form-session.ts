@@ -12,6 +12,7 @@ import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
+import { useSchemaJudge } from './use-schema-judge.ts';
 import { useUniqueCheck } from './use-unique-check.ts';
 
 /** Drawings until an input that is wanted must have appeared. */
@@ -56,6 +57,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	useComputedFields(screen, store);
 	useUniqueCheck(screen, store);
 	usePasswordRule(screen, store);
+	useSchemaJudge(screen, store);
 	const draft = useFormDraft(screen, store, target.recordId);
 	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
 	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import type { JudgeSchema } from '../../../contract/fields/structure/judge-schema.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
@@ -17,6 +18,8 @@ export interface FormFacts {
 	context: ConditionContext;
 	/** The policy in use for new passwords, once it is known. */
 	passwordPolicy?: PasswordPolicy;
+	/** Judges values by the JSON Schemas of their fields, once it is loaded. */
+	judgeSchema?: JudgeSchema;
 	/** Whether the user has the right to set a field; omitted: every one. */
 	mayWrite?(field: ResolvedField): boolean;
 }

@@ -15,6 +15,7 @@ import { isSameValue } from '../../../../contract/validation/values/same-value.t
 import { may } from '../../../principal/principal.ts';
 import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
+import { judgeSchema } from '../../base/schemas/judge-schema.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
@@ -83,6 +84,7 @@ export function judgeFor(
 		...(patternBudget && { patternBudget }),
 		compute: computeOf(screen, caller),
 		isHidden: (path) => hidden.has(path),
+		judgeSchema,
 	};
 	const { problems, ...judged } = judgeRecord(screen.in(caller.language), normal, options);
 	return { ...judged, problems: problems.filter((problem) => mayJudge(screen, problem, { normal, caller })) };

@@ -30,6 +30,7 @@ const formatTypes: Partial<Record<FieldFormat, string>> = {
 	date: 'date',
 	'date-time': 'timestamp with time zone',
 	'number-range': 'numeric[]',
+	structure: 'jsonb',
 };
 
 /** The formats whose operators have an index of their own on fields that a list searches. */

@@ -24,7 +24,12 @@ export function importFields(screen: CompiledScreen, { principal, language }: Ca
 		const isFixed = isDrawn || (field.readOnly && !isAssigned);
 		if (field.system || isFixed || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
 		return (
-			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)
+			field.type !== 'object' &&
+			field.schema === undefined &&
+			!field.itemFields &&
+			screen.storedBy.has(field.name) &&
+			mayUse(field.readRight) &&
+			mayUse(field.writeRight)
 		);
 	});
 }

@@ -17,6 +17,25 @@ describe('readScreenFile', () => {
 		expect(readScreenFile(field(`"type": "array", "title": "明细", ${items}`), 'x').problems).toEqual([]);
 	});
 
+	it.each([
+		['a reference to another address', '{ "$ref": "https://example.org/x.json" }', 'remote-reference', '/schema/$ref'],
+		['a reference in a branch', '{ "oneOf": [{ "$ref": "other.json#/a" }] }', 'remote-reference', '/schema/oneOf/0/$ref'],
+		['a part that is not there', '{ "$ref": "#/$defs/none" }', 'wrong-schema', '/schema'],
+		['a keyword that JSON Schema does not have', '{ "propertys": {} }', 'wrong-schema', '/schema'],
+		['a keyword with a wrong value', '{ "minItems": "2" }', 'wrong-schema', '/schema'],
+		['a format that nothing judges', '{ "properties": { "a": { "type": "string", "format": "shoe-size" } } }', 'wrong-schema', '/schema'],
+		[
+			'a pattern with a backreference',
+			'{ "properties": { "a": { "pattern": "(a)\\\\1" } } }',
+			'pattern-backreference',
+			'/schema/properties/a/pattern',
+		],
+		['a lookahead in names', '{ "patternProperties": { "a(?=b)": {} } }', 'pattern-lookaround', '/schema/patternProperties'],
+	])('refuses a field whose JSON Schema has %s', (...[, schema, code, pointer]) => {
+		const found = read(field(`"type": "object", "title": "参数", "schema": ${schema}`));
+		expect(found.map((problem) => [problem.code, problem.pointer])).toEqual([[code, `/record/properties/name${pointer}`]]);
+	});
+
 	it('answers the file when nothing is wrong, with or without a byte order mark', () => {
 		const text = field('"type": "string", "title": "名称"');
 		expect(readScreenFile(text, 'x').file?.title).toBe('召回');

@@ -1,4 +1,4 @@
-import { findPatternProblem } from '../patterns/match-pattern.ts';
+import { findPatternProblem } from './match-pattern.ts';
 
 /** The pattern of a JSON Schema, which may match anywhere in a text, as a pattern for the whole text; nothing when it cannot be used. */
 export function toOwnPattern(written: unknown): string | undefined {

@@ -1,0 +1,193 @@
+import {
+	ADDITIONAL_PROPERTY_FLAG,
+	type ArrayFieldItemTemplateProps,
+	type ArrayFieldTemplateProps,
+	type CyclicSchemaExpandProps,
+	canExpand,
+	type FieldTemplateProps,
+	type IconButtonProps,
+	type MultiSchemaFieldTemplateProps,
+	type ObjectFieldTemplateProps,
+	TranslatableString,
+} from '@rjsf/utils';
+import { Button, Input } from 'antd';
+import { type ReactNode, useContext } from 'react';
+
+import { useText } from '../../core/texts/use-text.ts';
+import { ChoiceContext, StructureContext } from './structure-context.ts';
+import { texts } from './texts.ts';
+
+/** One part of the value: its label, input, description or error. */
+function FieldTemplate(props: FieldTemplateProps) {
+	const { id, label, required, children, rawDescription, displayLabel, hidden, schema, fieldPathId } = props;
+	const { errorAt } = useContext(StructureContext);
+	const choice = useContext(ChoiceContext);
+	if (hidden) return null;
+	if (choice === id) return <ChoiceContext value={null}>{children}</ChoiceContext>;
+	const isRoot = fieldPathId.path.length === 0;
+	const error = isRoot ? undefined : errorAt(id);
+	const hasLabel = (displayLabel || schema.type === 'boolean') && !isRoot;
+	const note = error ?? (hasLabel ? rawDescription : undefined);
+	return (
+		<div className="portal-structure-field">
+			{hasLabel && (
+				<label htmlFor={id} data-required={required === true}>
+					{label}
+				</label>
+			)}
+			{ADDITIONAL_PROPERTY_FLAG in schema ? <Member {...props} /> : children}
+			{note && (
+				<div
+					id={`${id}-note`}
+					className={error === undefined ? 'portal-field-help' : 'portal-field-error'}
+					role={error === undefined ? undefined : 'alert'}
+				>
+					{note}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** A member of a map: its name can be changed, and it can be removed. */
+function Member({ id, label, children, readonly, disabled, onKeyRenameBlur, onRemoveProperty, registry }: FieldTemplateProps) {
+	const t = useText();
+	const isClosed = readonly === true || disabled === true;
+	return (
+		<div className="portal-structure-member">
+			<Input
+				id={`${id}-key`}
+				key={label}
+				aria-label={registry.translateString(TranslatableString.KeyLabel, [label])}
+				defaultValue={label}
+				disabled={isClosed}
+				onBlur={onKeyRenameBlur}
+			/>
+			<div>{children}</div>
+			{!isClosed && <Button onClick={onRemoveProperty}>{t(texts.remove())}</Button>}
+		</div>
+	);
+}
+
+interface GroupProps {
+	title: string | undefined;
+	description: ReactNode;
+	children: ReactNode;
+}
+
+/** The root has the title of its field. */
+function Group({ title, description, isRoot, children }: GroupProps & { isRoot: boolean }) {
+	if (isRoot) return <div className="portal-structure-group">{children}</div>;
+	return (
+		<fieldset className="portal-structure-group">
+			{title && <legend>{title}</legend>}
+			{description && <div className="portal-field-help">{description}</div>}
+			{children}
+		</fieldset>
+	);
+}
+
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+	const { title, description, properties, schema, uiSchema, formData, readonly, disabled, onAddProperty, fieldPathId } = props;
+	const isChoiceAlone = (schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0;
+	if (isChoiceAlone) return null;
+	const mayAdd = !readonly && !disabled && canExpand(schema, uiSchema, formData);
+	return (
+		<Group title={title} description={description} isRoot={fieldPathId.path.length === 0}>
+			{properties.map(({ content }) => content)}
+			{mayAdd && <AddButton title={title} onClick={onAddProperty} />}
+		</Group>
+	);
+}
+
+function ArrayFieldTemplate({ title, schema, items, canAdd, readonly, disabled, onAddClick, fieldPathId }: ArrayFieldTemplateProps) {
+	return (
+		<Group title={title} description={schema.description} isRoot={fieldPathId.path.length === 0}>
+			{items}
+			{canAdd && !readonly && !disabled && <AddButton title={title} onClick={onAddClick} />}
+		</Group>
+	);
+}
+
+function AddButton({ title, onClick }: { title: string; onClick: ArrayFieldTemplateProps['onAddClick'] }) {
+	const t = useText();
+	const text = t(texts.add());
+	return (
+		<Button type="dashed" size="small" aria-label={title ? `${text} ${title}` : text} onClick={onClick}>
+			{text}
+		</Button>
+	);
+}
+
+function ArrayFieldItemTemplate({ children, index, buttonsProps, hasToolbar, registry, parentUiSchema }: ArrayFieldItemTemplateProps) {
+	const t = useText();
+	const { ArrayFieldItemButtonsTemplate } = registry.templates;
+	const title = String(parentUiSchema?.['ui:title'] ?? '');
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset inside each list would draw a frame around each entry.
+		<div className="portal-structure-entry" role="group" aria-label={t(texts.entry({ title, number: index + 1 }))}>
+			<div>{children}</div>
+			{hasToolbar && (
+				<div className="portal-structure-buttons">
+					<ArrayFieldItemButtonsTemplate {...buttonsProps} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** A choice of shapes: which one, and its parts. */
+function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+	const inner = optionSchemaField as { props?: { fieldPathId?: { $id: string } } } | null;
+	const select = selector as { props?: { id?: string; label?: string } } | undefined;
+	return (
+		<div className="portal-structure-choice">
+			<div className="portal-structure-field">
+				<label htmlFor={select?.props?.id}>{select?.props?.label}</label>
+				{selector}
+			</div>
+			<ChoiceContext value={inner?.props?.fieldPathId?.$id ?? null}>{optionSchemaField}</ChoiceContext>
+		</div>
+	);
+}
+
+/** Drawing stops where a schema refers to itself. */
+function CyclicSchemaExpandTemplate({ name, fieldPathId, onExpand, registry }: CyclicSchemaExpandProps) {
+	const text = registry.translateString(TranslatableString.ExpandButton);
+	return (
+		<Button size="small" aria-label={`${text} ${name}`} onClick={() => onExpand(fieldPathId.$id)}>
+			{text}
+		</Button>
+	);
+}
+
+function EntryButton({ text, id, disabled, onClick, registry }: IconButtonProps & { text: TranslatableString }) {
+	return (
+		<Button id={id} type="link" size="small" disabled={disabled === true} onClick={onClick}>
+			{registry.translateString(text)}
+		</Button>
+	);
+}
+
+const buttonOf = (text: TranslatableString) => (props: IconButtonProps) => <EntryButton {...props} text={text} />;
+
+const nothing = () => null;
+
+/** rjsf's templates with antd. Errors, help and titles are drawn by `FieldTemplate` and `Group`. */
+export const structureTemplates = {
+	FieldTemplate,
+	ObjectFieldTemplate,
+	ArrayFieldTemplate,
+	ArrayFieldItemTemplate,
+	MultiSchemaFieldTemplate,
+	CyclicSchemaExpandTemplate,
+	DescriptionFieldTemplate: nothing,
+	FieldErrorTemplate: nothing,
+	FieldHelpTemplate: nothing,
+	ButtonTemplates: {
+		RemoveButton: buttonOf(TranslatableString.RemoveButton),
+		MoveUpButton: buttonOf(TranslatableString.MoveUpButton),
+		MoveDownButton: buttonOf(TranslatableString.MoveDownButton),
+		CopyButton: buttonOf(TranslatableString.CopyButton),
+	},
+};

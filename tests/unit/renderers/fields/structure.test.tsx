@@ -1,0 +1,106 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
+import { MemoryPortal } from '../../../harness/memory-portal.ts';
+import { mount } from '../mount.tsx';
+
+const schema = {
+	type: 'object',
+	required: ['name'],
+	properties: {
+		name: { type: 'string', title: '方法', minLength: 2 },
+		times: { type: 'integer', title: '次数', minimum: 1 },
+		target: {
+			title: '对象',
+			oneOf: [
+				{ title: '食品', type: 'object', required: ['food'], properties: { food: { type: 'string', title: '食品名' } } },
+				{ title: '设备', type: 'object', required: ['device'], properties: { device: { type: 'string', title: '设备号', minLength: 3 } } },
+			],
+		},
+		steps: { type: 'array', title: '步骤', items: { type: 'object', properties: { what: { type: 'string', title: '内容' } } } },
+		others: { type: 'object', title: '其他', additionalProperties: { type: 'string' } },
+		children: { type: 'array', title: '下级', items: { $ref: '#' } },
+	},
+};
+
+const fileOf = (inner: ScreenFile['record']['properties'][string]['schema']): ScreenFile => ({
+	title: '检测',
+	record: { properties: { title: { type: 'string', title: '名称' }, parameters: { type: 'object', title: '参数', schema: inner ?? {} } } },
+	list: { columns: ['title', 'parameters'] },
+	texts: { en: { 方法: 'Method', 检测: 'Test' } },
+});
+
+async function openForm(inner: object = schema, language: Language = 'zh-CN') {
+	const portal = new MemoryPortal([{ name: 'check', area: 'quality', file: fileOf(inner as Record<string, unknown>) }], language);
+	const { user } = mount(portal, <RecordList screen={portal.screen('check')} />);
+	await user.click(await page.findByRole('button', { name: { 'zh-CN': '新建', 'zh-TW': '新建', en: 'Create' }[language] }));
+	const dialog = within(await page.findByRole('dialog'));
+	const save = () => user.click(dialog.getByRole('button', { name: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' }[language] }));
+	const saved = () =>
+		portal.calls.filter((call) => call.path.endsWith('/save')).map((call) => (call.input as { parameters: unknown }).parameters);
+	return { user, dialog, save, saved };
+}
+
+describe('a field with a JSON Schema', () => {
+	it('is drawn with its parts, and saves what was filled in', async () => {
+		const { user, dialog, save, saved } = await openForm();
+		await user.type(await dialog.findByLabelText('方法'), '滴定法');
+		await user.type(await dialog.findByLabelText('次数'), '3');
+		await user.click(dialog.getByRole('button', { name: '添加 步骤' }));
+		await user.type(await dialog.findByLabelText('内容'), '称量');
+		await user.type(await dialog.findByLabelText('食品名'), '面粉');
+		await save();
+		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', times: 3, steps: [{ what: '称量' }], target: { food: '面粉' } }]));
+	});
+
+	it('shows the branch that is chosen', async () => {
+		const { user, dialog, save, saved } = await openForm();
+		await user.type(await dialog.findByLabelText('方法'), '滴定法');
+		await user.click(dialog.getByRole('combobox', { name: /对象/ }));
+		await user.click(await page.findByTitle('设备'));
+		await user.type(await dialog.findByLabelText('设备号'), 'X12');
+		expect(dialog.queryByLabelText('食品名')).toBeNull();
+		await save();
+		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', target: { device: 'X12' } }]));
+	});
+
+	it('shows errors beside the wrong part, without a call', async () => {
+		const { user, dialog, save, saved } = await openForm();
+		await user.type(await dialog.findByLabelText('方法'), '滴');
+		await save();
+		await waitFor(() => expect(dialog.getByLabelText('方法').getAttribute('aria-invalid')).toBe('true'));
+		const note = document.getElementById(String(dialog.getByLabelText('方法').getAttribute('aria-describedby')));
+		expect(note?.textContent).toBe('至少输入2个字符');
+		expect(saved()).toEqual([]);
+	});
+
+	it('names members of a map, and removes them', async () => {
+		const { user, dialog, save, saved } = await openForm();
+		await user.type(await dialog.findByLabelText('方法'), '滴定法');
+		await user.click(dialog.getByRole('button', { name: '添加 其他' }));
+		const name = await dialog.findByLabelText('“newKey”的名称');
+		await user.clear(name);
+		await user.type(name, 'colour');
+		await user.tab();
+		await dialog.findByLabelText('“colour”的名称');
+		await save();
+		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', others: { colour: '新值' } }]));
+	});
+
+	it('speaks the language of the user', async () => {
+		const { user, dialog, save } = await openForm(schema, 'en');
+		await user.type(await dialog.findByLabelText('Method'), 'x');
+		expect(dialog.getByRole('button', { name: 'Add 步骤' })).toBeTruthy();
+		await save();
+		expect((await dialog.findAllByText('At least 2 characters')).length).toBeGreaterThan(0);
+	});
+
+	it('is edited as JSON when rjsf cannot draw it, and the rest of the form stays', async () => {
+		const { dialog } = await openForm({ type: 'object', properties: { a: { $ref: 'https://example.org/remote.json' } } });
+		expect(await dialog.findByText('此内容无法用表单显示，可按 JSON 编辑')).toBeTruthy();
+		expect(dialog.getByLabelText('名称')).toBeTruthy();
+	});
+});
