@@ -99,6 +99,8 @@ function rowSchema(cells: readonly ResolvedField[], scope: Scope): Schema {
 }
 
 function rulesFor(field: ResolvedField, isRequired: boolean, { passwordPolicy }: Scope): Schema {
+	// With an id of its own, its references stay inside it.
+	if (field.schema) return { allOf: [{ $id: `urn:field:${field.name}`, ...field.schema }] };
 	return field.type === 'array' ? {} : rulesOf(field, { isRequired, passwordPolicy });
 }
 

@@ -7,6 +7,7 @@ import { rulesOf, shapeOf } from './value-schema.ts';
 
 /** What a list must be: texts, references or files, the parts of a value that its format defines, or rows. */
 export function listShape(field: ResolvedField, scope: Scope, rowsOf: (cells: readonly ResolvedField[]) => Schema): Schema {
+	if (field.schema) return { type: 'array' };
 	const format = formatOf(field);
 	if (format?.checkList) return { type: 'array', ...format.jsonSchema?.(field) };
 	const { minItems, maxItems } = listLimits(field);

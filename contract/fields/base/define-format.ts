@@ -84,6 +84,8 @@ export interface FormatDefinition {
 	isPassword?: boolean;
 	/** Formatted text, which the server cleans. */
 	isHtml?: boolean;
+	/** A JSON Schema in the file describes the values. */
+	needsSchema?: boolean;
 	/** Long text with spaces and line breaks that are kept. */
 	isLong?: boolean;
 	/** The limits that apply where a file sets none. */

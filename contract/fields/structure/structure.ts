@@ -11,10 +11,12 @@ export const structure = defineFormat({
 	column: 'structure',
 	isSortable: false,
 	isTuple: true,
+	needsSchema: true,
 	comparedAs: 'other',
 	operators: ['isNull', 'isNotNull'],
 	search: 'none',
 	toCell: (value) => ({ kind: 'text', text: JSON.stringify(value) }),
 	exportWidth: 40,
+	jsonSchema: (field) => (field.type === 'array' ? { items: {} } : {}),
 	sample: () => undefined,
 });

@@ -108,7 +108,7 @@ function checkStructure({ schema, format }: FieldSchema, pointer: string, isInRo
 		return [
 			{ code: 'property-does-not-fit', pointer: pointer + toPointer('schema'), values: { name: 'schema', type: 'items' }, atKey: true },
 		];
-	const isMissing = format === 'structure' && schema === undefined;
+	const isMissing = formatOf({ format })?.needsSchema && schema === undefined;
 	return isMissing ? [{ code: 'missing-property', pointer, values: { name: 'schema' }, expected: 'schema' }] : [];
 }
 
