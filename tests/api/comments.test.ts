@@ -8,6 +8,7 @@ import { type Caller, startTestPortal, type TestPortal } from '../support/test-p
 import { comment, commentBase, commentScreen, newSpotCheck, queryComments } from './comment-calls.ts';
 import { readEvents } from './event-reader.ts';
 import { act, getMessage, unread, uploadText } from './message-calls.ts';
+import { settle } from './notice-portal.ts';
 
 let portal: TestPortal;
 let staff: Caller;
@@ -130,6 +131,8 @@ describe('a mention', () => {
 		expect(stored.mentions.map((one: { id: string }) => one.id)).toEqual(mentions);
 		expect(stored.notNotified).toEqual([]);
 		await staff.post(`${base}/save`, { id: stored.id, version: 1, content: '<p>改</p>', mentions });
+		await expect.poll(async () => (await unread(admin)).pageResult.totalCount).toBe(before + 1);
+		await settle(portal);
 		const { dataResult, pageResult } = await unread(admin);
 		expect(pageResult.totalCount).toBe(before + 1);
 		expect(dataResult[0]).toMatchObject({ messageType: 'system', canreply: 0 });

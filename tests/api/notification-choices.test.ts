@@ -8,6 +8,8 @@ import { announceEvent } from '../../server/metadata/base/event-hub.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
+import { comment, newSpotCheck } from './comment-calls.ts';
+import { getMessage, receive } from './message-calls.ts';
 import { type NoticePortal, saveSignal, settle, startNoticePortal, subjectsOf } from './notice-portal.ts';
 import { setStaffRights } from './records-portal.ts';
 
@@ -42,7 +44,7 @@ startForTests(async () => {
 	await mail.start();
 	portal = await startNoticePortal({ ...mail.settings, PORTAL_DEMO: '1', PORTAL_NOTICE_BURST: '3' }, screen);
 	uid = String(portal.staff.tokens.uid);
-	await setStaffRights(portal, ['signal:view', 'employee:view']);
+	await setStaffRights(portal, ['signal:view', 'employee:view', 'spot-check:view']);
 	return {
 		close: async () => {
 			await portal.close();
@@ -217,5 +219,42 @@ describe('a digest', () => {
 		await wakeAll();
 		await expect.poll(() => statesOf('morning', 'sms')).toEqual({ gathered: 4 });
 		await expect.poll(() => query('select content from portal.sms_outbox order by at desc limit 1')).toEqual([{ content: '4条新通知' }]);
+	});
+});
+
+describe('a mention', () => {
+	const mention = async (content: string) => {
+		const { id } = await newSpotCheck(portal.admin);
+		return (await comment(portal.admin, id, { content, mentions: [uid] })).body.data;
+	};
+
+	it('reaches the chosen channels, in the language of its reader and without markup of its writer', async () => {
+		await forget();
+		await choose({ mention: ['app', 'email'] });
+		await portal.staff.post('/platform/v3/user/settings', { key: 'setting:language', value: 'en' });
+		await mention('<p>look <b>here</b> &lt;script&gt;</p>');
+		await expect.poll(() => mail.with('mentioned you in a comment')).toHaveLength(1);
+		const [{ text } = { text: '' }] = mail.with('mentioned you in a comment');
+		expect(text).toContain('<p>look here &lt;script&gt;</p>');
+		expect(text).toContain('>View record</a>');
+		await settle(portal);
+		const [first] = (await receive(portal.staff)).dataResult;
+		expect(first.subject).toContain('mentioned you in a comment');
+		expect((await getMessage(portal.staff, first.id)).body.data.content).toContain('look <b>here</b>');
+		await portal.staff.post('/platform/v3/user/settings', { key: 'setting:language', value: 'zh-CN' });
+	});
+
+	it('that was removed before it was delivered is not', async () => {
+		await forget();
+		mail.mails.length = 0;
+		await choose({ mention: ['email'] }, { from: clock(-10), to: clock(60), mode: 'wait' });
+		const { id } = await mention('<p>mistake</p>');
+		await settle(portal);
+		expect((await portal.admin.post('/platform/v3/comment/remove', { ids: id })).status).toBe(200);
+		await choose({});
+		await query(`update portal.notification_log set due_at = now() where state = 'waiting'`);
+		await wakeAll();
+		await expect.poll(() => query('select state from portal.notification_log')).toEqual([{ state: 'dropped' }]);
+		expect(mail.mails).toEqual([]);
 	});
 });

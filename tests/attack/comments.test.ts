@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { comment, commentBase, commentScreen, newSpotCheck, queryComments } from '../api/comment-calls.ts';
 import { unread, uploadText } from '../api/message-calls.ts';
+import { settle } from '../api/notice-portal.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -94,6 +95,7 @@ describe('a mention', () => {
 		const before = (await unread(confined)).pageResult.totalCount;
 		const stored = (await comment(admin, id, { mentions: [String(confined.tokens.uid)] })).body.data;
 		expect(stored.notNotified).toHaveLength(1);
+		await settle(portal);
 		expect((await unread(confined)).pageResult.totalCount).toBe(before);
 	});
 });

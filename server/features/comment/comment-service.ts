@@ -6,8 +6,9 @@ import type { RecordDatabase } from '../../db/database.ts';
 import { readIds, readOptionalId } from '../../input/read-ids.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Services } from '../feature.ts';
-import { announceMail, requireFiles, storeFileUses, storeNotice } from '../message/public.ts';
-import { createNotices, readMentioned, toMentions } from './mentions.ts';
+import { requireFiles, storeFileUses } from '../message/public.ts';
+import { addMentions } from '../notification/public.ts';
+import { prepareNotices, readMentioned, toMentions } from './mentions.ts';
 import { presentComments } from './present-comments.ts';
 import { type GivenComment, readComment, readRecordKey } from './read-comment.ts';
 import { type CommentCall, mayComment, requireComments, requireWriting } from './record-rights.ts';
@@ -45,16 +46,14 @@ export class CommentService {
 		await requireWriting(this.#services, call, key);
 		await requireFiles(this.#services, given.files, call);
 		const people = await readMentioned(this.#services, call, given.mentions);
-		const mentioning = { ...key, content: given.content, before: new Set(known?.mentions.map(({ id }) => id)) };
-		const { notices, notNotified } = await createNotices(this.#services, call, { people, mentioning });
+		const mentioning = { ...key, before: new Set(known?.mentions.map(({ id }) => id)) };
+		const { mentions, notNotified } = await prepareNotices(this.#services, call, { people, mentioning });
 		const id = await this.#services.records.together(key.screen, call, async (batch) => {
 			const stored = await storeComment(batch, call, { key, given, mentions: toMentions(people) });
-			for (const notice of notices) await storeNotice(batch.db, notice);
+			await addMentions(batch.db, { ...key, tenantId: call.principal.tenantId, commentId: stored }, mentions);
 			return stored;
 		});
 		await this.#announce(call, key);
-		const notified = notices.flatMap((notice) => notice.people);
-		if (notified.length > 0) await announceMail(this.#services.engine.events, call.principal.tenantId, notified);
 		return { ...(await this.#present(call, id)), notNotified };
 	}
 

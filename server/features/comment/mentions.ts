@@ -1,20 +1,17 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { CommentPerson } from '../../../contract/features/comments.ts';
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import { activeStatus, loadPerson, type Person } from '../../principal/person.ts';
 import { may } from '../../principal/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
 import type { Services } from '../feature.ts';
-import { type Notice, toPlainText } from '../message/public.ts';
+import { type Mentions, prepareMentions } from '../notification/public.ts';
 import type { CommentCall } from './record-rights.ts';
 import type { RecordKey } from './store/comments.ts';
 import { texts } from './texts.ts';
 
-/** The record of a comment, and its content. */
+/** The record of a comment. */
 interface Mentioning extends RecordKey {
-	content: string;
 	/** People that the comment mentioned before a change; they are not notified again. */
 	before: ReadonlySet<string>;
 }
@@ -39,62 +36,29 @@ export function toMentions(people: readonly Person[]): CommentPerson[] {
 	return people.map(({ id, name }) => ({ id, name }));
 }
 
-/** The notices for mentioned people who may view the record, and the names of those who may not. */
-export async function createNotices(
+/** The mentioned people who may view the record, with their channels, and the names of those who may not. */
+export async function prepareNotices(
 	services: Services,
 	call: CommentCall,
 	{ people, mentioning }: { people: readonly Person[]; mentioning: Mentioning },
-): Promise<{ notices: Notice[]; notNotified: string[] }> {
-	const notices: Notice[] = [];
+): Promise<{ mentions: Mentions; notNotified: string[] }> {
+	const notified: Person[] = [];
 	const notNotified: string[] = [];
 	for (const person of people) {
 		if (person.id === call.principal.userId || mentioning.before.has(person.id)) continue;
-		const record = await readAs(services, call, { person, key: mentioning });
-		if (record) notices.push(toNotice(services, call, { person, record, mentioning }));
+		if (await mayView(services, call, { person, key: mentioning })) notified.push(person);
 		else notNotified.push(person.name);
 	}
-	return { notices, notNotified };
+	return { mentions: await prepareMentions(services, notified), notNotified };
 }
 
-/** The record as a person may see it; nothing when they may not. */
-async function readAs(
+async function mayView(
 	{ database, sessions, records }: Services,
 	call: CommentCall,
 	{ person, key: { screen, recordId } }: { person: Person; key: RecordKey },
-): Promise<StoredRecord | null> {
+): Promise<boolean> {
 	const { tenantId } = call.principal;
 	const principal = await choosePrincipal({ database, menus: sessions.menus }, { id: '', person }, { tenantId });
-	if (!may(principal, `${screen}:view`)) return null;
-	return records.get(screen, { ...call, principal, reading: undefined }, recordId).catch((error) => {
-		if (error instanceof PortalError && error.kind === 'notFound') return null;
-		throw error;
-	});
-}
-
-function toNotice(
-	{ records }: Services,
-	{ principal, language }: CommentCall,
-	{ person, record, mentioning }: { person: Person; record: StoredRecord; mentioning: Mentioning },
-): Notice {
-	const screen = records.screen(mentioning.screen, language);
-	const title = screen && titleOf(record, screen.titleField);
-	const values = { name: principal.name, screen: screen?.title ?? mentioning.screen };
-	const subject = (title ? texts.mentionedOn({ ...values, title }) : texts.mentioned(values)).in(language);
-	const content = `${mentioning.content}<p>${linkTo(mentioning, language)}</p>`;
-	return {
-		...{ tenantId: principal.tenantId, senderName: principal.name, subject: subject.slice(0, 200), content },
-		...{ contentText: toPlainText(mentioning.content), people: [person.id] },
-	};
-}
-
-/** What names the record, as the mentioned person may see it. */
-function titleOf(record: StoredRecord, field: string): string | undefined {
-	const title = record.titles?.[field] ?? record[field];
-	return typeof title === 'string' && title !== '' ? title : undefined;
-}
-
-/** A link to the page of the record. Names of screens and ids need no escaping. */
-function linkTo({ screen, recordId }: RecordKey, language: Language): string {
-	const address = `/platform/dataTemplate/form?screen=${screen}&amp;view=detail&amp;id=${recordId}`;
-	return `<a href="${address}">${texts.openRecord().in(language)}</a>`;
+	if (!may(principal, `${screen}:view`)) return false;
+	return (await records.readable(screen, toCaller({ ...call, principal }), [recordId])).has(recordId);
 }

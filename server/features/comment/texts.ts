@@ -43,15 +43,4 @@ export const texts = defineTexts({
 		'zh-TW': '每小時最多發表{max}則評論',
 		en: 'At most {max} comments can be written in an hour',
 	},
-	mentioned: {
-		'zh-CN': '{name}在“{screen}”的评论中提到了您',
-		'zh-TW': '{name}在「{screen}」的評論中提到了您',
-		en: '{name} mentioned you in a comment: {screen}',
-	},
-	mentionedOn: {
-		'zh-CN': '{name}在“{screen}：{title}”的评论中提到了您',
-		'zh-TW': '{name}在「{screen}：{title}」的評論中提到了您',
-		en: '{name} mentioned you in a comment: {screen}, {title}',
-	},
-	openRecord: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 });

@@ -9,6 +9,16 @@ export const texts = defineTexts({
 		'zh-TW': '結束時間不能與開始時間相同',
 		en: 'The end must differ from the start',
 	},
+	mentioned: {
+		'zh-CN': '{name}在“{screen}”的评论中提到了您',
+		'zh-TW': '{name}在「{screen}」的評論中提到了您',
+		en: '{name} mentioned you in a comment: {screen}',
+	},
+	mentionedOn: {
+		'zh-CN': '{name}在“{screen}：{title}”的评论中提到了您',
+		'zh-TW': '{name}在「{screen}：{title}」的評論中提到了您',
+		en: '{name} mentioned you in a comment: {screen}, {title}',
+	},
 	digest: {
 		'zh-CN': '{count, number}条新通知',
 		'zh-TW': '{count, number}則新通知',

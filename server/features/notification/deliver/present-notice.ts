@@ -1,4 +1,3 @@
-import type { Language } from '../../../../contract/base/languages.ts';
 import { pathsOfCondition } from '../../../../contract/conditions/compare-fields.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
@@ -9,52 +8,33 @@ import { valueText } from '../../../metadata/read/value-text.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, mayEverywhere, type Principal } from '../../../principal/principal.ts';
-import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type Notice, readGathered } from '../store/notices.ts';
 import { readLanguage } from '../store/recipients.ts';
-
-/** What a person reads. */
-export interface NoticeText {
-	language: Language;
-	subject: string;
-	/** Plain text; empty for none. */
-	content: string;
-	/** The path of the record's page; null without one. */
-	link: string | null;
-	/** The notices of a digest. */
-	entries: Array<{ subject: string; link: string | null }>;
-}
-
-type Work = Pick<Services, 'database' | 'engine' | 'records'>;
+import { type NoticeText, oneLine, type PresentWork, type Reader, recordPath } from './notice-text.ts';
+import { presentMention } from './present-mention.ts';
 
 /** A digest lists so many notices. */
 const mostEntries = 100;
-const longestSubject = 200;
 
 /**
  * What the person may read of a notice at this moment; nothing when they may not view its record, when it is gone, or when they may not
  * read a field on which the notification depends. Nothing of it is stored before it is delivered.
  */
-export async function presentNotice(work: Work, notice: Notice): Promise<NoticeText | undefined> {
+export async function presentNotice(work: PresentWork, notice: Notice): Promise<NoticeText | undefined> {
 	const reader = await loadReader(work, notice);
 	if (!reader) return undefined;
 	if (notice.source === null) return presentDigest(work, notice, reader);
 	return presentOne(work, notice, reader);
 }
 
-interface Reader {
-	principal: Principal;
-	language: Language;
-}
-
-async function loadReader({ database }: Work, { employeeId, tenantId }: Notice): Promise<Reader | undefined> {
+async function loadReader({ database }: PresentWork, { employeeId, tenantId }: Notice): Promise<Reader | undefined> {
 	const person = await loadPerson(database, employeeId);
 	if (person?.status !== activeStatus || !(person.tenants.has(tenantId) || person.isSuper)) return undefined;
 	return { principal: toPrincipal(person, { tenantId }), language: await readLanguage(database, employeeId) };
 }
 
-async function presentDigest(work: Work, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
+async function presentDigest(work: PresentWork, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
 	const { notices, count } = await readGathered(work.database, notice.id, mostEntries);
 	const entries: NoticeText['entries'] = [];
 	for (const one of notices) {
@@ -65,10 +45,14 @@ async function presentDigest(work: Work, notice: Notice, reader: Reader): Promis
 	const { language } = reader;
 	const more = count > notices.length ? texts.more({ count: count - notices.length }).in(language) : '';
 	const subject = texts.digest({ count: count > notices.length ? count : entries.length }).in(language);
-	return { language, subject, content: more, link: null, entries };
+	return { language, sender: null, subject, content: more, html: null, link: null, entries };
 }
 
-async function presentOne(work: Work, notice: Notice, { principal, language }: Reader): Promise<NoticeText | undefined> {
+async function presentOne(work: PresentWork, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
+	return notice.rule === null ? presentMention(work, notice, reader) : presentRule(work, notice, reader);
+}
+
+async function presentRule(work: PresentWork, notice: Notice, { principal, language }: Reader): Promise<NoticeText | undefined> {
 	const { source, recordId, rule: ruleName } = notice;
 	if (source === null || recordId === null) return undefined;
 	const file = work.engine.screen(source)?.file;
@@ -83,7 +67,7 @@ async function presentOne(work: Work, notice: Notice, { principal, language }: R
 	};
 	const fill = (text: string) => fillPlaceholders(createTranslate(file.texts, language)(text), say);
 	const link = recordPath(source, recordId);
-	return { language, subject: oneLine(fill(rule.subject)), content: fill(rule.content ?? ''), link, entries: [] };
+	return { language, sender: null, subject: oneLine(fill(rule.subject)), content: fill(rule.content ?? ''), html: null, link, entries: [] };
 }
 
 /** Whether the reader may know all fields that the notification depends on, which it reveals by arriving. */
@@ -94,14 +78,4 @@ function mayKnow({ when, fields = [], date }: NotificationFile, { name, fields: 
 		if (field.readRight !== undefined && !may(principal, `${name}:${field.readRight}`)) return false;
 		return field.mask === undefined || mayEverywhere(principal, name, 'unmask');
 	});
-}
-
-function recordPath(screen: string, id: string): string {
-	return `/platform/dataTemplate/form?${new URLSearchParams({ screen, view: 'detail', id })}`;
-}
-
-/** A subject is one line, whatever the values contain. */
-function oneLine(text: string): string {
-	const line = text.replace(/\s+/g, ' ').trim();
-	return line.length > longestSubject ? `${[...line].slice(0, longestSubject - 1).join('')}…` : line;
 }

@@ -2,7 +2,8 @@ import type { Services } from '../../feature.ts';
 import { announceMail, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { toHtml, toPlainText } from '../deliver/format-notice.ts';
-import { type NoticeText, presentNotice } from '../deliver/present-notice.ts';
+import type { NoticeText } from '../deliver/notice-text.ts';
+import { presentNotice } from '../deliver/present-notice.ts';
 import { type ClaimedNotice, claimPortalNotices, finishNotice } from '../store/claims.ts';
 import { postponeNotice } from './postpone-notice.ts';
 
@@ -31,7 +32,7 @@ async function deliver(work: Work, notice: ClaimedNotice, text: NoticeText): Pro
 	const isSent = await work.database.transaction(async (db) => {
 		if (!(await finishNotice(db, notice, { state: 'sent' }))) return false;
 		const { language, subject } = text;
-		const senderName = texts.sender().in(language);
+		const senderName = text.sender ?? texts.sender().in(language);
 		const content = { content: toHtml(text, ''), contentText: toPlainText(text, null) };
 		await storeNotice(db, { tenantId, senderName, subject, ...content, people: [employeeId] });
 		return true;

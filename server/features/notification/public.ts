@@ -1,0 +1,1 @@
+export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
