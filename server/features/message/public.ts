@@ -3,5 +3,5 @@ export { requireFiles } from './message-service.ts';
 export { toFiles } from './present-message.ts';
 export { type Refuse, readContent, readFileIds, toPlainText } from './read-message.ts';
 export { readFiles, storeFileUses } from './store/files.ts';
-export { type Notice, storeNotice } from './store/notices.ts';
+export { storeNotice } from './store/notices.ts';
 export { resolvePeople } from './store/people.ts';
