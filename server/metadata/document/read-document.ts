@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { LRUCache } from 'lru-cache';
 
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
@@ -25,6 +26,8 @@ const maxDepth = 60;
 /** Names and values; large screens have some thousands. Comparing the entries of lists with each other takes time squared. */
 const maxValues = 10_000;
 const maxProblems = 50;
+/** How many texts without a problem each reader remembers: a start and each change of one file read all files of the folder. */
+const maxKnown = 500;
 
 /** How the files of one kind are read. */
 interface ReaderOptions<File> {
@@ -47,18 +50,33 @@ export function createReader<File>({
 	ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
 	for (const [name, other] of Object.entries(others)) ajv.addSchema(other, name);
 	const validate = ajv.compile(schema);
+	const known = new LRUCache<string, true>({ max: maxKnown });
 	return (text, fileName) => {
 		const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-		const parsed = parse(content);
-		const locate = (found: Finding[]) => locateFindings(found, { text: content, tree: parsed.tree, file: fileName });
-		if (parsed.findings.length > 0) return { file: undefined, problems: locate(parsed.findings), locate };
+		let parsed: Parsed | undefined;
+		const parseOnce = () => {
+			parsed ??= parse(content);
+			return parsed;
+		};
+		const locate = (found: Finding[]) =>
+			found.length === 0 ? [] : locateFindings(found, { text: content, tree: parseOnce().tree, file: fileName });
+		if (known.has(content)) return { file: JSON.parse(content) as File, problems: [], locate };
+		const { findings: mistakes } = parseOnce();
+		if (mistakes.length > 0) return { file: undefined, problems: locate(mistakes), locate };
 		const file: unknown = JSON.parse(content);
 		if (!validate(file)) return { file: undefined, problems: locate(toFindings(validate.errors ?? []).slice(0, maxProblems)), locate };
-		return { file: file as File, problems: locate(findings?.(file as File) ?? []), locate };
+		const problems = locate(findings?.(file as File) ?? []);
+		if (problems.length === 0) known.set(content, true);
+		return { file: file as File, problems, locate };
 	};
 }
 
-function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
+interface Parsed {
+	tree: Node | undefined;
+	findings: Finding[];
+}
+
+function parse(text: string): Parsed {
 	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth, count: maxValues } };
 	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
 	if (text.trim() === '') return { tree: undefined, findings: [{ code: 'empty-file', pointer: '', values: {} }] };
