@@ -79,7 +79,7 @@ function comparisonOf(operator: Operator): Comparison | undefined {
 }
 
 /** The kind as which a field is compared. */
-export function comparedKind(field: ResolvedField): FieldKind {
+function comparedKind(field: ResolvedField): FieldKind {
 	const kind = fieldKind(field);
 	return kind === 'table' ? 'number' : kind;
 }
