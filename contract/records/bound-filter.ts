@@ -11,7 +11,7 @@ export function boundFilter(
 ): RuleGroup | undefined {
 	const { filter, filterBy } = reference;
 	if (filterBy === undefined) return filter;
-	const rules = Object.entries(filterBy).map(([theirs, own]) => agreement(theirs, ownValue(record, own)));
+	const rules = Object.entries(filterBy).map(([own, theirs]) => agreement(theirs, ownValue(record, own)));
 	return { combinator: 'and', rules: filter ? [filter, ...rules] : rules };
 }
 

@@ -108,7 +108,7 @@ export interface FieldSchema {
 	readOnlyWhen?: RuleGroup;
 	/** Masks the value for users without the right `unmask`. */
 	mask?: 'mobile' | 'id-card' | 'email' | 'name';
-	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. */
+	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. The title of the right follows from the title of the field; an entry of `permissions` with the same name replaces it. */
 	readRight?: string;
 	/** The right needed to write the field. */
 	writeRight?: string;
@@ -165,7 +165,7 @@ export interface ReferenceFile {
 	screen: string;
 	/** Only records that match this condition are offered and accepted. */
 	filter?: RuleGroup;
-	/** Only records with equal values are offered and accepted: their field -> field of this record. While the latter is empty, no record is offered. */
+	/** Only records with equal values are offered and accepted: field of this record -> their field, as in `fill`. While the former is empty, no record is offered. */
 	filterBy?: Record<string, string>;
 	/** Fields that are copied from the selected record: field of this record -> its field. */
 	fill?: Record<string, string>;

@@ -19,7 +19,7 @@ export interface ScreenFile {
 	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
 	/** The JSON Schema of one record. */
 	record: RecordSchema;
-	/** The operations of the screen: `view`, `create`, `edit`, `remove`, `restore`, `export`, `import`. Calls, rights and buttons of other operations do not exist. Default: all. */
+	/** The operations of the screen: `view`, `create`, `edit`, `remove`, `restore`, `export`, `import`. Calls, rights and buttons of other operations do not exist. Default: all. `list.import` and `list.export` cannot bring one back. */
 	operations?: StandardPermission[];
 	/** How records are stored. Default: a table named after the screen, in the tenant's space. */
 	storage?: StorageFile;
@@ -74,7 +74,7 @@ export interface ApiFile {
 }
 
 export interface ListFile {
-	/** The columns: field names, or objects if a column differs from its field. A field of a referenced record is `organisation.name`. Default: the first eight fields. */
+	/** The columns: field names, or objects if a column differs from its field. A field of a referenced record is `organisation.name`. Default: the first eight fields. Child tables and fields of their rows cannot be columns; show a total with a computed field (`SUM(items.amount)`). */
 	columns?: Array<string | ColumnFile>;
 	/** Fields of the search form, including fields of referenced records (`enterprise.name`). Default: the title field and the columns with options or a reference, at most four. */
 	search?: string[];
@@ -98,7 +98,7 @@ export interface ListFile {
 	bulkActions?: string[];
 	/** Whether rows can be exported. Default: true. */
 	export?: boolean;
-	/** Whether rows can be imported. Default: true. */
+	/** Whether rows can be imported. Default: true. `false` hides the button; call and right exist as long as `operations` has `import`. */
 	import?: boolean;
 }
 
@@ -213,7 +213,7 @@ export interface ActionFile {
 	when?: RuleGroup;
 	/** The required right. Default: `edit`. */
 	permission?: string;
-	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. */
+	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. A value is fixed or null; text, date and reference fields also take a dynamic value of the moment of the action, such as an object with the name `today` or `userId`. */
 	set?: Record<string, unknown>;
 	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: moves within the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `file-uses`, `file-transfer`, `file-download`: the records that use a file, its new owner, and the download; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 	dialog?: string;

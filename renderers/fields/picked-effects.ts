@@ -29,7 +29,7 @@ export function filledValues(fields: ResolvedField[], name: string, record: Stor
 export function disagreeing(fields: ResolvedField[], values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
 	const stale = fields.filter(
 		({ name, reference }) =>
-			!kept.includes(name) && !isBlank(values[name]) && Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
+			!kept.includes(name) && !isBlank(values[name]) && Object.keys(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
 	);
 	if (stale.length === 0) return [];
 	const names = stale.map(({ name }) => name);

@@ -82,8 +82,8 @@ const cases: Array<[string, string, string[], string[]]> = [
 	['a referenced screen', withField('enterprise', { reference: { screen: '|' } }), ['enterprise', 'recall'], []],
 	[
 		'what a reference agrees with',
-		withField('enterprise', { reference: { screen: 'enterprise', filterBy: { name: '|' } } }),
-		['number'],
+		withField('enterprise', { reference: { screen: 'enterprise', filterBy: { number: '|' } } }),
+		['name'],
 		[],
 	],
 	['what a reference fills', withField('enterprise', { reference: { screen: 'enterprise', fill: { '|': '' } } }), ['number'], ['total']],

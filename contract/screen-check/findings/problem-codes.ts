@@ -73,6 +73,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'masked-filter': 'error',
 	'nested-table': 'error',
 	'filter-by-does-not-fit': 'error',
+	'filter-by-turned': 'error',
 	'wrong-unique': 'error',
 	'parent-without-reference': 'error',
 	'tree-without-parent': 'error',

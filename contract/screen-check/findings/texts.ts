@@ -256,6 +256,11 @@ export const problemTexts = defineTexts({
 		'zh-TW': 'filterBy 的兩個欄位「{theirs}」和「{name}」不能比較',
 		en: 'The fields “{theirs}” and “{name}” of filterBy cannot be compared',
 	},
+	'filter-by-turned': {
+		'zh-CN': 'filterBy 与 fill 一样由本记录的字段指向对方的字段，请写成 "{own}": "{theirs}"',
+		'zh-TW': 'filterBy 與 fill 一樣由本記錄的欄位指向對方的欄位，請寫成 "{own}": "{theirs}"',
+		en: 'filterBy, like fill, leads from a field of this record to a field of the other: write "{own}": "{theirs}"',
+	},
 	'wrong-unique': {
 		'zh-CN': '字段“{name}”不能要求唯一',
 		'zh-TW': '欄位「{name}」不能要求唯一',

@@ -236,10 +236,12 @@ function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldT
 
 /** Both fields exist, and their values can be compared. */
 function checkFilterBy({ reference }: ResolvedField, context: PairContext): Finding[] {
-	return Object.entries(reference?.filterBy ?? {}).flatMap(([theirs, own]): Finding[] => {
-		const pointer = `${context.base}${toPointer('filterBy', theirs)}`;
-		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, context);
-		if (findings.length > 0) return findings;
+	return Object.entries(reference?.filterBy ?? {}).flatMap(([own, theirs]): Finding[] => {
+		const pointer = `${context.base}${toPointer('filterBy', own)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, context);
+		const isTurned = checkPair({ own: theirs, theirs: own, pointer, ownIsKey: true, screen: '' }, context).length === 0;
+		if (findings.length > 0)
+			return isTurned ? [{ code: 'filter-by-turned', pointer, values: { own: theirs, theirs: own }, atKey: true }] : findings;
 		const [there, here] = [context.fieldThere(theirs), context.fields.find((field) => field.name === own)];
 		const masked = [there, here].find((field) => field?.mask !== undefined);
 		if (masked) return [{ code: 'masked-filter', pointer, values: { name: masked.title } }];

@@ -21,7 +21,7 @@ function findDependents(screen: ResolvedScreen): Dependents {
 			dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
 	};
 	for (const field of screen.fields)
-		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
+		for (const own of Object.keys(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
 	for (const field of screen.fields)
 		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
 	for (const group of screen.form.groups) {

@@ -27,7 +27,7 @@ export async function findFitting(
 	const { resolveField, joins } = openFields(target, caller);
 	const offered = offeredSql(field, resolveField, caller);
 	const { filterBy } = field.reference ?? {};
-	const theirs = Object.keys(filterBy ?? {}).map((path) => sql`, ${resolveField(path)?.expression ?? sql`null`} as ${sql.id(path)}`);
+	const theirs = Object.values(filterBy ?? {}).map((path) => sql`, ${resolveField(path)?.expression ?? sql`null`} as ${sql.id(path)}`);
 	const { rows } = await sql<{ id: string }>`select t.id as id${sql.join(theirs, sql``)}
 		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
 		where t.id = any(${[...ids]}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}`.execute(

@@ -68,7 +68,7 @@ interface ChangedRow {
 
 /** One question for all rows whose references must agree with the same values: for all of them at once where there is no `filterBy`. */
 function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: ChangedRow[]; record: Values }> {
-	const own = Object.values(field.reference?.filterBy ?? {});
+	const own = Object.keys(field.reference?.filterBy ?? {});
 	const groups = new Map<string, { rows: ChangedRow[]; record: Values }>();
 	for (const entry of changed) {
 		const key = JSON.stringify(own.map((name) => ownValue(entry.row, name) ?? null));
@@ -82,7 +82,7 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 /** An unchanged reference is not judged again, unless what it must agree with changed. */
 export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
 	if (before === null) return false;
-	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];
+	const own = [field.name, ...Object.keys(field.reference?.filterBy ?? {})];
 	return own.every((name) => isSameValue(name === field.name ? field : {}, ownValue(values, name), ownValue(before, name)));
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { stepTexts } from '../texts.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { deleteTimeColumn } from './desired-table.ts';
 import type { StoredTable } from './stored-tables.ts';
@@ -19,7 +18,18 @@ import {
 
 /** One change of the database. */
 export interface StorageStep {
-	kind: keyof typeof stepTexts;
+	kind:
+		| 'renameTable'
+		| 'renameColumn'
+		| 'moveValues'
+		| 'createTable'
+		| 'addColumn'
+		| 'createView'
+		| 'createIndex'
+		| 'createUnique'
+		| 'addForeignKey'
+		| 'dropIndex'
+		| 'dropForeignKey';
 	screen: string;
 	tableName: TableName;
 	/** The column, index or key; the table's own name for a new table. */

@@ -21,11 +21,12 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 	['a hidden middle', { visibleWhen: when({ field: 'phone', value: '1' }) }, 'masked-condition', '/visibleWhen/rules/0/field'],
 	[
 		'fields that never agree',
-		{ reference: { screen: 'bureau', filterBy: { name: 'amount' } } },
+		{ reference: { screen: 'bureau', filterBy: { amount: 'name' } } },
 		'filter-by-does-not-fit',
-		'/reference/filterBy/name',
+		'/reference/filterBy/amount',
 	],
-	['a filter by no field', { reference: { screen: 'bureau', filterBy: { name: 'x' } } }, 'unknown-field', '/reference/filterBy/name'],
+	['a turned filter', { reference: { screen: 'bureau', filterBy: { name: 'amount' } } }, 'filter-by-turned', '/reference/filterBy/name'],
+	['a filter by no field', { reference: { screen: 'bureau', filterBy: { x: 'name' } } }, 'unknown-field', '/reference/filterBy/x'],
 	[
 		'a filling of a number from a text',
 		{ reference: { screen: 'bureau', fill: { amount: 'name' } } },
@@ -44,12 +45,7 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'masked-fill',
 		'/reference/fill/name',
 	],
-	[
-		'a filter by a masked field',
-		{ reference: { screen: 'recall', filterBy: { phone: 'name' } } },
-		'masked-filter',
-		'/reference/filterBy/phone',
-	],
+	['a masked agreement', { reference: { screen: 'recall', filterBy: { name: 'phone' } } }, 'masked-filter', '/reference/filterBy/name'],
 	[
 		'a filter on a masked field',
 		{ reference: { screen: 'recall', filter: when({ field: 'phone', operator: 'isNotNull' }) } },
@@ -258,7 +254,7 @@ const recordCases: Array<[string, Partial<RecordSchema>, ProblemName, string]> =
 	['a title that is no field', { title: 'x' }, 'unknown-field', '/record/title'],
 	['an option twice', { properties: { a: { ...text('A'), options: twice } } }, 'repeated-name', '/record/properties/a/options/1/value'],
 	[
-		'a required field nobody can write',
+		'a required field of nobody',
 		{ properties: { a: { ...text('A'), readOnly: true } }, required: ['a'] },
 		'hidden-required',
 		'/record/properties/a',

@@ -32,7 +32,7 @@ export async function checkReferences(
 }
 
 function isJudged({ name, field }: StoredField, row: CheckedRow): boolean {
-	const own = Object.values(field.reference?.filterBy ?? {});
+	const own = Object.keys(field.reference?.filterBy ?? {});
 	return !hasError(row, name, ...own) && !isKept(field, row.values, row.before);
 }
 

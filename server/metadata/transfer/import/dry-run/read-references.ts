@@ -24,7 +24,7 @@ export function referencesInOrder(columns: FilledColumn[]): FilledColumn[] {
 	const ordered = new Set<FilledColumn>();
 	const add = (column: FilledColumn, after: FilledColumn[]) => {
 		if (after.includes(column)) return;
-		for (const own of Object.values(column.field.reference?.filterBy ?? {}))
+		for (const own of Object.keys(column.field.reference?.filterBy ?? {}))
 			for (const other of references) if (other.field.name === own) add(other, [...after, column]);
 		ordered.add(column);
 	};
@@ -98,6 +98,6 @@ function agreeingWith(
 	{ field, ids, fits, caller }: { field: ResolvedField; ids: string[]; fits: Fits; caller: Caller },
 ): string[] {
 	const whole = wholeOf(screen, row, caller);
-	const isOpen = Object.values(field.reference?.filterBy ?? {}).some((own) => (ownValue(whole, own) ?? '') === '');
+	const isOpen = Object.keys(field.reference?.filterBy ?? {}).some((own) => (ownValue(whole, own) ?? '') === '');
 	return isOpen ? ids : ids.filter((id) => fits(id, whole));
 }

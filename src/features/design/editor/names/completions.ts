@@ -23,7 +23,7 @@ export const valueCompletions: Completion[] = [
 	{ at: ofField('dictionary'), values: dictionaries, isAll: true },
 	{ at: ofField('rule'), values: ({ names }) => plain(names.documents[numberRuleType.name] ?? []), isAll: true },
 	{ at: ofField('reference/screen'), values: screens },
-	{ at: ofField('reference/filterBy/[^/]+'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
+	{ at: ofField('reference/filterBy/[^/]+'), values: theirFields },
 	{ at: ofField('reference/fill/[^/]+'), values: theirFields },
 	{ at: ofField('default(?:/\\d+)?'), values: (context) => settableValues(fieldAt(context)) },
 	{ at: ofField('widget'), values: (context) => plain(fittingWidgets(schemaAt(context))), isAll: true },
@@ -55,7 +55,7 @@ export const valueCompletions: Completion[] = [
 
 /** What the schema cannot know about names of members. */
 export const nameCompletions: Completion[] = [
-	{ at: ofField('reference/filterBy/[^/]*'), values: theirFields },
+	{ at: ofField('reference/filterBy/[^/]*'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
 	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },
 	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (context) => toNames(own(context).filter(({ computed }) => computed === undefined)) },
 	{ at: /^list\/summary\/[^/]*$/, values: ({ fields }) => toNames(fields.filter(({ searchable }) => searchable)) },
