@@ -79,6 +79,16 @@ export const stateTexts = defineTexts({
 		'zh-TW': '資料正被引用，不能刪除',
 		en: 'Other records refer to this, so it cannot be deleted',
 	},
+	preconditionFailed: {
+		'zh-CN': '不支持此上传协议版本',
+		'zh-TW': '不支援此上傳協定版本',
+		en: 'This version of the upload protocol is not supported',
+	},
+	checksumMismatch: {
+		'zh-CN': '传输的数据与校验和不符，请重新上传',
+		'zh-TW': '傳輸的資料與總和檢查碼不符，請重新上傳',
+		en: 'The data received does not match its checksum; upload it again',
+	},
 	tooLarge: { 'zh-CN': '请求内容过大', 'zh-TW': '請求內容過大', en: 'The request is too large' },
 	unsupportedMedia: { 'zh-CN': '不支持的内容类型', 'zh-TW': '不支援的內容類型', en: 'Content type not supported' },
 	tooManyRequests: {

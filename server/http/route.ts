@@ -22,7 +22,7 @@ export type Policy =
 
 /** One call of the API. */
 export interface Route<Caller extends Principal | null = Principal | null> {
-	method: 'GET' | 'POST';
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
 	/** The full path: `/platform/v3/employee/query`. */
 	path: string;
 	policy: Policy;
@@ -42,6 +42,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	ticketInQuery?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
 	takesFile?: boolean;
+	/** Takes a part of a file, as `application/offset+octet-stream`; the handler reads it from `request.raw`. */
+	takesBytes?: boolean;
 	/**
 	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `upload`
 	 * receives the file of an import (and then occupies `import`, too), `export` and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.

@@ -33,11 +33,25 @@ export interface FileLimits {
 	fileQuotas: FileQuotas;
 	/** Days after which a file that no record uses is removed. */
 	unusedFileDays: number;
+	/** Limits of resumable uploads. */
+	largeUploads: LargeUploadLimits;
+}
+
+/** Limits of resumable uploads. */
+export interface LargeUploadLimits {
+	/** The greatest file, in bytes. */
+	maxBytes: number;
+	/** Hours after its last part, after which an unfinished upload is removed. */
+	hours: number;
+	/** How many unfinished uploads a person may have. */
+	perPerson: number;
+	/** How many unfinished uploads a tenant may have. */
+	perTenant: number;
 }
 
 type ReadNumber = (name: string, rule: { usual: number; least: number; most: number; whole: boolean }) => number;
 
-/** Reads the quotas and `PORTAL_UNUSED_FILE_DAYS`. */
+/** Reads the quotas, the limits of resumable uploads and `PORTAL_UNUSED_FILE_DAYS`. */
 export function readFileLimits(read: ReadNumber): FileLimits {
 	const quota = (name: string): number | null => {
 		const megabytes = read(name, { usual: 0, least: 0, most: 1_000_000_000, whole: false });
@@ -50,6 +64,12 @@ export function readFileLimits(read: ReadNumber): FileLimits {
 			person: quota('PORTAL_FILE_QUOTA_PERSON_MB'),
 		},
 		unusedFileDays: read('PORTAL_UNUSED_FILE_DAYS', { usual: 30, least: 1, most: 3_650, whole: true }),
+		largeUploads: {
+			maxBytes: Math.floor(read('PORTAL_LARGE_UPLOAD_MB', { usual: 4_096, least: 0.001, most: 5_000, whole: false }) * 1_048_576),
+			hours: read('PORTAL_UNFINISHED_UPLOAD_HOURS', { usual: 72, least: 1, most: 8_760, whole: true }),
+			perPerson: read('PORTAL_UNFINISHED_UPLOADS_PER_PERSON', { usual: 20, least: 1, most: 10_000, whole: true }),
+			perTenant: read('PORTAL_UNFINISHED_UPLOADS_PER_TENANT', { usual: 200, least: 1, most: 100_000, whole: true }),
+		},
 	};
 }
 

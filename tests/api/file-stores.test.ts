@@ -9,6 +9,7 @@ import { runFilesCommand } from '../../server/cli/files-command.ts';
 import { createFileStores, moveFiles } from '../../server/features/file/public.ts';
 import { readFileConfig } from '../../server/process/file-config.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { createUpload, finishUpload, sendPart, sha256Of } from './tus-calls.ts';
 
 const bucket = 'portal-files';
 let folder: string;
@@ -102,6 +103,23 @@ it('removes contents that no file has from a bucket, and nothing else', async ()
 	expect(await s3.size(left)).toBe(4);
 	await s3.clean(new Date(Date.now() + 86_400_000), kept);
 	expect([await s3.size(left), await s3.size(id)]).toEqual([undefined, 1]);
+});
+
+it('stores the parts of a resumable upload in the bucket, and then the file', async () => {
+	const { url } = portal;
+	const content = Buffer.from('0123456789');
+	const { id } = await createUpload(admin, url, { name: '续传.txt', bytes: 10 });
+	for (const offset of [0, 4])
+		expect((await sendPart(admin, url, { id, offset, body: content.subarray(offset, offset === 0 ? 4 : 10) })).status).toBe(204);
+	expect((await namesIn('s3')).filter((name) => name.includes('portal/uploads/') && !name.endsWith('.json')).length).toBeGreaterThanOrEqual(
+		2,
+	);
+	expect((await finishUpload(admin, id, sha256Of(content))).body.data).toMatchObject({ state: 'stored', file: { id } });
+	expect([(await read(id)).text, (await namesIn('s3')).filter((name) => name.includes('/uploads/')), await namesIn('data')]).toEqual([
+		'0123456789',
+		[],
+		[],
+	]);
 });
 
 it('reports a store that cannot be reached in the language of the user, and stores nothing', async () => {

@@ -1,17 +1,22 @@
 import type { FeatureWork, Services } from '../feature.ts';
 import { createFileServices, type FileServices } from './base/file-services.ts';
 import { removeContents } from './base/remove-contents.ts';
+import { cleanUnknownParts, cleanUploads } from './tus/clean-uploads.ts';
+import { UploadStore } from './tus/store.ts';
 
 const dayLength = 86_400_000;
 const cleaningTime = 3_600_000;
 
 /** Removes, every hour, what nothing needs; contents without a row, for which all of a store is listed, once a day. */
 export function startCleaning(all: Services): FeatureWork {
-	const services = createFileServices(all);
+	const services = { ...createFileServices(all), uploads: new UploadStore(all.database) };
 	let hours = 0;
 	const clean = async () => {
 		await cleanFiles(services);
-		if (hours++ % 24 === 0) await cleanLeftovers(services);
+		await cleanUploads(services);
+		if (hours++ % 24 !== 0) return;
+		await cleanLeftovers(services);
+		await cleanUnknownParts(services);
 	};
 	const cleaning = setInterval(
 		() => void clean().catch((error) => all.logger.warn({ err: error }, 'Old files could not be removed; trying again in an hour.')),

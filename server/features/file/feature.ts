@@ -11,8 +11,10 @@ import { createZipRoutes } from './manage/zip-route.ts';
 import { up as files } from './migrations/0180-files.ts';
 import { up as fileScan } from './migrations/0470-file-scan.ts';
 import { up as fileManagement } from './migrations/0473-file-management.ts';
+import { up as uploads } from './migrations/0475-uploads.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
+import { createTusRoutes } from './tus/tus-routes.ts';
 import { startScanning } from './upload/scan-waiting.ts';
 import { createUploadRoute } from './upload/upload-route.ts';
 
@@ -23,6 +25,7 @@ export const fileFeature: Feature = {
 		const services = createFileServices(all);
 		return [
 			createUploadRoute(services),
+			...createTusRoutes(services),
 			...createContentRoutes(services),
 			createThumbnailRoute(services),
 			createSheetRoute(services),
@@ -41,12 +44,20 @@ export const fileFeature: Feature = {
 		{ name: '0180-files', up: files },
 		{ name: '0470-file-scan', up: fileScan },
 		{ name: '0473-file-management', up: fileManagement },
+		{ name: '0475-uploads', up: uploads },
 	],
 	texts: callTexts,
 	dialogs: { 'file-uses': 'one', 'file-transfer': 'many', 'file-download': 'many' },
 	screenBases: { '/platform/v3/file/manage': 'attachment', '/platform/v3/file/usage': 'file-usage' },
 	attackCases: {
 		'POST /platform/v3/file/upload': 'upload',
+		'OPTIONS /platform/v3/file/tus': 'public',
+		'POST /platform/v3/file/tus': 'self',
+		'GET /platform/v3/file/tus': 'read',
+		'PATCH /platform/v3/file/tus': 'many',
+		'DELETE /platform/v3/file/tus': 'many',
+		'POST /platform/v3/file/tus/finish': 'many',
+		'GET /platform/v3/file/tus/limits': 'self',
 		'GET /platform/v3/file/download': 'read',
 		'GET /platform/v3/file/preview': 'read',
 		'GET /platform/v3/file/getImage': 'read',

@@ -1,15 +1,25 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Texts } from '../../../contract/base/languages.ts';
+import type { StateName } from '../../../contract/base/states.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.attachment': AttachmentTable;
 		'portal.attachment_use': AttachmentUseTable;
 		'portal.file_usage': FileUsageTable;
+		'portal.upload': UploadTable;
+		'portal.upload_part': UploadPartTable;
 	}
 }
 
 /** The tables of this feature. */
-export const fileTables = ['portal.attachment', 'portal.attachment_use', 'portal.file_usage'] as const;
+export const fileTables = [
+	'portal.attachment',
+	'portal.attachment_use',
+	'portal.file_usage',
+	'portal.upload',
+	'portal.upload_part',
+] as const;
 
 /** An uploaded file; its bytes are in the file store under its id. */
 interface AttachmentTable {
@@ -41,6 +51,39 @@ interface AttachmentUseTable {
 	record_id: string;
 	/** `items.photo` for a cell of a child table. */
 	field: string;
+}
+
+/** A resumable upload; the file gets its id. */
+interface UploadTable {
+	id: string;
+	tenant_id: string;
+	owner_id: string;
+	organisation_id: string | null;
+	file_name: string;
+	total_bytes: number;
+	/** How much of it is stored in parts. */
+	received_bytes: Generated<number>;
+	/** Until when a node checks the whole file, unless it renews the time. */
+	checking_until: Date | null;
+	/** Null for an upload that is not finished. */
+	outcome: 'stored' | 'refused' | null;
+	/** Why the whole file was refused: the kind of the error, and its text in each language. */
+	refusal: JSONColumnType<StoredRefusal> | null;
+	/** When the row is removed, with the parts of an unfinished upload. */
+	expires: Date;
+}
+
+/** The reason for a refusal, for callers who read it later. */
+export interface StoredRefusal {
+	kind: StateName;
+	message: Texts;
+}
+
+/** A part of a resumable upload; its bytes are in the store of parts under its id. */
+interface UploadPartTable {
+	id: string;
+	upload_id: string;
+	start_at: number;
 }
 
 /** What a tenant, an organisation or a person stores; triggers keep the sums. */

@@ -31,7 +31,7 @@ import { toPortalError } from '../to-portal-error.ts';
 import { paceArrivals } from '../turns/arrivals.ts';
 import { CallTurns } from '../turns/call-turns.ts';
 import { allowOrigins } from './allow-origins.ts';
-import { dispatch, languageOf } from './dispatch.ts';
+import { dispatch, languageOf, partType } from './dispatch.ts';
 import { refuseBadHeaders } from './refuse-bad-headers.ts';
 
 declare module 'fastify' {
@@ -126,6 +126,7 @@ export async function createApp({
 		parseJsonBody(body),
 	);
 	// Files are read by the calls that take one, after they know who calls.
+	app.addContentTypeParser(partType, (_request: FastifyRequest, _body: unknown, done: (error: null) => void) => done(null));
 	await app.register(multipart, {
 		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
 	});
@@ -182,23 +183,23 @@ interface ApiParts {
 /** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
 function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiParts): void {
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
+		const route = table.find(methodOf(request, table), pathOf(request));
 		if (!route) throw new PortalError('notFound');
 		const name = build();
 		if (name !== undefined) reply.header(buildHeader, name);
 		return dispatch(route, { sessions, turns }, { request, reply });
 	};
-	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])
-		app.route({ method: ['GET', 'POST'], url, handler: answer });
-	for (const prefix of apiPrefixes) {
-		app.route({
-			method: ['DELETE', 'PUT', 'PATCH', 'OPTIONS'],
-			url: `${prefix}/*`,
-			handler: async () => {
-				throw new PortalError('notFound');
-			},
-		});
-	}
+	for (const url of ['/health', '/ready']) app.route({ method: ['GET', 'POST'], url, handler: answer });
+	for (const prefix of apiPrefixes)
+		app.route({ method: ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'], url: `${prefix}/*`, handler: answer });
+}
+
+/** Some proxies let only GET and POST pass, so a POST may name another method that the call has. */
+function methodOf(request: FastifyRequest, table: RouteTable): string {
+	if (request.method === 'HEAD') return 'GET';
+	const named = request.headers['x-http-method-override'];
+	const isOverridden = request.method === 'POST' && (named === 'PATCH' || named === 'DELETE');
+	return isOverridden && table.find(named, pathOf(request)) ? named : request.method;
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

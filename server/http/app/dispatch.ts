@@ -26,6 +26,7 @@ const apiHeaders = {
 export async function dispatch(route: Route, { sessions, turns }: Parts, { request, reply }: Exchange): Promise<unknown> {
 	reply.headers(apiHeaders);
 	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
+	if (isPartOfFile(request) && !route.takesBytes) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
 	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
 	const isOpen = route.policy === 'open' || isByTicket;
@@ -33,7 +34,7 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
 		// A session may have ended while the call waited.
 		const principal = isOpen ? null : await admit(route, sessions, request);
-		if (route.takesFile) allowMoreTime(request);
+		if (route.takesFile || route.takesBytes) allowMoreTime(request);
 		request.callerId = principal?.userId ?? null;
 		const { ip, id: requestId } = request;
 		return route.handle({ principal, input, language: languageOf(request), requestId, ip, ...underWay, request, reply });
@@ -53,6 +54,13 @@ interface Parts {
 interface Exchange {
 	request: FastifyRequest;
 	reply: FastifyReply;
+}
+
+/** The content type of the parts of a resumable upload. */
+export const partType = 'application/offset+octet-stream';
+
+export function isPartOfFile({ headers }: FastifyRequest): boolean {
+	return headers['content-type'] === partType;
 }
 
 export function languageOf(request: FastifyRequest): Language {

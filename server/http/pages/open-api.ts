@@ -29,7 +29,7 @@ function describeRoute(route: Route): Record<string, unknown> {
 		operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
 		'x-policy': policy,
 		security: route.policy === 'open' ? [] : [{ token: [] }],
-		...(route.method === 'GET' ? { parameters: toParameters(route.input) } : { requestBody: toBody(route.input) }),
+		...(route.method === 'POST' ? { requestBody: toBody(route.input) } : { parameters: toParameters(route.input) }),
 		responses: {
 			200: { description: 'Success', content: json({ allOf: [{ $ref: ref('Envelope') }, { properties: { data: route.output ?? {} } }] }) },
 			default: { description: 'Refused; `state` says why', content: json({ $ref: ref('Envelope') }) },

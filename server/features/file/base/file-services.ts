@@ -7,7 +7,7 @@ import type { FileStore } from '../../../files/stores/file-store.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
-import type { FileQuotas } from '../../../process/file-config.ts';
+import type { FileQuotas, LargeUploadLimits } from '../../../process/file-config.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { FileReaders, Services } from '../../feature.ts';
@@ -29,6 +29,10 @@ export interface FileServices {
 	thumbnails: FileStore;
 	/** The bytes of infected files, which nobody reads. */
 	quarantine: FileStore;
+	/** Parts of resumable uploads, under ids of their own. */
+	parts: FileStore;
+	/** Limits of resumable uploads. */
+	largeUploads: LargeUploadLimits;
 	/** Uploads until they are checked. */
 	spool: Spool;
 	/** Undefined where none is configured. */
@@ -57,6 +61,8 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		store: new AttachmentStore(database),
 		files: createPortalStore(config),
 		thumbnails: createPortalStore(config, 'thumbnails'),
+		parts: createPortalStore(config, 'uploads'),
+		largeUploads: config.largeUploads,
 		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
 		spool: createSpool(path.join(config.dataFolder, 'spool')),
 		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),

@@ -11,8 +11,8 @@ import { AttachmentStore } from './store.ts';
 
 type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
 
-/** What is stored: files as they were uploaded, or thumbnails of them. */
-type Stored = 'files' | 'thumbnails';
+/** What is stored: files as they were uploaded, thumbnails of them, or parts of uploads. */
+type Stored = 'files' | 'thumbnails' | 'uploads';
 
 /** Both stores of file contents; `s3` only where it is configured. */
 export function createFileStores(

@@ -6,27 +6,27 @@ import { invalidInput, type PortalError } from '../../../../contract/base/portal
 import { checkFile } from '../../../files/check/check-file.ts';
 import { ScannerUnavailable, type ScanResult } from '../../../files/scan/clamd.ts';
 import { storageTexts } from '../../../files/texts.ts';
-import type { Principal } from '../../../principal/principal.ts';
 import type { FileServices } from '../base/file-services.ts';
 import { refuseBeyondQuota } from '../base/quota.ts';
-import type { StoredAttachment } from '../base/store.ts';
+import type { FileOwner, StoredAttachment } from '../base/store.ts';
 
 /** An upload on the local disk that arrived whole. */
 export interface ReceivedFile {
 	path: string;
 	fileName: string;
 	totalBytes: number;
+	/** The id that the file gets. Default: a new one. */
+	id?: string;
 }
 
 /** Checks, scans and stores an upload. Either the file and its row exist afterwards, or neither. */
-export async function admitFile(services: FileServices, file: ReceivedFile, owner: Principal): Promise<StoredAttachment> {
+export async function admitFile(services: FileServices, file: ReceivedFile, owner: FileOwner): Promise<StoredAttachment> {
 	const { store, files, maxImagePixels } = services;
 	const problem = await withHandle(file, (local) => checkFile(local, { maxImagePixels }));
 	if (problem) throw refuseFile(problem);
 	const result = await scan(services, file);
 	if (result?.state === 'too-large') throw refuseFile(storageTexts.scanLimit({ name: file.fileName }));
-	const id = newId();
-	const { fileName, totalBytes } = file;
+	const { fileName, totalBytes, id = newId() } = file;
 	const isInfected = result?.state === 'infected';
 	const bytes = isInfected ? services.quarantine : files;
 	try {

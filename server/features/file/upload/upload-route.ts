@@ -16,7 +16,7 @@ import { fileTexts } from '../base/texts.ts';
 import { admitFile, refuseFile } from './admit-file.ts';
 
 /** More than this many files that no record uses are not needed at once. */
-const maxUnused = 1000;
+export const mostUnused = 1000;
 
 /** More than the form adds to a file. */
 const mostFormBytes = 4096;
@@ -40,7 +40,7 @@ export function createUploadRoute(services: FileServices): Route {
 			if (named.problem) throw refusePart(part.file, named.problem);
 			const { fileName } = named;
 			if (kindOfFile(fileName) === undefined) throw refusePart(part.file, fileTexts.kind());
-			if ((await store.countLoose(principal)) >= maxUnused) throw refusePart(part.file, fileTexts.tooMany());
+			if ((await store.countLoose(principal)) >= mostUnused) throw refusePart(part.file, fileTexts.tooMany());
 			const refused = quotaProblem(await store.usages(principal), quotas, leastBytes(request.headers['content-length']));
 			if (refused) throw refuseRest(part.file, refused);
 			return explainStore(async () => {
