@@ -1,4 +1,14 @@
-export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'administration' | 'scroll' | 'fairness' | 'messages';
+export type BenchPart =
+	| 'server'
+	| 'browser'
+	| 'edit'
+	| 'million'
+	| 'forms'
+	| 'administration'
+	| 'scroll'
+	| 'fairness'
+	| 'messages'
+	| 'uploads';
 
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
@@ -8,7 +18,7 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `million` and `messages` run only when they are named, because they load for minutes. */
+	/** `million`, `messages` and `uploads` run only when they are named, because they take minutes or much space. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
@@ -19,9 +29,9 @@ export interface BenchOptions {
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
-	const part = (['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages'] as const).filter(
-		(name) => args.includes(`--${name}`),
-	);
+	const part = (
+		['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages', 'uploads'] as const
+	).filter((name) => args.includes(`--${name}`));
 	return {
 		scale: isQuick ? 0.25 : 5,
 		rounds: isQuick ? 1 : 5,

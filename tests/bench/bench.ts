@@ -11,6 +11,7 @@ import { type BenchResults, writeReport } from './report.ts';
 import { benchScroll } from './scroll-bench.ts';
 import { benchServer } from './server-bench.ts';
 import { benchStreams } from './stream-bench.ts';
+import { benchUploads } from './upload-bench.ts';
 
 const options = readBenchOptions(process.argv.slice(2));
 const results: BenchResults = { employees: options.scale * 20_000 };
@@ -30,6 +31,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 			await benchMessages(stage);
 			await benchStreams(stage);
 		}
+		if (parts.includes('uploads')) await benchUploads(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);
 		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);

@@ -57,7 +57,6 @@ export const fileFeature: Feature = {
 		'PATCH /platform/v3/file/tus': 'many',
 		'DELETE /platform/v3/file/tus': 'many',
 		'POST /platform/v3/file/tus/finish': 'many',
-		'GET /platform/v3/file/tus/limits': 'self',
 		'GET /platform/v3/file/download': 'read',
 		'GET /platform/v3/file/preview': 'read',
 		'GET /platform/v3/file/getImage': 'read',

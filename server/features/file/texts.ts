@@ -5,7 +5,6 @@ export const callTexts: CallTexts = {
 	'file/upload': { 'zh-CN': '上传附件', 'zh-TW': '上傳附件' },
 	'file/tus': { 'zh-CN': '断点续传附件', 'zh-TW': '續傳附件' },
 	'file/tus/finish': { 'zh-CN': '完成断点续传', 'zh-TW': '完成續傳' },
-	'file/tus/limits': { 'zh-CN': '查询上传大小限制', 'zh-TW': '查詢上傳大小限制' },
 	'file/download': { 'zh-CN': '下载附件', 'zh-TW': '下載附件' },
 	'file/preview': { 'zh-CN': '预览附件', 'zh-TW': '預覽附件' },
 	'file/getImage': { 'zh-CN': '查看图片', 'zh-TW': '檢視圖片' },

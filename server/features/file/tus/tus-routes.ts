@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
-import { tusPath, type UploadLimits } from '../../../../contract/files/large-upload.ts';
+import { tusPath } from '../../../../contract/files/large-upload.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { readFileName } from '../../../files/check/file-name.ts';
 import { explainStore } from '../../../files/stores/file-store.ts';
@@ -97,13 +97,6 @@ function createFinishRoutes(services: FinishServices): Route[] {
 				if (upload.receivedBytes < upload.totalBytes) throw new PortalError('conflict', { message: uploadTexts.unfinished() });
 				return checks.finish(upload, sha256.toLowerCase(), call);
 			},
-		}),
-		signedInRoute({
-			method: 'GET',
-			path: `${tusPath}/limits`,
-			policy: 'signed-in',
-			summary: 'The greatest files of ordinary and of resumable uploads, in bytes.',
-			handle: async (): Promise<UploadLimits> => ({ maxBytes: services.maxBytes, maxLargeBytes: services.largeUploads.maxBytes }),
 		}),
 	];
 }

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type FinishedUpload, tusPath } from '../../contract/files/large-upload.ts';
+import type { BenchStage } from './bench-stage.ts';
+import { callAs } from './call-as.ts';
+
+const megabyte = 1_048_576;
+const fileBytes = 2_048 * megabyte;
+const partBytes = 16 * megabyte;
+const sampleTime = 100;
+
+/** Uploads a file of 2 GB in parts and watches the memory of the portal. */
+export async function benchUploads({ portal, portalPid, token }: BenchStage): Promise<void> {
+	const part = Buffer.from(randomBytes((partBytes / 4) * 3).toString('base64'));
+	const headers = { 'tus-resumable': '1.0.0', 'access-token': token.access_token };
+	const metadata = `filename ${Buffer.from('large.txt').toString('base64')}`;
+	const call = await callAs(portal, 'staff');
+	const watch = watchMemory(portalPid);
+	const before = await residentBytes(portalPid);
+	const created = await fetch(`${portal}${tusPath}`, {
+		method: 'POST',
+		headers: { ...headers, 'upload-length': String(fileBytes), 'upload-metadata': metadata },
+	});
+	const location = created.headers.get('location') ?? '';
+	const hash = createHash('sha256');
+	const start = performance.now();
+	for (let offset = 0; offset < fileBytes; offset += partBytes) {
+		hash.update(part);
+		const response = await fetch(`${portal}${location}`, {
+			method: 'PATCH',
+			headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+			body: part,
+		});
+		if (response.status !== 204) throw new Error(`the part at ${offset}: ${response.status} ${await response.text()}`);
+	}
+	const sent = performance.now();
+	const input = { uploadId: location.split('=')[1], sha256: hash.digest('hex') };
+	for (let state = 'checking'; state === 'checking'; ) {
+		({ state } = (await call<FinishedUpload>('POST', `${tusPath}/finish`, input)).data);
+		if (state === 'checking') await sleep(sampleTime);
+	}
+	const finished = performance.now();
+	const most = watch.stop();
+	const inMegabytes = (bytes: number) => `${Math.round(bytes / megabyte)} MB`;
+	console.log(
+		`${inMegabytes(fileBytes)}: received in ${seconds(sent - start)}, checked and stored in ${seconds(finished - sent)}; memory of the portal ${inMegabytes(before)} before, at most ${inMegabytes(most)}`,
+	);
+}
+
+function seconds(milliseconds: number): string {
+	return `${(milliseconds / 1_000).toFixed(1)} s`;
+}
+
+/** Samples the resident memory of a process; `stop` returns the greatest value. */
+function watchMemory(pid: number): { stop(): number } {
+	let most = 0;
+	const timer = setInterval(() => void residentBytes(pid).then((bytes) => (most = Math.max(most, bytes))), sampleTime);
+	return {
+		stop() {
+			clearInterval(timer);
+			return most;
+		},
+	};
+}
+
+async function residentBytes(pid: number): Promise<number> {
+	const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+	return Number(kilobytes) * 1_024;
+}
