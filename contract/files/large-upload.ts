@@ -5,3 +5,9 @@ export type FinishedUpload = { state: 'checking' } | { state: 'stored'; file: At
 
 /** Where resumable uploads are created. */
 export const tusPath = '/platform/v3/file/tus';
+
+/** Browsers send files above this size in parts, in bytes. */
+export const largeFrom = 16 * 1_048_576;
+
+/** The length of the parts that browsers send, in bytes. */
+export const largePart = 8 * 1_048_576;

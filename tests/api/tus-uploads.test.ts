@@ -203,13 +203,13 @@ describe('an attacker', () => {
 		await cancel(id);
 	});
 
-	it.each([
-		['a wrong offset', { 'upload-offset': '5' }, 'x', 409],
-		['a negative offset', { 'upload-offset': '-1' }, 'x', 400],
-		['no offset', { 'upload-offset': '' }, 'x', 400],
-		['more than the length', {}, 'x'.repeat(101), 413],
-		['another content type', { 'content-type': 'application/json' }, '{}', 415],
-	])('who sends %s changes nothing', async (_what, ...[headers, body, status]) => {
+	it.each<{ what: string; headers?: Record<string, string>; body?: string; status: number }>([
+		{ what: 'a wrong offset', headers: { 'upload-offset': '5' }, status: 409 },
+		{ what: 'a negative offset', headers: { 'upload-offset': '-1' }, status: 400 },
+		{ what: 'no offset', headers: { 'upload-offset': '' }, status: 400 },
+		{ what: 'more than the length', body: 'x'.repeat(101), status: 413 },
+		{ what: 'another content type', headers: { 'content-type': 'application/json' }, body: '{}', status: 415 },
+	])('who sends $what changes nothing', async ({ headers = {}, body = 'x', status }) => {
 		const id = await create('a.txt', 100);
 		expect((await sendPart(admin, url, { id, offset: 0, body, headers })).status).toBe(status);
 		expect([await offsetOf(admin, url, id), await onDisk('uploads', 'spool')]).toEqual([0, []]);

@@ -46,10 +46,29 @@ export interface FileCalls {
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
 	/** Sends a file and returns the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
 	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
+	/** Sends a large file in parts below a path; what has arrived is continued when the same file is sent again. Missing where files are sent at once. */
+	sendInParts?<Data>(path: string, file: File, options: PartsOptions): Promise<Data>;
 	/** Makes a call and returns its file. */
 	load(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<Blob>;
 	/** The whole address of a call that returns a file for a ticket. */
 	address(path: string, query: Record<string, string>): string;
+}
+
+/** How a large file is sent. */
+export interface PartsOptions {
+	signal: AbortSignal;
+	/** Who continues what has arrived. */
+	owner: string;
+	/** Receives which part of the file, from 0 to 1, has been sent. */
+	onProgress?(part: number): void;
+	/** Receives how to pause and to continue, once the upload begins. */
+	onStart?(control: UploadControl): void;
+}
+
+/** Pauses an upload, and continues it. */
+export interface UploadControl {
+	pause(): void;
+	resume(): void;
 }
 
 /** Where the calls of features begin that renderers use beside those of screens. */

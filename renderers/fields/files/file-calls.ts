@@ -1,7 +1,8 @@
 import type { Attachment, FileTickets, SheetPreview, TicketUse } from '../../../contract/files/attachment.ts';
 import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
+import { largeFrom } from '../../../contract/files/large-upload.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
-import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import type { PartsOptions, ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
 /** How long ids are gathered before one call for all of them, in ms. */
 const gathering = 100;
@@ -76,13 +77,12 @@ export function fileAddress(
 	return runtime.files?.address(`${runtime.paths.files}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';
 }
 
-/** Sends a file; returns its stored attachment. */
-export function uploadFile(
-	runtime: Runtime,
-	file: File,
-	options: { signal: AbortSignal; onProgress(part: number): void },
-): Promise<Attachment> {
+/** Sends a file, a large one in parts that can be paused; returns its stored attachment. */
+export function uploadFile(runtime: Runtime, file: File, options: Omit<PartsOptions, 'owner'>): Promise<Attachment> {
 	if (runtime.files === undefined) return Promise.reject(new Error('this page sends no files'));
+	const { user, paths } = runtime;
+	if (file.size > largeFrom && runtime.files.sendInParts)
+		return runtime.files.sendInParts<Attachment>(paths.files, file, { ...options, owner: `${user.id} ${user.tenantId}` });
 	return runtime.files.send<Attachment>(`${runtime.paths.files}/upload`, file, options);
 }
 

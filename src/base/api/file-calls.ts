@@ -22,6 +22,11 @@ export const fileCalls: FileCalls = {
 		return (await callApi<TakenFile>(path, input, { timeout: patience, ...options, takesFile: true })).content;
 	},
 	address: (path, query) => `${fixedAddress(path)}?${new URLSearchParams(query)}`,
+	async sendInParts(path, file, options) {
+		// Most files are small.
+		const { sendInParts } = await import('./send-in-parts.ts');
+		return sendInParts(path, file, options);
+	},
 	send(path, file, options) {
 		const form = new FormData();
 		form.set('file', file, file.name);

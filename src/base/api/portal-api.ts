@@ -65,7 +65,8 @@ async function sendWithToken(outgoing: Outgoing): Promise<Envelope> {
 	}
 }
 
-async function freshTokens(): Promise<StoredTokens | null> {
+/** The tokens of the session, renewed when they are stale. */
+export async function freshTokens(): Promise<StoredTokens | null> {
 	const tokens = readTokens();
 	return tokens === null || isValid(tokens, Date.now()) ? tokens : renewOrLose(tokens);
 }

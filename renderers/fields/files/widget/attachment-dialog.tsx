@@ -11,6 +11,7 @@ import { judgeChoice, judgeChosen } from './choose-files.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { RunningFile } from './running-file.tsx';
+import { SourceButtons } from './source-buttons.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import type { FileField } from './use-file-field.ts';
 import { useUploads } from './use-uploads.ts';
@@ -83,9 +84,10 @@ export function AttachmentDialog({ file, replaced, onClose }: Props) {
 			{(choose) => (
 				<>
 					<div className="portal-files-tools">
-						<Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => handleChoose(choose)}>
+						<Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => handleChoose(() => choose())}>
 							{t(fileTexts.choose())}
 						</Button>
+						<SourceButtons rules={rules} choose={(source) => handleChoose(() => choose(source))} />
 						<Button icon={<DeleteOutlined aria-hidden />} onClick={handleRemoveAll}>
 							{t(fileTexts.removeAll())}
 						</Button>

@@ -1,17 +1,21 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
+
+/** Opens the browser's own dialog: for files, for a whole folder, or for the camera of a phone. */
+export type Choose = (source?: 'files' | 'folder' | 'camera') => void;
 
 interface Props {
 	isReadOnly: boolean;
 	isInvalid: boolean;
 	onFiles(files: File[]): void;
-	children(choose: () => void): ReactNode;
+	children(choose: Choose): ReactNode;
 	/** Endings that the browser's own dialog offers; none for all. */
 	accept: readonly string[];
 	isMultiple: boolean;
 	label: string;
 }
 
-/** Takes files in every way: chosen, dropped, or pasted as a picture. */
+/** Takes files in every way: chosen, dropped, also as a folder, or pasted as a picture. */
 export function FileDrop({ isReadOnly, isInvalid, onFiles, children, accept, isMultiple, label }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
@@ -25,12 +29,20 @@ export function FileDrop({ isReadOnly, isInvalid, onFiles, children, accept, isM
 		setOver(false);
 		// Otherwise the browser would open a file dropped on a page.
 		event.preventDefault();
-		take(event, event.dataTransfer.files);
+		if (!isReadOnly) void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
 	};
 	const handleDragOver = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return;
 		event.preventDefault();
 		setOver(!isReadOnly);
+	};
+	const choose: Choose = (source = 'files') => {
+		if (!input.current) return;
+		input.current.webkitdirectory = source === 'folder';
+		if (source === 'camera') input.current.setAttribute('capture', 'environment');
+		else input.current.removeAttribute('capture');
+		input.current.accept = source === 'camera' ? 'image/*' : accept.join(',');
+		input.current.click();
 	};
 	const handlePaste = (event: ClipboardEvent) => take(event, event.clipboardData.files);
 	return (
@@ -57,7 +69,7 @@ export function FileDrop({ isReadOnly, isInvalid, onFiles, children, accept, isM
 					event.target.value = '';
 				}}
 			/>
-			{children(() => input.current?.click())}
+			{children(choose)}
 		</section>
 	);
 }

@@ -44,7 +44,7 @@ export function FileWidget(props: WidgetProps) {
 								disabled={file.isFull}
 								aria-describedby={describedBy}
 								onBlur={onBlur}
-								onClick={() => file.choose(choose)}
+								onClick={() => file.choose(() => choose())}
 							>
 								{t(fileTexts.choose())}
 							</Button>

@@ -101,7 +101,7 @@ export function ImageWidget(props: WidgetProps) {
 									className="portal-picture-add"
 									aria-describedby={describedBy}
 									onBlur={onBlur}
-									onClick={() => file.choose(choose)}
+									onClick={() => file.choose(() => choose())}
 								>
 									<PlusOutlined aria-hidden />
 									{t(fileTexts.choosePicture())}

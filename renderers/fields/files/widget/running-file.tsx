@@ -1,4 +1,4 @@
-import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Progress } from 'antd';
 import { useText } from '../../../core/texts/use-text.ts';
 import { FileIcon } from '../file-thumbnail.tsx';
@@ -23,6 +23,13 @@ export function RunningFile({ upload, uploads }: { upload: Upload; uploads: Uplo
 					percent={Math.round(upload.part * 100)}
 					size="small"
 					className="portal-file-progress"
+				/>
+			)}
+			{upload.error === null && upload.control !== null && upload.part < 1 && (
+				<FileTool
+					icon={upload.isPaused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+					label={t(upload.isPaused ? fileTexts.resumeOf({ name }) : fileTexts.pauseOf({ name }))}
+					onClick={() => uploads.togglePause(upload)}
 				/>
 			)}
 			{upload.error !== null && (
