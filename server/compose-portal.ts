@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { documentKinds } from './documents.ts';
+import type { FileWatcher } from './features/feature.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
@@ -32,8 +33,21 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const sessions = new Sessions(database);
 	const { schemasFolder, maskedQueriesPerHour } = config;
 	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal: portalFacts, logger, maskedQueriesPerHour });
-	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights, fileReaders: {} };
+	const fileWatchers: FileWatcher[] = [];
+	const services = {
+		config,
+		database,
+		sessions,
+		engine,
+		records: engine.records,
+		logger,
+		callTexts,
+		rights,
+		fileReaders: {},
+		fileWatchers,
+	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
+	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events
 			.publish({ type: 'session', ...event })

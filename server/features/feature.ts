@@ -37,6 +37,8 @@ export interface Feature {
 	texts?: CallTexts;
 	/** Whose attachments its records are, by the name under which `portal.attachment_use` has them. */
 	fileReaders?(services: Services): FileReaders;
+	/** Learns of infected files. */
+	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
 	dialogs?: PortalFacts['dialogs'];
 	/** The paths of screens below which it has calls of its own, with the names of the screens. */
@@ -60,10 +62,24 @@ export interface Services {
 	rights: readonly GeneralRight[];
 	/** Readers of attachments on records of features; complete once the routes exist. */
 	fileReaders: FileReaders;
+	/** Those who learn of infected files; complete once the routes exist. */
+	fileWatchers: FileWatcher[];
 }
 
 /** Which of the records, whose attachments are wanted, somebody may read; by the name of the kind of record. */
 export type FileReaders = Record<string, (recordIds: string[], principal: Principal) => Promise<ReadonlySet<string>>>;
+
+/** Is told of an infected file once it is quarantined. */
+export type FileWatcher = (found: InfectedFile) => Promise<void>;
+
+/** A file in which the scanner has found a virus. */
+export interface InfectedFile {
+	tenantId: string;
+	/** Null for a file of an organisation. */
+	ownerId: string | null;
+	fileName: string;
+	virus: string;
+}
 
 /** The running work of a feature. */
 export interface FeatureWork {

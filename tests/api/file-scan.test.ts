@@ -59,6 +59,8 @@ describe.each(kinds)('with %s', (kind) => {
 		const mine = await admin.post('/platform/v3/file/attachment/query', { parameters: [{ key: 'Q^FILE_NAME_^SL', value: '坏' }] });
 		const { id, scan } = mine.body.data.dataResult[0];
 		expect([scan, (await read(id)).status]).toEqual(['infected', 403]);
+		const notices = async () => (await admin.get('/platform/v3/msg/innerMessage/msgList')).body.data.dataResult;
+		await expect.poll(notices).toContainEqual(expect.objectContaining({ subject: '附件含有病毒', messageType: 'system' }));
 		const ticket = (await admin.post('/platform/v3/file/ticket', { attachmentIds: [id] })).body.data.tickets[id].ticket;
 		for (const call of ['preview', 'download', 'getImage'])
 			expect((await portal.anonymous.get(`/platform/v3/file/${call}`, { attachmentId: id, access_token: ticket })).status).not.toBe(200);

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pino } from 'pino';
 import S3rver from 's3rver';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runFilesCommand } from '../../server/cli/files-command.ts';
+import { cleanContents } from '../../server/features/file/clean/clean-contents.ts';
+import { readInstallation } from '../../server/features/file/clean/store.ts';
 import { createFileStores, moveFiles } from '../../server/features/file/public.ts';
 import { readFileConfig } from '../../server/process/file-config.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -93,12 +96,27 @@ it('moves all files to the folder and back while they are read', async () => {
 	for (const [index, id] of ids.entries()) expect((await read(id)).text).toBe(`content ${index}`);
 });
 
+/** The installation, and a log. */
+const owner = async () => {
+	const logged: string[] = [];
+	const logger = pino({}, { write: (line) => void logged.push(line) });
+	return { installation: await readInstallation(portal.database), logger, logged };
+};
+
 it('removes contents that no file has from a bucket, and nothing else', async () => {
 	const { id } = (await upload('保留.txt', 'x')).body.data;
 	const { s3 } = stores();
 	const left = newId();
 	await s3.write(left, Readable.from(['left']));
 	const kept = async () => new Set([id]);
+	const { installation, logger, logged } = await owner();
+	await cleanContents(s3, { installation: newId(), logger, before: new Date(Date.now() + 86_400_000), known: async () => new Set() });
+	expect([await s3.size(left), await s3.size(id), logged.join()]).toEqual([
+		4,
+		1,
+		expect.stringContaining('belongs to another installation'),
+	]);
+	expect(await s3.claim(installation)).toBe(true);
 	await s3.clean(new Date(Date.now() - 86_400_000), kept);
 	expect(await s3.size(left)).toBe(4);
 	await s3.clean(new Date(Date.now() + 86_400_000), kept);

@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AttachmentStore } from '../../server/features/file/base/store.ts';
-import { cleanLeftovers } from '../../server/features/file/clean-files.ts';
+import { cleanLeftovers } from '../../server/features/file/clean/clean-files.ts';
+import { readInstallation } from '../../server/features/file/clean/store.ts';
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
+import { createLogger } from '../../server/process/logger.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 let folder: string;
@@ -99,13 +101,18 @@ it('removes contents without a row, as a killed process leaves them, and keeps a
 		files: store('files'),
 		thumbnails: store('thumbnails'),
 		quarantine: store('quarantine'),
+		installation: await readInstallation(portal.database),
+		logger: createLogger('silent'),
 	};
 	const left = newId();
 	for (const contents of [services.files, services.thumbnails, services.quarantine]) await contents.write(left, Readable.from(['left']));
 	await writeFile(path.join(folder, 'files', left.slice(-2), `${newId()}.x.part`), 'unfinished');
 	await cleanLeftovers(services);
 	expect((await filesIn('files')).filter((name) => name === left || name.endsWith('.part'))).toHaveLength(2);
-	await cleanLeftovers(services, Date.now() + 2 * 86_400_000);
+	await cleanLeftovers({ ...services, installation: newId() }, Date.now() + 2 * 86_400_000);
+	expect(await filesIn('files')).toContain(left);
+	// Two nodes at once.
+	await Promise.all([1, 2].map(() => cleanLeftovers(services, Date.now() + 2 * 86_400_000)));
 	for (const name of ['files', 'thumbnails', 'quarantine'])
 		expect((await filesIn(name)).filter((file) => file === left || file.endsWith('.part'))).toEqual([]);
 	expect([(await filesIn('files')).includes(id), (await filesIn('thumbnails')).includes(id)]).toEqual([true, true]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AttachmentStore } from '../../server/features/file/base/store.ts';
-import { cleanFiles } from '../../server/features/file/clean-files.ts';
+import { cleanFiles } from '../../server/features/file/clean/clean-files.ts';
 
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { createSpool } from '../../server/files/stores/spool.ts';

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { cleanUnknownParts, cleanUploads } from '../../server/features/file/clean/clean-uploads.ts';
+import { readInstallation } from '../../server/features/file/clean/store.ts';
 import { createFileStores } from '../../server/features/file/public.ts';
-import { cleanUnknownParts, cleanUploads } from '../../server/features/file/tus/clean-uploads.ts';
 import { UploadStore } from '../../server/features/file/tus/store.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -257,7 +257,12 @@ it('removes abandoned uploads and parts without a row', async () => {
 	const id = await create();
 	await sendPart(admin, url, { id, offset: 0, body: content.subarray(0, 10) });
 	const { folder: parts } = createFileStores({ dataFolder, s3: null }, 'uploads');
-	const services = { parts, uploads: new UploadStore(portal.database), logger: createLogger('error') };
+	const services = {
+		parts,
+		uploads: new UploadStore(portal.database),
+		logger: createLogger('error'),
+		installation: await readInstallation(portal.database),
+	};
 	await cleanUploads(services, Date.now() + 71 * 3_600_000);
 	await cleanUnknownParts(services, Date.now() + 2 * 86_400_000);
 	expect([await offsetOf(admin, url, id), (await onDisk('uploads')).length]).toEqual([10, 1]);

@@ -43,7 +43,7 @@ it('sends a large file in parts, which pause, continue, and go on after a reload
 	});
 	const openDialog = async () => {
 		await openList(page, '卷宗');
-		await page.getByRole('button', { name: '新增' }).first().click();
+		await page.getByRole('button', { name: '新建' }).first().click();
 		await page.getByRole('button', { name: '从附件选择' }).click();
 		await page.getByRole('button', { name: '选择文件夹' }).waitFor();
 	};

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { createAttachmentRoutes } from './attachment-routes.ts';
 import { createFileServices } from './base/file-services.ts';
-import { startCleaning } from './clean-files.ts';
+import { startCleaning } from './clean/clean-files.ts';
 import { createContentRoutes } from './content/content-routes.ts';
 import { createSheetRoute } from './content/sheet-route.ts';
 import { createThumbnailRoute } from './content/thumbnail-route.ts';
@@ -12,6 +12,7 @@ import { up as files } from './migrations/0180-files.ts';
 import { up as fileScan } from './migrations/0470-file-scan.ts';
 import { up as fileManagement } from './migrations/0473-file-management.ts';
 import { up as uploads } from './migrations/0475-uploads.ts';
+import { up as installation } from './migrations/0476-installation.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTusRoutes } from './tus/tus-routes.ts';
@@ -45,6 +46,7 @@ export const fileFeature: Feature = {
 		{ name: '0470-file-scan', up: fileScan },
 		{ name: '0473-file-management', up: fileManagement },
 		{ name: '0475-uploads', up: uploads },
+		{ name: '0476-installation', up: installation },
 	],
 	texts: callTexts,
 	dialogs: { 'file-uses': 'one', 'file-transfer': 'many', 'file-download': 'many' },

@@ -7,6 +7,7 @@ declare module '../../db/system-tables.ts' {
 		'portal.attachment': AttachmentTable;
 		'portal.attachment_use': AttachmentUseTable;
 		'portal.file_usage': FileUsageTable;
+		'portal.installation': InstallationTable;
 		'portal.upload': UploadTable;
 		'portal.upload_part': UploadPartTable;
 	}
@@ -17,6 +18,7 @@ export const fileTables = [
 	'portal.attachment',
 	'portal.attachment_use',
 	'portal.file_usage',
+	'portal.installation',
 	'portal.upload',
 	'portal.upload_part',
 ] as const;
@@ -84,6 +86,11 @@ interface UploadPartTable {
 	id: string;
 	upload_id: string;
 	start_at: number;
+}
+
+/** One row. */
+interface InstallationTable {
+	id: string;
 }
 
 /** What a tenant, an organisation or a person stores; triggers keep the sums. */

@@ -1,6 +1,7 @@
 import { sendBulletinsRight, writeToEveryoneRight, writeToPartiesRight, writeToPeopleRight } from '../../../contract/features/messages.ts';
 import type { Feature } from '../feature.ts';
 import { createFileReaders } from './file-readers.ts';
+import { createFileWatcher } from './infected-files.ts';
 import { createMailPresenter } from './message-events.ts';
 import { createMessageRoutes } from './message-routes.ts';
 import { up as messages } from './migrations/0420-messages.ts';
@@ -25,6 +26,7 @@ export const messageFeature: Feature = {
 	},
 	hooks: (services) => ({ [templateScreen]: createTemplateHooks(services) }),
 	fileReaders: createFileReaders,
+	fileWatcher: createFileWatcher,
 	tables: messageTables,
 	migrations: [
 		{ name: '0420-messages', up: messages },

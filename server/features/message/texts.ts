@@ -25,6 +25,8 @@ export const callTexts: CallTexts = {
 
 /** Messages of the calls. */
 export const texts = defineTexts({
+	system: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
+	infectedFile: { 'zh-CN': '附件含有病毒', 'zh-TW': '附件含有病毒', en: 'Virus found in an attachment' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'Invalid format' },
 	tooLong: { 'zh-CN': '不能超过{max}个字符', 'zh-TW': '不能超過{max}個字元', en: 'At most {max} characters' },

@@ -14,6 +14,8 @@ export interface FileStore {
 	size(id: string): Promise<number | undefined>;
 	/** Does nothing when there are none. */
 	remove(id: string): Promise<void>;
+	/** Marks the store as that of an installation, unless it has a mark; whether the mark is this one. */
+	claim(installation: string): Promise<boolean>;
 	/** Removes what a process that was killed has left before a moment: unfinished files, and contents under ids that are not `needed`. */
 	clean(before: Date, needed: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +16,8 @@ const marker = '.portal-files';
 /** Files in a folder, in subfolders by the end of their id. A file appears under its id only when it is whole. */
 export function createFolderStore(folder: string): FileStore {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	writeFileSync(path.join(folder, marker), '');
+	// The mark of an installation remains.
+	writeFileSync(path.join(folder, marker), '', { flag: 'a' });
 	const pathOf = (id: string): string => {
 		if (!isStoredId(id)) throw new PortalError('notFound');
 		return path.join(folder, id.slice(-2), id);
@@ -68,6 +69,16 @@ export function createFolderStore(folder: string): FileStore {
 		async size(id) {
 			const found = await stat(pathOf(id)).catch(refuseUnlessMissing);
 			return found?.size;
+		},
+		async claim(installation) {
+			const mark = path.join(folder, marker);
+			try {
+				const found = (await readFile(mark, 'utf8')).trim();
+				if (found === '') await writeFile(mark, installation);
+				return found === '' || found === installation;
+			} catch (error) {
+				throw toStoreFailure(error);
+			}
 		},
 		remove: (id) => rm(pathOf(id), { force: true }),
 		async clean(before, needed) {

@@ -22,6 +22,10 @@ export function createMovableStore(main: FileStore, other: FileStore): FileStore
 		async remove(id) {
 			await Promise.all([main.remove(id), other.remove(id)]);
 		},
+		async claim(installation) {
+			const claims = [await main.claim(installation), await other.claim(installation)];
+			return claims.every((isOurs) => isOurs);
+		},
 		async clean(before, needed) {
 			await main.clean(before, needed);
 			await other.clean(before, needed);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { S3Config } from '../../process/file-config.ts';
@@ -13,6 +14,8 @@ const connectionTimeout = 5000;
 /** A store that sends nothing for so long is taken for unreachable. */
 const silence = 60_000;
 const attempts = 3;
+/** The object that names the installation that the objects belong to. */
+const markName = '.portal-installation';
 
 /** Files in a bucket of an S3-compatible store. An object appears when it is whole. */
 export function createS3Store(config: S3Config, spool: Spool): FileStore {
@@ -72,6 +75,10 @@ export function createS3Store(config: S3Config, spool: Spool): FileStore {
 				throw toFailure(error);
 			}
 		},
+		async claim(installation) {
+			const { sdk, client } = await loaded;
+			return ask(() => claimBucket({ sdk, client, mark: { Bucket, Key: `${prefix}${markName}` } }, installation));
+		},
 		async clean(before, needed) {
 			const { sdk, client } = await loaded;
 			for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
@@ -95,6 +102,18 @@ export function createS3Store(config: S3Config, spool: Spool): FileStore {
 			});
 		},
 	};
+}
+
+/** Of two portals that claim a bucket at once, the last one has it. */
+async function claimBucket(
+	{ sdk, client, mark }: { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client; mark: { Bucket: string; Key: string } },
+	installation: string,
+): Promise<boolean> {
+	const read = async () => (await client.send(new sdk.GetObjectCommand(mark))).Body?.transformToString();
+	const found = await read().catch((error) => (isMissing(error) ? undefined : Promise.reject(error)));
+	if (found !== undefined) return found === installation;
+	await client.send(new sdk.PutObjectCommand({ ...mark, Body: installation }));
+	return (await read()) === installation;
 }
 
 async function ask<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import type { FileQuotas, LargeUploadLimits } from '../../../process/file-config.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
-import type { FileReaders, Services } from '../../feature.ts';
+import type { FileReaders, InfectedFile, Services } from '../../feature.ts';
 import { createPortalStore } from './file-stores.ts';
 import { AttachmentStore } from './store.ts';
 
@@ -38,7 +38,7 @@ export interface FileServices {
 	/** Undefined where none is configured. */
 	scanner: Scanner | undefined;
 	/** Reports an infected file to its owner and the log. */
-	reportInfected(found: { fileName: string; virus: string; ownerId: string | null }): void;
+	reportInfected(found: InfectedFile): void;
 	logger: Logger;
 	tickets: FileTickets;
 	/** The quotas of the settings. */
@@ -52,7 +52,7 @@ export interface FileServices {
 }
 
 /** What the calls about files need, from what all features get. */
-export function createFileServices({ database, engine, sessions, config, logger, fileReaders }: Services): FileServices {
+export function createFileServices({ database, engine, sessions, config, logger, fileReaders, fileWatchers }: Services): FileServices {
 	return {
 		fileReaders,
 		database,
@@ -66,7 +66,11 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
 		spool: createSpool(path.join(config.dataFolder, 'spool')),
 		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),
-		reportInfected: (found) => logger.error(found, 'A file contains a virus and has been quarantined.'),
+		reportInfected(found) {
+			logger.error(found, 'A file contains a virus and has been quarantined.');
+			for (const watch of fileWatchers)
+				watch(found).catch((error) => logger.error({ err: error }, 'The owner of an infected file could not be notified.'));
+		},
 		logger,
 		tickets: new FileTickets(config.secret),
 		quotas: config.fileQuotas,

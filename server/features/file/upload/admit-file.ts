@@ -41,7 +41,7 @@ export async function admitFile(services: FileServices, file: ReceivedFile, owne
 		await bytes.remove(id).catch(() => undefined);
 		throw error;
 	}
-	services.reportInfected({ fileName, virus: result.virus, ownerId: owner.userId });
+	services.reportInfected({ fileName, virus: result.virus, ownerId: owner.userId, tenantId: owner.tenantId });
 	throw refuseFile(storageTexts.infected({ name: fileName, virus: result.virus }));
 }
 

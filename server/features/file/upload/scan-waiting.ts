@@ -48,5 +48,5 @@ async function scanStored(
 	const row = await store.setInfected(id, result.virus);
 	await quarantine.write(id, await files.read(id));
 	await Promise.all([files.remove(id), thumbnails.remove(id)]);
-	if (row) reportInfected({ fileName: row.file_name, virus: result.virus, ownerId: row.owner_id });
+	if (row) reportInfected({ fileName: row.file_name, virus: result.virus, ownerId: row.owner_id, tenantId: row.tenant_id });
 }

@@ -3,6 +3,7 @@ import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { NotificationFile } from '../../../../contract/screen/notification.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { readLanguage } from '../../../db/people/read-language.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import { valueText } from '../../../metadata/read/value-text.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
@@ -10,7 +11,6 @@ import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, mayEverywhere, type Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import { type Notice, readGathered } from '../store/notices.ts';
-import { readLanguage } from '../store/recipients.ts';
 import { type NoticeText, oneLine, type PresentWork, type Reader, recordPath } from './notice-text.ts';
 import { presentMention } from './present-mention.ts';
 

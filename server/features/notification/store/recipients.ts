@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Language, languages } from '../../../../contract/base/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Notice } from './notices.ts';
 
@@ -71,17 +70,6 @@ export async function findRole(database: Database, tenantId: string, alias: stri
 	const { rows } = await sql<{ id: string }>`select id from portal.role
 		where tenant_id = ${tenantId}::uuid and alias = ${alias} and is_enabled`.execute(database.system);
 	return rows[0]?.id;
-}
-
-/** The language that a person uses the portal in. */
-export async function readLanguage(database: Database, employeeId: string): Promise<Language> {
-	const row = await database.system
-		.selectFrom('portal.user_setting')
-		.select('value')
-		.where('employee_id', '=', employeeId)
-		.where('key', '=', 'setting:language')
-		.executeTakeFirst();
-	return languages.find((language) => language === row?.value) ?? 'zh-CN';
 }
 
 /** The e-mail address or mobile of the person of a notice, by its channel; null without one that can be sent to. */

@@ -1,8 +1,10 @@
-import type { FeatureWork, Services } from '../feature.ts';
-import { createFileServices, type FileServices } from './base/file-services.ts';
-import { removeContents } from './base/remove-contents.ts';
-import { cleanUnknownParts, cleanUploads } from './tus/clean-uploads.ts';
-import { UploadStore } from './tus/store.ts';
+import type { FeatureWork, Services } from '../../feature.ts';
+import { createFileServices, type FileServices } from '../base/file-services.ts';
+import { removeContents } from '../base/remove-contents.ts';
+import { UploadStore } from '../tus/store.ts';
+import { cleanContents, type StoreOwner } from './clean-contents.ts';
+import { cleanUnknownParts, cleanUploads } from './clean-uploads.ts';
+import { readInstallation } from './store.ts';
 
 const dayLength = 86_400_000;
 const cleaningTime = 3_600_000;
@@ -15,14 +17,27 @@ export function startCleaning(all: Services): FeatureWork {
 		await cleanFiles(services);
 		await cleanUploads(services);
 		if (hours++ % 24 !== 0) return;
-		await cleanLeftovers(services);
-		await cleanUnknownParts(services);
+		const installation = await readInstallation(all.database);
+		await cleanLeftovers({ ...services, installation });
+		await cleanUnknownParts({ ...services, installation });
 	};
+	// The portal that starts first has a store; the sweep reports another one.
+	const claimed = claimStores(services).catch((error) => all.logger.warn({ err: error }, 'The stores of files could not be marked yet.'));
 	const cleaning = setInterval(
 		() => void clean().catch((error) => all.logger.warn({ err: error }, 'Old files could not be removed; trying again in an hour.')),
 		cleaningTime,
 	).unref();
-	return { stop: () => clearInterval(cleaning) };
+	return {
+		async stop() {
+			clearInterval(cleaning);
+			await claimed;
+		},
+	};
+}
+
+async function claimStores({ database, files, thumbnails, quarantine, parts }: FileServices): Promise<void> {
+	const installation = await readInstallation(database);
+	for (const contents of [files, thumbnails, quarantine, parts]) await contents.claim(installation);
 }
 
 type Leftovers = Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'quarantine'>;
@@ -39,7 +54,11 @@ export async function cleanFiles(
 }
 
 /** Removes contents without a row, which a process that was killed during an upload or a removal has left for a day. */
-export async function cleanLeftovers({ store, files, thumbnails, quarantine }: Leftovers, now = Date.now()): Promise<void> {
+export async function cleanLeftovers(
+	{ store, files, thumbnails, quarantine, ...owner }: Leftovers & StoreOwner,
+	now = Date.now(),
+): Promise<void> {
 	const before = new Date(now - dayLength);
-	for (const contents of [files, thumbnails, quarantine]) await contents.clean(before, (ids) => store.known(ids));
+	for (const contents of [files, thumbnails, quarantine])
+		await cleanContents(contents, { ...owner, before, known: (ids) => store.known(ids) });
 }

@@ -1,6 +1,7 @@
 import type { FileServices } from '../base/file-services.ts';
-import { removeParts } from './finish-upload.ts';
-import type { UploadStore } from './store.ts';
+import { removeParts } from '../tus/finish-upload.ts';
+import type { UploadStore } from '../tus/store.ts';
+import { cleanContents, type StoreOwner } from './clean-contents.ts';
 
 const dayLength = 86_400_000;
 
@@ -15,8 +16,8 @@ export async function cleanUploads(
 
 /** Removes parts without a row, which a process that was killed has left for a day. */
 export async function cleanUnknownParts(
-	{ parts, uploads }: Pick<FileServices, 'parts'> & { uploads: UploadStore },
+	{ parts, uploads, ...owner }: Pick<FileServices, 'parts'> & { uploads: UploadStore } & StoreOwner,
 	now = Date.now(),
 ): Promise<void> {
-	await parts.clean(new Date(now - dayLength), (ids) => uploads.knownParts(ids));
+	await cleanContents(parts, { ...owner, before: new Date(now - dayLength), known: (ids) => uploads.knownParts(ids) });
 }

@@ -1,0 +1,30 @@
+import { readLanguage } from '../../db/people/read-language.ts';
+import { storageTexts } from '../../files/texts.ts';
+import type { FileWatcher, Services } from '../feature.ts';
+import { announceMail } from './message-events.ts';
+import { storeNotice } from './store/notices.ts';
+import { texts } from './texts.ts';
+
+/** Sends the owner of an infected file a message of the system. */
+export function createFileWatcher({ database, engine }: Pick<Services, 'database' | 'engine'>): FileWatcher {
+	return async ({ tenantId, ownerId, fileName, virus }) => {
+		if (ownerId === null) return;
+		const language = await readLanguage(database, ownerId);
+		const contentText = storageTexts.infected({ name: fileName, virus }).in(language);
+		await database.transaction((db) =>
+			storeNotice(db, {
+				tenantId,
+				senderName: texts.system().in(language),
+				subject: texts.infectedFile().in(language),
+				content: `<p>${toMarkup(contentText)}</p>`,
+				contentText,
+				people: [ownerId],
+			}),
+		);
+		await announceMail(engine.events, tenantId, [ownerId]);
+	};
+}
+
+function toMarkup(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
