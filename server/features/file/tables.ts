@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Texts } from '../../../contract/base/languages.ts';
-import type { StateName } from '../../../contract/base/states.ts';
+import type { StoredRefusal } from './base/stored-refusal.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
@@ -73,12 +72,6 @@ interface UploadTable {
 	refusal: JSONColumnType<StoredRefusal> | null;
 	/** When the row is removed, with the parts of an unfinished upload. */
 	expires: Date;
-}
-
-/** The reason for a refusal, for callers who read it later. */
-export interface StoredRefusal {
-	kind: StateName;
-	message: Texts;
 }
 
 /** A part of a resumable upload; its bytes are in the store of parts under its id. */

@@ -30,7 +30,9 @@ export async function sendInParts<Data>(path: string, file: File, options: Parts
 	const upload = new PartUpload(path, file, options);
 	await upload.send();
 	try {
-		return (await finish(path, { uploadId: upload.id, sha256: await hash }, signal)) as Data;
+		const stored = await finish(path, { uploadId: upload.id, sha256: await hash }, signal);
+		await upload.forget();
+		return stored as Data;
 	} catch (error) {
 		// What was refused is not continued; what was not answered is.
 		if (error instanceof PortalError && error.kind !== 'unavailable' && error.kind !== 'timeout') await upload.forget();

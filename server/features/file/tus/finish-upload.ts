@@ -12,7 +12,7 @@ import { FairQueue } from '../../../http/turns/fair-queue.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { FileServices } from '../base/file-services.ts';
 import { type FileOwner, toAttachment } from '../base/store.ts';
-import type { StoredRefusal } from '../tables.ts';
+import type { StoredRefusal } from '../base/stored-refusal.ts';
 import { admitFile, refuseFile } from '../upload/admit-file.ts';
 import type { Upload, UploadStore } from './store.ts';
 import { uploadTexts } from './texts.ts';

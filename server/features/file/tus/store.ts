@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type FileOwner, type FileUsage, readUsages } from '../base/store.ts';
-import type { StoredRefusal } from '../tables.ts';
+import type { StoredRefusal } from '../base/stored-refusal.ts';
 
 /** A resumable upload. */
 export interface Upload {
