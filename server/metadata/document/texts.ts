@@ -70,6 +70,11 @@ export const limitTexts = defineTexts({
 		'zh-TW': '至少 {count} 個屬性',
 		en: { one: 'at least {count} property', other: 'at least {count} properties' },
 	},
+	maxProperties: {
+		'zh-CN': '最多 {count} 个属性',
+		'zh-TW': '最多 {count} 個屬性',
+		en: { one: 'at most {count} property', other: 'at most {count} properties' },
+	},
 	minimum: { 'zh-CN': '不小于 {count}', 'zh-TW': '不小於 {count}', en: '{count} or more' },
 	maximum: { 'zh-CN': '不大于 {count}', 'zh-TW': '不大於 {count}', en: '{count} or less' },
 	exclusiveMinimum: { 'zh-CN': '大于 {count}', 'zh-TW': '大於 {count}', en: 'more than {count}' },
