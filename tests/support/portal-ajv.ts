@@ -52,7 +52,7 @@ function pathsOf(error: ErrorObject, screen: ResolvedScreen): string[] {
 }
 
 /** The field of a place; for a place inside a table that of the cell. */
-export function fieldAt(screen: ResolvedScreen, [name, , cell]: string[]): ResolvedField | undefined {
+function fieldAt(screen: ResolvedScreen, [name, , cell]: string[]): ResolvedField | undefined {
 	const field = screen.fields.find((candidate) => candidate.name === name);
 	return cell === undefined ? field : (field?.itemFields?.find((candidate) => candidate.name === cell) ?? field);
 }
