@@ -40,7 +40,8 @@ const contractLayers = [
 	'conditions',
 	['formula', 'validation', 'views'],
 	'resolve',
-	['screen-check', 'json-schema', 'foreign', 'features'],
+	'screen-check',
+	['json-schema', 'foreign', 'features'],
 ];
 
 const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail', 'list'];

@@ -29,6 +29,14 @@ import { progress } from './progress/progress.ts';
 import { rating } from './rating/rating.ts';
 import { sequenceNumber } from './sequence-number/sequence-number.ts';
 import { signature } from './signature/signature.ts';
+import { hostname } from './standard/hostname.ts';
+import { ipv4 } from './standard/ipv4.ts';
+import { ipv6 } from './standard/ipv6.ts';
+import { iri } from './standard/iri.ts';
+import { isoDuration } from './standard/iso-duration.ts';
+import { jsonPointer } from './standard/json-pointer.ts';
+import { regex } from './standard/regex.ts';
+import { uuid } from './standard/uuid.ts';
 import { structure } from './structure/structure.ts';
 import { tags } from './tags/tags.ts';
 import { code } from './writing/code.ts';
@@ -71,6 +79,14 @@ const definitions = {
 	signature,
 	address,
 	structure,
+	uuid,
+	hostname,
+	ipv4,
+	ipv6,
+	iri,
+	'iso-duration': isoDuration,
+	'json-pointer': jsonPointer,
+	regex,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

@@ -66,12 +66,12 @@ function textRules(field: ResolvedField, policy: PasswordPolicy): Schema {
 		const patterns = passwordPatterns(policy).map((pattern) => ({ pattern }));
 		return merged({ minLength: policy.minLength, maxLength: policy.maxLength }, masked, ...patterns);
 	}
-	const { minLength, pattern } = field;
+	const { minLength, pattern, match } = field;
 	return merged(
 		{ ...(minLength !== undefined && { minLength }), maxLength: longestText(field) },
 		masked,
 		format && !format.checkShape ? (format.jsonSchema?.(field) ?? {}) : {},
 		limitSchema(field),
-		pattern === undefined ? {} : { pattern: `^(?:${pattern})$` },
+		pattern === undefined ? {} : { pattern: match === 'part' ? pattern : `^(?:${pattern})$` },
 	);
 }

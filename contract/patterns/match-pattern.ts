@@ -28,6 +28,11 @@ export function matchesPattern(pattern: string, text: string, budget: StepBudget
 	return isPatternProblem(automaton) ? false : runAutomaton(automaton, text, budget);
 }
 
+/** The pattern of the texts that contain a match anywhere, as `pattern` of JSON Schema has it. */
+export function anywhere(pattern: string): string {
+	return `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
+}
+
 /** The pattern used longest ago makes room for a new one. */
 function automatonOf(pattern: string): Automaton | PatternProblem {
 	let found = kept.get(pattern);

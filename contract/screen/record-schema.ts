@@ -32,7 +32,7 @@ export interface RecordRule {
 export type DynamicLimit = DynamicValue | { field: string } | { formula: string };
 
 export interface FieldSchema {
-	/** `array` is a list of texts or references, or a child table if its items are objects. */
+	/** `array` is a list of texts or references, or a child table if its items are objects. `["string", "null"]` is a field that is never required. */
 	type: FieldType;
 	/** The label. */
 	title: string;
@@ -44,8 +44,10 @@ export interface FieldSchema {
 	minLength?: number;
 	/** Maximum number of characters. Default: 500, or 100000 for the formats multiline, rich-text and code. */
 	maxLength?: number;
-	/** A regular expression (ECMAScript, flag `u`) that the whole text must match; it has no lookahead, lookbehind or backreferences. */
+	/** A regular expression (ECMAScript, flag `u`) that the text must match, as `match` says; it has no lookahead, lookbehind or backreferences. */
 	pattern?: string;
+	/** Whether `pattern` must match the `whole` text, or any `part` of it as in JSON Schema. Default: `whole`. */
+	match?: 'whole' | 'part';
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;
 	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. Also a dynamic value (`{ "name": "today" }`), another field (`{ "field": "startDate" }`) or a formula (`{ "formula": "startDate + 7" }`). */

@@ -1,19 +1,23 @@
 import { isDay, parseMoment } from '../../base/china-time.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
+import { anywhere } from '../../patterns/match-pattern.ts';
 import type { FieldSchema, WidgetName } from '../../screen/record-schema.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { checkPattern } from './check-pattern.ts';
 
 /** What is wrong with a field by itself: properties that its type does not have, limits that contradict, a pattern that cannot be used. */
 export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding[] {
-	const patternProblems = field.pattern === undefined ? [] : checkPattern(field.pattern, pointer + toPointer('pattern'));
+	const patternProblems =
+		field.pattern === undefined
+			? []
+			: checkPattern(field.match === 'part' ? anywhere(field.pattern) : field.pattern, pointer + toPointer('pattern'));
 	return [...checkFit(field, pointer), ...checkWidget(field, pointer), ...checkLimits(field, pointer), ...patternProblems];
 }
 
 type Keyword = keyof FieldSchema;
 
-const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessage', 'mask'];
+const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'match', 'patternMessage', 'mask'];
 const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'];
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];

@@ -13,6 +13,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'too-large': 'error',
 	'duplicate-key': 'error',
 	'unknown-property': 'error',
+	'standard-keyword': 'error',
 	'missing-property': 'error',
 	'wrong-type': 'error',
 	'unknown-value': 'error',

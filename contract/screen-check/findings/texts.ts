@@ -16,6 +16,11 @@ export const problemTexts = defineTexts({
 	},
 	'duplicate-key': { 'zh-CN': '属性“{name}”写了两次', 'zh-TW': '屬性「{name}」寫了兩次', en: 'The property “{name}” occurs twice' },
 	'unknown-property': { 'zh-CN': '没有属性“{name}”{hint}', 'zh-TW': '沒有屬性「{name}」{hint}', en: 'There is no property “{name}”{hint}' },
+	'standard-keyword': {
+		'zh-CN': 'JSON Schema 关键字“{name}”不能这样用{instead}',
+		'zh-TW': 'JSON Schema 關鍵字「{name}」不能這樣用{instead}',
+		en: 'The JSON Schema keyword “{name}” cannot be used like this{instead}',
+	},
 	'missing-property': { 'zh-CN': '缺少属性“{name}”', 'zh-TW': '缺少屬性「{name}」', en: 'The property “{name}” is missing' },
 	'wrong-type': {
 		'zh-CN': '类型不正确，应为{expected}',

@@ -2,7 +2,7 @@ import { formatOf } from '../../fields/field-formats.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
 import { isId } from '../../input/id.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
-import { matchesPattern } from '../../patterns/match-pattern.ts';
+import { anywhere, matchesPattern } from '../../patterns/match-pattern.ts';
 import type { StepBudget } from '../../patterns/run-automaton.ts';
 import { isMasked } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
@@ -82,9 +82,9 @@ function checkText(
 	return message ? { message } : checkPattern(field, value, patternBudget);
 }
 
-function checkPattern({ pattern, patternMessage }: ResolvedField, value: string, budget?: StepBudget): ValueProblem | undefined {
+function checkPattern({ pattern, match, patternMessage }: ResolvedField, value: string, budget?: StepBudget): ValueProblem | undefined {
 	if (pattern === undefined) return undefined;
-	const isMatch = matchesPattern(pattern, value, budget);
+	const isMatch = matchesPattern(match === 'part' ? anywhere(pattern) : pattern, value, budget);
 	if (isMatch) return undefined;
 	if (isMatch === undefined) return { message: 'patternEffort' };
 	return patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: patternMessage };

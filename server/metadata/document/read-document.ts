@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 
+import type { OwnSpelling } from '../../../contract/json-schema/dialect/own-spelling.ts';
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { jsonSyntaxMessage } from './json-syntax-message.ts';
@@ -35,6 +36,8 @@ interface ReaderOptions<File> {
 	schema: object;
 	/** Schemas that it refers to, by the name of their file. */
 	others?: Readonly<Record<string, object>>;
+	/** Rewrites other spellings of a file that its schema accepts. Default: the file as it is. */
+	spell?(file: unknown): OwnSpelling;
 	/** What is wrong with a file that its schema accepts. Default: nothing. */
 	findings?(file: File): Finding[];
 }
@@ -43,6 +46,7 @@ interface ReaderOptions<File> {
 export function createReader<File>({
 	schema,
 	others = {},
+	spell,
 	findings,
 }: ReaderOptions<File>): (text: string, fileName: string) => ReadFile<File> {
 	const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
@@ -58,13 +62,24 @@ export function createReader<File>({
 			parsed ??= parse(content);
 			return parsed;
 		};
-		const locate = (found: Finding[]) =>
+		let spelling = undefined as OwnSpelling | undefined;
+		const locateWritten = (found: Finding[]) =>
 			found.length === 0 ? [] : locateFindings(found, { text: content, tree: parseOnce().tree, file: fileName });
-		if (known.has(content)) return { file: JSON.parse(content) as File, problems: [], locate };
+		const locate = (found: Finding[]) =>
+			locateWritten(found.map((finding) => ({ ...finding, pointer: spelling?.writtenPointer(finding.pointer) ?? finding.pointer })));
+		const read = (): unknown => {
+			const written: unknown = JSON.parse(content);
+			spelling = spell?.(written);
+			return spelling ? spelling.file : written;
+		};
+		if (known.has(content)) return { file: read() as File, problems: [], locate };
+		const refused = (problems: SchemaProblem[]) => ({ file: undefined, problems: problems.slice(0, maxProblems), locate });
 		const { findings: mistakes } = parseOnce();
-		if (mistakes.length > 0) return { file: undefined, problems: locate(mistakes), locate };
-		const file: unknown = JSON.parse(content);
-		if (!validate(file)) return { file: undefined, problems: locate(toFindings(validate.errors ?? []).slice(0, maxProblems)), locate };
+		if (mistakes.length > 0) return refused(locateWritten(mistakes));
+		if (!validate(JSON.parse(content))) return refused(locateWritten(toFindings(validate.errors ?? [])));
+		const file = read();
+		if (spelling && spelling.findings.length > 0) return refused(locateWritten(spelling.findings));
+		if (spelling && !validate(file)) return refused(locate(toFindings(validate.errors ?? [])));
 		const problems = locate(findings?.(file as File) ?? []);
 		if (problems.length === 0) known.set(content, true);
 		return { file: file as File, problems, locate };

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
+import { insteadOf, isStandardKeyword } from '../../../contract/json-schema/dialect/rejected-keywords.ts';
 import { type Finding, foreignLetters, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { rangeMessage } from './range-message.ts';
 import { typeTexts } from './texts.ts';
@@ -20,6 +21,8 @@ function toFinding(error: ErrorObject): Finding {
 	switch (error.keyword) {
 		case 'additionalProperties': {
 			const name = String(params.additionalProperty);
+			if (pointer.startsWith('/record') && isStandardKeyword(name))
+				return { code: 'standard-keyword', pointer: pointer + toPointer(name), values: { name, instead: insteadOf(name) }, atKey: true };
 			const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
 			const values = { name, hint: nearestHint(name, known) };
 			return { code: 'unknown-property', pointer: pointer + toPointer(name), values, expected: known.join(' | '), atKey: true };

@@ -13,6 +13,8 @@ interface Schema {
 	additionalProperties?: unknown;
 	description?: string;
 	enum?: string[];
+	allOf?: Array<{ then?: Schema }>;
+	anyOf?: Schema[];
 	definitions?: Record<string, Schema>;
 }
 
@@ -72,11 +74,21 @@ function membersOf(name: string): Array<{ name: string; isOptional: boolean; com
 	throw new Error(`no interface ${name}`);
 }
 
+/** Without the keywords of JSON Schema that are rewritten to these members. */
+function ownMembers({ properties = {} }: Schema): string[] {
+	return Object.keys(properties).filter((name) => !properties[name]?.description?.includes('\n\nJSON Schema: '));
+}
+
+/** What is always required, and what is required unless another spelling replaces it. */
+function requiredOf({ required = [], allOf = [] }: Schema): string[] {
+	return [...new Set([required, ...allOf.map(({ then }) => then?.required ?? [])].flat())];
+}
+
 describe('screen.schema.json and area.schema.json', () => {
 	it.each(pairs)('say the same as the interface %s', (name, schema) => {
 		const members = membersOf(name);
-		expect(Object.keys(schema.properties ?? {}).sort()).toEqual(members.map((member) => member.name).sort());
-		expect([...(schema.required ?? [])].sort()).toEqual(
+		expect(ownMembers(schema).sort()).toEqual(members.map((member) => member.name).sort());
+		expect(requiredOf(schema).sort()).toEqual(
 			members
 				.filter((member) => !member.isOptional)
 				.map((member) => member.name)
@@ -93,6 +105,13 @@ describe('screen.schema.json and area.schema.json', () => {
 		}
 	});
 
+	it.each(['record', 'field', 'items'])('explain every keyword of JSON Schema that %s accepts', (name) => {
+		const { properties = {} } = definition(name);
+		const standard = Object.values(properties).filter((member) => member.description?.includes('\n\nJSON Schema: '));
+		expect(standard.length).toBeGreaterThan(10);
+		for (const { description } of standard) expect(description).toMatch(/^JSON Schema 写法：.*。\n\nJSON Schema: .*\.$/);
+	});
+
 	it('offer exactly the values that the contract knows', () => {
 		const values = (name: string, property: string) => definition(name).properties?.[property]?.enum;
 		expect(values('field', 'format')).toEqual([...fieldFormats]);
@@ -107,7 +126,7 @@ describe('screen.schema.json and area.schema.json', () => {
 		expect(definition('notification').properties?.channels).toMatchObject({ items: { enum: [...notificationChannels] } });
 		expect(definition('list').properties?.summary?.additionalProperties).toEqual({ enum: [...summaryKinds] });
 		expect(values('listDetail', 'layout')).toEqual(literalsOf('DetailLayout'));
-		expect(values('field', 'type')).toEqual(literalsOf('FieldType'));
+		expect(definition('field').properties?.type?.anyOf?.[0]?.enum).toEqual(literalsOf('FieldType'));
 		expect(values('storage', 'scope')).toEqual(literalsOf('StorageScope'));
 	});
 });

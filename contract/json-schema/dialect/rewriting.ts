@@ -1,0 +1,46 @@
+import { isPlainObject } from '../../input/plain-object.ts';
+import { type Finding, toPointer } from '../../screen-check/findings/finding.ts';
+import { insteadOf } from './rejected-keywords.ts';
+
+/** A part of a screen file as it was written. */
+export type Part = Readonly<Record<string, unknown>>;
+
+/** What the rewriting of one file collects. */
+export interface Rewriting {
+	/** The file as it was written. */
+	readonly file: Part;
+	/** Whether the record declares itself a standard JSON Schema by `$schema`. */
+	readonly isStandard: boolean;
+	/** How many references were followed. */
+	references: number;
+	readonly findings: Finding[];
+	/** Where the values are that are elsewhere after the rewriting: pointer after it -> pointer before it. */
+	readonly moved: Map<string, string>;
+}
+
+/** Reports a keyword that cannot be used where it is. */
+export function refuse({ findings }: Rewriting, pointer: string, name: string): void {
+	findings.push({ code: 'standard-keyword', pointer: pointer + toPointer(name), values: { name, instead: insteadOf(name) }, atKey: true });
+}
+
+/** The part that a `$ref` within the file names: from the record (`#/$defs/code`), or from the file (`#/record/$defs/code`). */
+export function resolvePointer({ file }: Rewriting, ref: string): { part: Part; pointer: string } | undefined {
+	const steps = ref
+		.slice(1)
+		.split('/')
+		.slice(1)
+		.map((step) => decodeStep(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+	const path = steps[0] === 'record' ? steps : ['record', ...steps];
+	let part: unknown = file;
+	for (const step of path) part = isPlainObject(part) && Object.hasOwn(part, step) ? part[step] : undefined;
+	// A record does not contain itself.
+	return isPlainObject(part) && path.length > 1 ? { part, pointer: toPointer(...path) } : undefined;
+}
+
+function decodeStep(step: string): string {
+	try {
+		return decodeURIComponent(step);
+	} catch {
+		return step;
+	}
+}
