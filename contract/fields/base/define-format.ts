@@ -44,6 +44,8 @@ export interface FormatDefinition {
 	types: readonly FieldType[];
 	/** What a value is, in the reference of screen files. */
 	note: Message;
+	/** The name of the format in JSON Schema, where another kind of field has that name. */
+	standardName?: string;
 	/** The widget. Default: by type. */
 	widget?: string;
 	/** The widgets that fit. Default: by type. */

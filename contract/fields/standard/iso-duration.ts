@@ -7,6 +7,7 @@ const form =
 /** A duration as text (ISO 8601). */
 export const isoDuration = defineFormat({
 	types: ['string'],
+	standardName: 'duration',
 	note: texts.isoDurationNote(),
 	checkText: (text) => (form.test(text) ? undefined : texts.isoDuration()),
 	jsonSchema: () => ({ format: 'duration' }),

@@ -1,3 +1,4 @@
+import { fieldFormats, formatOf } from '../../fields/field-formats.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import { toPointer } from '../../screen-check/findings/finding.ts';
 import { ownSchema } from './resolve-reference.ts';
@@ -31,8 +32,8 @@ export function rewriteField(
 	const [example] = Array.isArray(whole.examples) ? whole.examples : [];
 	if (typeof example === 'string' && type === 'string' && plain.placeholder === undefined) plain.placeholder = example;
 	if (rewriting.isStandard && plain.pattern !== undefined && plain.match === undefined) plain.match = 'part';
-	// The format of a number of seconds has the same name.
-	if (type === 'string' && plain.format === 'duration') plain.format = 'iso-duration';
+	plain.format = ownFormat(plain) ?? plain.format;
+	if (plain.format === undefined) delete plain.format;
 	const hasNullOption = rewriteChoice(plain, pointer, rewriting);
 	rewriteNumber(plain, pointer, rewriting);
 	rewriteList(plain, pointer, { rewriting, rowsOf });
@@ -45,6 +46,14 @@ function typeOf(whole: Part, pointer: string, rewriting: Rewriting): { type: unk
 	const [only, ...more] = type.filter((name) => name !== 'null');
 	if (more.length > 0) refuse(rewriting, pointer, 'type');
 	return { type: only, isNullable: type.includes('null') };
+}
+
+/** The portal's name of a format of JSON Schema, where it differs. */
+function ownFormat({ type, format }: Record<string, unknown>): string | undefined {
+	return fieldFormats.find((name) => {
+		const definition = formatOf({ format: name });
+		return definition?.standardName !== undefined && definition.standardName === format && definition.types.some((fit) => fit === type);
+	});
 }
 
 /** A choice needs no type. */

@@ -1,3 +1,4 @@
+import { fieldFormats, formatOf } from '../../fields/field-formats.ts';
 import { toPointer } from '../../screen-check/findings/finding.ts';
 import type { Rewriting } from './rewriting.ts';
 
@@ -29,7 +30,8 @@ export function rewriteNumber(plain: Record<string, unknown>, pointer: string, {
 function decimalsOf({ type, decimals, format }: Record<string, unknown>): number {
 	if (type === 'integer') return 0;
 	if (typeof decimals === 'number') return decimals;
-	return format === 'money' ? 2 : usualDecimals;
+	const known = fieldFormats.find((name) => name === format);
+	return (known && formatOf({ format: known })?.limits?.decimals) ?? usualDecimals;
 }
 
 /** The nearest number with so many decimal places above a limit, or below it. */

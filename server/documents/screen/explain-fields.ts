@@ -62,6 +62,7 @@ function limits(field: ResolvedField, schema: FieldSchema, uploadMegabytes: numb
 	const { reference } = field;
 	return [
 		...sayMembers(numbers, schema),
+		...(field.pattern === undefined ? [] : sayMembers({ pattern: field.pattern, match: field.match ?? 'whole' }, schema)),
 		...(accept ? [`accept ${sayMember(accept.length === 0 ? '.*' : accept, schema, 'accept')}`] : []),
 		...(holdsFiles(field) ? [sayFileSize(schema, uploadMegabytes), ...sayFileForm(field, schema)] : []),
 		...(reference ? sayMembers({ onRemove: reference.onRemove ?? 'refuse' }, reference) : []),

@@ -13,6 +13,7 @@ const minimal = {
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
+			code: { type: 'string', title: '编号', pattern: '[A-Z]{2}' },
 			text: { type: 'string', title: '正文', format: 'multiline' },
 			count: { type: 'integer', title: '数量' },
 			price: { type: 'number', title: '价格', format: 'money' },
