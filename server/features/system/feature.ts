@@ -16,6 +16,8 @@ export const systemFeature: Feature = {
 		'GET /platform/v3/screens': 'self',
 		'GET /platform/v3/screens/problems': 'self',
 		'GET /platform/v3/screens/:name': 'screen',
+		'GET /platform/v3/screens/:name/schema.json': 'screen',
+		'GET /platform/v3/screens/:name/ui-schema.json': 'screen',
 		'GET /platform/v3/events': 'self',
 	},
 };
