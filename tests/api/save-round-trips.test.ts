@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -39,7 +40,17 @@ function isOfRecords(text: string): boolean {
 beforeAll(async () => {
 	portal = await startTestPortal();
 	admin = await portal.signIn('admin');
+	await quiet();
 });
+
+/** Notifications about the demo data are made and delivered when the portal has started. */
+async function quiet(): Promise<void> {
+	let seen = -1;
+	while (seen !== query.mock.calls.length) {
+		seen = query.mock.calls.length;
+		await sleep(1_000);
+	}
+}
 
 afterAll(() => portal.close());
 
