@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { root, run, withProgress } from './run.mjs';
 
-/** The program without windows first: a page in it takes half the processor time. */
+/** The program without windows first: it takes a little less processor time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 /** Debian's packages of a browser; the second where a release does not have the first. */
