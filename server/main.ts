@@ -5,6 +5,6 @@ try {
 	await runPortal();
 } catch (error) {
 	if (!(error instanceof StartProblem)) throw error;
-	console.error(`The portal can not start: ${error.message}`);
+	console.error(`The portal cannot start: ${error.message}`);
 	process.exitCode = 1;
 }

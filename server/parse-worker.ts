@@ -19,7 +19,7 @@ async function run({ kind, bytes, language }: ParseTask): Promise<ParseOutcome> 
 	try {
 		const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		if (kind === 'resources') return { result: await readResources(file, language) };
-		const { rows, ...table } = await readTable(file);
+		const { rows, ...table } = await readTable(file, { allSheets: kind === 'sheets' });
 		// A message is read in one go where it arrives: a large one would block other calls there.
 		for (let start = 0; start < rows.length; start += partLength) await sendPart(rows.slice(start, start + partLength));
 		return { result: table };

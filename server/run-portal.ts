@@ -55,6 +55,6 @@ async function announce(config: Config, { database, url }: { database: Database;
 	const seconds = (performance.now() / 1000).toFixed(1);
 	log(`\nThe portal is ready after ${seconds} s:  ${url}`);
 	if (setup) log(`  Set the password of the account "admin" here, once, within 24 hours:  ${url}${setup}`);
-	else if (config.demo) log('  Sign in as "admin", "staff" or "tenant.admin" with the password  Portal@2026');
+	else if (config.demo) log('  Sign in as "admin", "staff" or "tenantadmin" with the password  Portal@2026');
 	log('  Stop it with Ctrl+C.\n');
 }

@@ -1,3 +1,6 @@
+import type { Message } from '../base/define-texts.ts';
+import { productTexts } from './texts.ts';
+
 /** The environments that users can choose; a custom address is stored in the browser alone. */
 export const environmentNames = ['dev', 'front', 'mock', 'test', 'staging', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -6,6 +9,8 @@ export type EnvironmentName = (typeof environmentNames)[number];
 export interface PortalOptions {
 	/** Names the built pages; a server that sends another name has newer ones. */
 	build: string;
+	/** The name of the portal in all languages; null for the built-in one. */
+	name: string | null;
 	/** Whether the tools for developers are shown: errors of this page, and the choice of an API. */
 	isDevelopment: boolean;
 	/** The addresses of other APIs, for developers. */
@@ -22,6 +27,8 @@ export interface PortalOptions {
 	customerService: CustomerService | null;
 	/** Minutes without use after which the screen locks, for users who have not chosen otherwise. */
 	idleLock: (typeof idleLockMinutes)[number];
+	/** What visitors of a portal with demo data can sign in with; none elsewhere. */
+	demoAccounts: ReadonlyArray<Record<'username' | 'password', string>>;
 }
 
 export interface CustomerService {
@@ -43,3 +50,12 @@ export const mostBaseDomains = 20;
 
 /** The response header in which the API names the build of the server's pages. */
 export const buildHeader = 'portal-build';
+
+/** The name of the product, which the operator may replace by another one in all languages. */
+export function productNameOf(configured: string | null): Message {
+	return configured === null ? productTexts.name() : productTexts.configured({ name: configured });
+}
+
+/** The password of every demo account, and the accounts that the sign-in page offers. */
+export const demoPassword = 'Portal@2026';
+export const offeredAccounts = ['admin', 'staff', 'tenantadmin'] as const;

@@ -1,5 +1,14 @@
 import { defineTexts } from '../base/define-texts.ts';
 
+export const productTexts = defineTexts({
+	name: {
+		'zh-CN': '工业产品质量安全监测预警平台',
+		'zh-TW': '工業產品品質安全監測預警平台',
+		en: 'Industrial Product Quality and Safety Monitoring',
+	},
+	configured: { 'zh-CN': '{name}', 'zh-TW': '{name}', en: '{name}' },
+});
+
 export const answerTexts = defineTexts({
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },

@@ -39,3 +39,8 @@ export interface SheetPreview {
 	/** Rows in the file that are not empty. */
 	totalRows: number;
 }
+
+/** What `GET /platform/v3/file/pages` returns: `ready` when `file/preview` returns the document as PDF, `none` when it cannot be converted. */
+export interface FilePages {
+	state: 'ready' | 'converting' | 'none';
+}

@@ -6,6 +6,8 @@ export interface FileKind {
 	group: FileGroup;
 	type: string;
 	preview?: FilePreview;
+	/** LibreOffice can convert it to PDF. */
+	isOffice?: true;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -24,12 +26,12 @@ const fileKinds: Readonly<Record<string, FileKind>> = {
 	pdf: { group: 'docs', type: 'application/pdf', preview: 'pdf' },
 	txt: { group: 'docs', type: 'text/plain', preview: 'text' },
 	csv: { group: 'docs', type: 'text/csv', preview: 'sheet' },
-	doc: { group: 'docs', type: 'application/msword' },
-	docx: { group: 'docs', type: `${office}.wordprocessingml.document`, preview: 'document' },
-	xls: { group: 'docs', type: 'application/vnd.ms-excel' },
+	doc: { group: 'docs', type: 'application/msword', isOffice: true },
+	docx: { group: 'docs', type: `${office}.wordprocessingml.document`, preview: 'document', isOffice: true },
+	xls: { group: 'docs', type: 'application/vnd.ms-excel', isOffice: true },
 	xlsx: { group: 'docs', type: `${office}.spreadsheetml.sheet`, preview: 'sheet' },
-	ppt: { group: 'docs', type: 'application/vnd.ms-powerpoint' },
-	pptx: { group: 'docs', type: `${office}.presentationml.presentation` },
+	ppt: { group: 'docs', type: 'application/vnd.ms-powerpoint', isOffice: true },
+	pptx: { group: 'docs', type: `${office}.presentationml.presentation`, isOffice: true },
 	wps: { group: 'docs', type: 'application/vnd.ms-works' },
 	et: { group: 'docs', type: 'application/octet-stream' },
 	ofd: { group: 'docs', type: 'application/ofd' },

@@ -3,7 +3,10 @@ import type { ListRequest } from './list-query.ts';
 /** The body of `POST <base>/export`. */
 export interface ExportRequest extends Omit<ListRequest, 'requestPage'> {
 	format: ExportFormat;
-	/** Fields or paths (`organisation.name`) in the order of the file. Default: the list's own columns. */
+	/**
+	 * Fields, paths (`organisation.name`), child tables (`items`) and cells of their rows (`items.amount`) in the order of the file.
+	 * Rows are in a sheet of their own in a workbook; in a text file the record is repeated for each. Default: the list's own columns.
+	 */
 	columns?: string[];
 	/** Only these records of the query. */
 	ids?: string[];
@@ -16,6 +19,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const maxExportIds = 10_000;
 /** Most rows of one file that is brought in. */
 export const maxImportRows = 20_000;
+/** Most rows of child tables in the further sheets of one file that is brought in. */
+export const maxImportChildRows = 50_000;
+/** Most sheets of a workbook that are read. */
+export const maxImportSheets = 20;
 /** Most columns of one file that is brought in. */
 export const maxImportColumns = 200;
 /** Largest file that is brought in, in bytes. */
@@ -28,33 +35,72 @@ export type ImportCell = string | number | boolean | null;
 
 /** A field that a column of a file may fill. */
 export interface ImportField {
+	/** The name, for a cell of a child table with its path (`items.amount`). */
 	name: string;
 	title: string;
 	/** A new record needs it, whatever other fields it has. */
 	required: boolean;
 	/** Its value names a record of its own, so rows can be matched with stored records by it. */
 	unique: boolean;
+	/** For cells: the child table. */
+	child?: string;
+}
+
+/** A child table whose rows a file may contain. */
+export interface ImportChild {
+	name: string;
+	title: string;
+	/** The title of the cell by which rows of stored records are found; null: only rows that are the same are found. */
+	key: string | null;
+}
+
+/** A sheet after the first. */
+export interface ImportSheet {
+	/** Index among the visible sheets, from 1. */
+	index: number;
+	name: string;
+	/** The child table that it contains; null: omitted. */
+	child: string | null;
+	rowCount: number;
 }
 
 /** One column of the uploaded file. */
 export interface ImportHeading {
-	/** Index in the file, from 0. */
+	/** The sheet, from 0. */
+	sheet: number;
+	/** Index in the sheet, from 0. */
 	index: number;
 	/** The heading in the file. */
 	text: string;
-	/** The field that it fills; null: omitted. */
+	/** The field that it fills; null: omitted. In a sheet of child rows also the column that names the record, see `parentRow` and `parentColumn`. */
 	field: string | null;
+}
+
+/** The target of a column that contains the number of the record's row in the first sheet. */
+export const parentRow = '$row';
+
+/** The target of a column that has the same content as a column of the first sheet in the record's row. */
+export function parentColumn(index: number): string {
+	return `$column.${index}`;
+}
+
+/** The index of the column of the first sheet that a target names; undefined for other targets. */
+export function indexOfParentColumn(target: string | null): number | undefined {
+	const index = target?.startsWith('$column.') ? Number(target.slice(8)) : Number.NaN;
+	return Number.isSafeInteger(index) ? index : undefined;
 }
 
 /** What is wrong with one cell, or with the row as a whole. */
 export interface ImportError {
-	/** The field; an empty text for the row as a whole. */
+	/** The field, for a cell of a child table with its path; an empty text for the row as a whole. */
 	field: string;
 	message: string;
 }
 
 /** A row that cannot be brought in as it is. */
 export interface ImportBadRow {
+	/** The sheet, from 0. */
+	sheet: number;
 	/** The row's number in the file, as a spreadsheet counts. */
 	row: number;
 	/** The values in the file, by field. */
@@ -64,6 +110,8 @@ export interface ImportBadRow {
 
 /** The errors of one column. */
 export interface ImportColumnErrors {
+	/** The sheet of the rows, from 0. */
+	sheet: number;
 	field: string;
 	title: string;
 	/** How many rows. */
@@ -83,11 +131,19 @@ export interface ImportReport {
 	key: string | null;
 	/** Titles of required fields that no column fills. */
 	missing: string[];
+	/** The child tables whose rows the file may contain. */
+	children: ImportChild[];
+	sheets: ImportSheet[];
+	/** Records, and child rows that belong to none of them. */
 	rowCount: number;
 	goodCount: number;
 	badCount: number;
-	/** How many of the good rows update a stored record. */
+	/** How many of the good records update a stored one. */
 	updateCount: number;
+	/** Rows of child tables. */
+	childRowCount: number;
+	/** Rows of the file with errors, of records and of child tables. */
+	badRowCount: number;
 	/** The errors by column, the one with the most first. */
 	columns: ImportColumnErrors[];
 	/** The first rows with errors, or those after the requested one. */
@@ -107,6 +163,8 @@ export interface ImportResult {
 	skipped: number;
 	/** Rows that only storing showed to be wrong; they are among the skipped ones. */
 	refused: Array<{ row: number; message: string }>;
+	/** Rows of child tables that were stored. */
+	childRows: number;
 }
 
 /** What undoing an import did. */

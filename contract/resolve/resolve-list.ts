@@ -52,6 +52,7 @@ function resolveColumn(column: string | ColumnFile, find: FieldFinder): Resolved
 		width: file.width ?? null,
 		fixed: file.fixed ?? null,
 		hidden: file.hidden ?? false,
+		priority: file.priority ?? 5,
 		type: file.type ?? found?.field.columnType ?? 'text',
 		options: found?.field.options ?? [],
 		editable: file.editable ?? false,

@@ -90,6 +90,8 @@ export interface FieldSchema {
 	default?: unknown;
 	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */
 	unique?: boolean;
+	/** The form warns before it saves a value that another record of the tenant already has. */
+	warnDuplicate?: boolean;
 	/** Can be set on creation only. */
 	setOnce?: boolean;
 	/** The former name of the field: its stored values, its history, saved views and data scopes are kept under the new name. May stay in the file. */

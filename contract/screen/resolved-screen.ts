@@ -116,6 +116,8 @@ export interface ResolvedColumn {
 	width: number | null;
 	fixed: 'left' | 'right' | null;
 	hidden: boolean;
+	/** 1 (kept longest) to 9. */
+	priority: number;
 	type: ColumnType;
 	/** The options of the field, for tags. */
 	options: ResolvedOption[];

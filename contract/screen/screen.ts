@@ -137,6 +137,8 @@ export interface ColumnFile {
 	fixed?: 'left' | 'right';
 	/** Hidden by default; users can show it. */
 	hidden?: boolean;
+	/** 1 (kept longest) to 9. Where the columns do not fit, texts are cut first, then the columns with the highest number are folded away, from the right; not the title, fixed columns and the sorted one. Default: 5. */
+	priority?: number;
 	/** The type of the column, if it differs from the one determined by the field. */
 	type?: ColumnType;
 	/** Editable in the list by double-click or Enter; validated and stored like any save. */
@@ -217,6 +219,8 @@ export interface ActionFile {
 	set?: Record<string, unknown>;
 	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: moves within the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `file-uses`, `file-transfer`, `file-download`: the records that use a file, its new owner, and the download; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 	dialog?: string;
+	/** Opens the form of the record with this group of `form.groups` alone, instead of making a call; saving needs the right to edit. */
+	group?: string;
 	/** Shown as a dangerous action. */
 	danger?: boolean;
 }

@@ -1,4 +1,6 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../core/page/page-dialog.tsx';
@@ -8,26 +10,47 @@ import { useText } from '../core/texts/use-text.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { texts } from './texts.ts';
 
+/** The ids of the records beside one in its list; none at the ends. */
+export interface Neighbours {
+	previous?: string | undefined;
+	next?: string | undefined;
+}
+
 interface Props {
 	screen: ResolvedScreen;
 	recordId: string;
+	neighbours: Neighbours;
+	/** Shows another record of the list. */
+	onMove(id: string): void;
 	onClose(): void;
 	onEdit(): void;
 }
 
-/** A record to read over its list. */
-export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
+/** A record to read over its list; its title is that of the record. */
+export function DetailDialog({ screen, recordId, neighbours, onMove, onClose, onEdit }: Props) {
 	const t = useText();
 	const { may } = useRuntime();
+	const [title, setTitle] = useState('');
+	const kind = t(texts.viewTitle({ screen: screen.title }));
 	return (
 		<PageDialog
-			title={t(texts.viewTitle({ screen: screen.title }))}
+			title={
+				title === '' ? (
+					kind
+				) : (
+					<>
+						{title} <small className="portal-detail-kind">{kind}</small>
+					</>
+				)
+			}
 			width={Math.max(screen.form.width, 820)}
 			style={{ top: '5vh' }}
 			rootClassName="portal-detail-dialog"
 			onCancel={onClose}
 			footer={
 				<>
+					<Step id={neighbours.previous} label={t(texts.previous())} icon={<LeftOutlined aria-hidden />} onMove={onMove} />
+					<Step id={neighbours.next} label={t(texts.next())} icon={<RightOutlined aria-hidden />} onMove={onMove} />
 					<Button onClick={onClose}>{t(texts.close())}</Button>
 					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
 						<Button type="primary" onClick={onEdit}>
@@ -37,7 +60,23 @@ export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
 				</>
 			}
 		>
-			<RecordDetail screen={screen} recordId={recordId} />
+			<RecordDetail screen={screen} recordId={recordId} onTitle={setTitle} />
 		</PageDialog>
+	);
+}
+
+interface StepProps {
+	id: string | undefined;
+	label: string;
+	icon: ReactNode;
+	onMove(id: string): void;
+}
+
+/** Goes to a neighbour in the list; disabled at its ends. */
+function Step({ id, label, icon, onMove }: StepProps) {
+	return (
+		<Button className="portal-detail-step" icon={icon} disabled={id === undefined} onClick={() => id !== undefined && onMove(id)}>
+			{label}
+		</Button>
 	);
 }

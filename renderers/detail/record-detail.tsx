@@ -5,6 +5,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { useCondition } from '../core/conditions/use-condition.ts';
+import { useEffectOn } from '../core/effects/use-effect-on.ts';
 import { isAbort } from '../core/failure/error-facts.ts';
 import { LoadFailure } from '../core/failure/load-failure.tsx';
 import { labelWidth } from '../core/page/label-width.ts';
@@ -113,7 +114,7 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 					<div key={field.name} data-field={field.name} style={{ '--span': span } as CSSProperties}>
 						<dt>{field.title}</dt>
 						<dd>
-							<FieldValue field={field} record={record} screen={screen} />
+							<FieldValue field={field} record={record} screen={screen} isLinked />
 						</dd>
 					</div>
 				))}
@@ -134,14 +135,14 @@ function useRecord(screen: ResolvedScreen, recordId: string) {
 	const changeCount = useChangeCount(screen.name);
 	const [tries, setTries] = useState(0);
 	const [loaded, setLoaded] = useState<{ record: StoredRecord | null; error: unknown }>({ record: null, error: null });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `changeCount` and `tries` ask for another reading.
-	useEffect(() => {
+	// `changeCount` and `tries` cause another reading.
+	useEffectOn([runtime, screen.base, recordId, changeCount, tries], () => {
 		const controller = new AbortController();
 		getRecord(runtime, { base: screen.base }, { id: recordId, isMasked: true, signal: controller.signal }).then(
 			(record) => !controller.signal.aborted && setLoaded({ record, error: null }),
 			(error: unknown) => !controller.signal.aborted && !isAbort(error) && setLoaded({ record: null, error }),
 		);
 		return () => controller.abort();
-	}, [runtime, screen.base, recordId, changeCount, tries]);
+	});
 	return { ...loaded, retry: () => setTries((count) => count + 1) };
 }

@@ -1,14 +1,16 @@
 import { App, Button, Timeline } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { joinTexts, withStatement } from '../../contract/base/join-texts.ts';
+import { isPlainObject, ownValue } from '../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../core/effects/use-effect-on.ts';
 import { readError } from '../core/failure/error-facts.ts';
 import { usePage } from '../core/page/page-context.ts';
 import { restoreRecord } from '../core/records/record-calls.ts';
 import { announceChange } from '../core/records/record-changes.ts';
-import { useReferenceTitles } from '../core/records/use-reference-titles.ts';
+import { type FoundValue, useReferenceTitles } from '../core/records/use-reference-titles.ts';
 import { mayDo } from '../core/runtime/may-do.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { formatDateTime } from '../core/texts/dates.ts';
@@ -51,8 +53,8 @@ export function RecordHistory({ screen, record, round }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version or note makes the history longer.
-	useEffect(() => {
+	// A new version or note makes the history longer.
+	useEffectOn([runtime, screen.base, record.id, record.version, round], () => {
 		if (!screen.operations.includes('edit') && !screen.comments) return undefined;
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
@@ -61,12 +63,14 @@ export function RecordHistory({ screen, record, round }: Props) {
 			() => setEntries([]),
 		);
 		return () => controller.abort();
-	}, [runtime, screen.base, record.id, record.version, round]);
+	});
 	const titles = useReferenceTitles(
 		entries
 			.filter(hasChanges)
 			.flatMap((entry) =>
-				changedFields(screen, entry).flatMap((field) => (entry.changes[field.name] ?? []).map((value) => ({ field, value }))),
+				changedFields(screen, entry).flatMap((field) =>
+					(ownValue(entry.changes, field.name) ?? []).flatMap((value) => foundIn(field, value)),
+				),
 			),
 	);
 	const restore = useRestore(screen, record);
@@ -135,10 +139,30 @@ function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: His
 }
 
 function Side({ field, entry, titles, side }: { field: ResolvedField; entry: HistoryEntry; titles: Titles; side: 0 | 1 }) {
-	const value = entry.changes[field.name]?.[side];
-	const title = Array.isArray(value) ? value.map((id) => titles.get(String(id)) ?? String(id)) : titles.get(String(value));
-	const named = field.reference === undefined || title === undefined ? {} : { titles: { [field.name]: title } };
-	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: value, ...named }} />;
+	const value = ownValue(entry.changes, field.name)?.[side];
+	const shown = field.itemFields ? rowsOf(value).map((row) => withTitles(field.itemFields ?? [], row, titles)) : value;
+	return <FieldValue field={field} record={withTitles([field], { id: '', version: entry.version, [field.name]: shown }, titles)} />;
+}
+
+/** The values of a field, or of the cells of its rows. */
+function foundIn(field: ResolvedField, value: unknown): FoundValue[] {
+	const { itemFields } = field;
+	if (!itemFields) return [{ field, value }];
+	return rowsOf(value).flatMap((row) => itemFields.map((cell) => ({ field: cell, value: ownValue(row, cell.name) })));
+}
+
+function rowsOf(value: unknown): StoredRecord[] {
+	return Array.isArray(value) ? value.filter(isPlainObject).map((row, index) => ({ version: 0, ...row, id: String(row.id ?? index) })) : [];
+}
+
+/** The record with the titles of what its fields refer to. */
+function withTitles(fields: readonly ResolvedField[], record: StoredRecord, titles: Titles): StoredRecord {
+	const named = fields.flatMap(({ name, reference }) => {
+		const value = ownValue(record, name);
+		const title = Array.isArray(value) ? value.map((id) => titles.get(String(id)) ?? String(id)) : titles.get(String(value));
+		return reference === undefined || title === undefined ? [] : [[name, title] as const];
+	});
+	return named.length === 0 ? record : { ...record, titles: { ...record.titles, ...Object.fromEntries(named) } };
 }
 
 /** Whether the entry is a version that can be brought back. */

@@ -3,6 +3,8 @@ import { defineTexts } from '../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	viewTitle: { 'zh-CN': '{screen}详情', 'zh-TW': '{screen}詳情', en: 'Details: {screen}' },
+	previous: { 'zh-CN': '上一条', 'zh-TW': '上一筆', en: 'Previous' },
+	next: { 'zh-CN': '下一条', 'zh-TW': '下一筆', en: 'Next' },
 	history: { 'zh-CN': '变更记录', 'zh-TW': '變更記錄', en: 'History' },
 	historyCreate: { 'zh-CN': '创建', 'zh-TW': '建立', en: 'Create' },
 	historyUpdate: { 'zh-CN': '修改', 'zh-TW': '修改', en: 'Change' },

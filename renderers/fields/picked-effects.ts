@@ -1,3 +1,4 @@
+import { ownValue } from '../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import { isMasked } from '../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
@@ -18,8 +19,8 @@ export function filledValues(fields: ResolvedField[], name: string, record: Stor
 	const filled: Filled = { names: Object.keys(fill), values: {}, titles: {} };
 	if (record === undefined) return filled;
 	for (const [own, theirs] of Object.entries(fill)) {
-		filled.values[own] = takenOver(fields, own, record[theirs]);
-		const title = record.titles?.[theirs];
+		filled.values[own] = takenOver(fields, own, ownValue(record, theirs));
+		const title = ownValue(record.titles, theirs);
 		if (title !== undefined) filled.titles[own] = title;
 	}
 	return filled;
@@ -29,7 +30,9 @@ export function filledValues(fields: ResolvedField[], name: string, record: Stor
 export function disagreeing(fields: ResolvedField[], values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
 	const stale = fields.filter(
 		({ name, reference }) =>
-			!kept.includes(name) && !isBlank(values[name]) && Object.keys(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
+			!kept.includes(name) &&
+			!isBlank(ownValue(values, name)) &&
+			Object.keys(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
 	);
 	if (stale.length === 0) return [];
 	const names = stale.map(({ name }) => name);

@@ -7,7 +7,6 @@ export const fieldTexts = defineTexts({
 		'zh-TW': '最多{max}位小數，按{value}儲存',
 		en: 'At most {max} decimal places: stored as {value}',
 	},
-	roundedWhole: { 'zh-CN': '只能是整数，按{value}保存', 'zh-TW': '只能是整數，按{value}儲存', en: 'Integers only: stored as {value}' },
 	atLeast: { 'zh-CN': '至少选 {min} 项', 'zh-TW': '至少選 {min} 項', en: 'Select at least {min}' },
 	atMost: { 'zh-CN': '最多选 {max} 项', 'zh-TW': '最多選 {max} 項', en: 'Select at most {max}' },
 	chosenOf: { 'zh-CN': '已选 {count} 项', 'zh-TW': '已選 {count} 項', en: '{count} selected' },

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { queryRecords } from '../core/records/record-calls.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../core/runtime/screen-runtime.ts';
-import { type SelectorEntry, toEntry } from './selector-entry.ts';
+import { loadEntries } from './load-entries.ts';
+import type { SelectorEntry } from './selector-entry.ts';
 
 const mostRecent = 6;
 
@@ -17,18 +17,12 @@ export function noteRecent(runtime: ScreenRuntime, screen: string, ids: string[]
 }
 
 /** What the user picked lately, as far as it still exists, may be seen and may be picked here. */
-export async function loadRecent(
+export function loadRecent(
 	runtime: ScreenRuntime,
 	screen: ResolvedScreen,
 	{ filter, signal }: { filter: RuleGroup | undefined; signal: AbortSignal },
 ): Promise<SelectorEntry[]> {
-	const ids = recentIds(runtime, screen.name);
-	if (ids.length === 0) return [];
-	const rules = [{ field: 'id', operator: 'in' as const, value: ids }, ...(filter ? [filter] : [])];
-	const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: mostRecent } };
-	const { dataResult } = await queryRecords(runtime, screen, { request, signal });
-	const entries = new Map(dataResult.map((record) => [record.id, toEntry(screen, record, runtime.language)]));
-	return ids.flatMap((id) => entries.get(id) ?? []);
+	return loadEntries(runtime, screen, { ids: recentIds(runtime, screen.name), filter, signal });
 }
 
 /** The same for a dialog; none while they are not known. */

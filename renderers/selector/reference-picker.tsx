@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
+import { ownValue } from '../../contract/input/plain-object.ts';
 import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../core/runtime/lazy-part.tsx';
@@ -115,7 +116,7 @@ function optionsOf(value: SelectorEntry[], { entries, recent }: Pick<Options, 'e
 /** The record's title with what tells it from others of the same title. */
 function ReferenceOption({ entry, screen }: { entry: SelectorEntry | undefined; screen: ResolvedScreen | null }) {
 	const column = screen?.selector.columns.find((name) => name !== screen.titleField);
-	const detail = column === undefined ? undefined : (entry?.record?.titles?.[column] ?? entry?.record?.[column]);
+	const detail = column === undefined ? undefined : (ownValue(entry?.record?.titles, column) ?? ownValue(entry?.record, column));
 	return (
 		<span className="portal-reference-option">
 			<span>{entry?.title}</span>

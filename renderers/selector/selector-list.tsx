@@ -132,6 +132,6 @@ function selectorColumns(screen: ResolvedScreen): ResolvedColumn[] {
 		const field = screen.fields.find((candidate) => candidate.name === name);
 		if (field === undefined) return [];
 		const { title, columnType: type, options = [] } = field;
-		return [{ field: name, title, width: null, fixed: null, hidden: false, type, options, editable: false }];
+		return [{ field: name, title, width: null, fixed: null, hidden: false, priority: 5, type, options, editable: false }];
 	});
 }

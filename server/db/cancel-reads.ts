@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
+import type { CallEnding } from './call-ending.ts';
+import { type PreparedStatement, queryPrepared } from './prepared-rows.ts';
 import type { ReadingCall } from './reading-call.ts';
 
 /** A connection of a pool, and the call that uses it now, if that call only reads. */
 export interface CallClient extends pg.PoolClient {
 	readingCall?: ReadingCall | undefined;
+	/** Cancels the statement under way. */
+	cancelRead?(): Promise<unknown>;
 }
 
 /** Binding a connection to its tenant is a part of taking it. */
@@ -24,57 +29,81 @@ type Query = (...input: unknown[]) => unknown;
 export function endReadsWithCall(client: CallClient, cancel: (processId: number) => Promise<unknown>): void {
 	const query = client.query.bind(client) as Query;
 	const { processID } = client as CallClient & { processID: number };
+	client.cancelRead = () => cancel(processID);
 	client.query = ((...input: unknown[]) => {
-		const call = client.readingCall;
-		if (!call || call.hasWritten) return query(...input);
 		const text = textOf(input[0]);
-		if (text === undefined || typeof input.at(-1) === 'function') return query(...input);
-		if (write.test(text)) call.hasWritten = true;
-		if (call.hasWritten || !read.test(text) || client.getTransactionStatus() !== 'I') return query(...input);
-		return cancelOnAbort(
-			call.signal,
-			() => query(...input) as Promise<unknown>,
-			() => cancel(processID),
-		);
+		if (!client.readingCall || text === undefined || typeof input.at(-1) === 'function') return query(...input);
+		return endWithCall(client, kindOf(text), () => query(...input) as Promise<unknown>);
 	}) as typeof client.query;
+}
+
+/** Runs a prepared statement, which ends with the call likewise. */
+export function queryPreparedWithinCall<Row>(client: CallClient, statement: PreparedStatement): Promise<Row[]> {
+	const run = () => queryPrepared<Row>(client, statement);
+	return client.readingCall ? endWithCall(client, preparedKind(statement.text), run) : run();
+}
+
+function endWithCall<Result>(client: CallClient, kind: Kind, run: () => Promise<Result>): Promise<Result> {
+	const { readingCall: call, cancelRead } = client;
+	if (!call || !cancelRead || call.hasWritten) return run();
+	if (kind === 'write') call.hasWritten = true;
+	if (kind !== 'read' || client.getTransactionStatus() !== 'I') return run();
+	return cancelAtEnd(call.ending, run, cancelRead);
+}
+
+type Kind = 'read' | 'write' | 'other';
+
+function kindOf(text: string): Kind {
+	if (write.test(text)) return 'write';
+	return read.test(text) ? 'read' : 'other';
+}
+
+/** Of the texts of prepared statements, which are few and long. */
+const preparedKinds = new LRUCache<string, Kind>({ max: 2_000 });
+
+function preparedKind(text: string): Kind {
+	const known = preparedKinds.get(text);
+	if (known !== undefined) return known;
+	const kind = kindOf(text);
+	preparedKinds.set(text, kind);
+	return kind;
 }
 
 /** Takes a connection from the pool for a call; the wait ends with the call. */
 export async function connectWithinCall(pool: pg.Pool, call: ReadingCall | undefined): Promise<CallClient> {
-	const client: CallClient = await (call && !call.hasWritten ? connectUntil(pool, call.signal) : pool.connect());
+	const isWaiting = pool.idleCount === 0 || pool.waitingCount > 0;
+	const client: CallClient = await (call && !call.hasWritten && isWaiting ? connectUntil(pool, call.ending) : pool.connect());
 	client.readingCall = call;
 	return client;
 }
 
-function connectUntil(pool: pg.Pool, signal: AbortSignal): Promise<pg.PoolClient> {
+function connectUntil(pool: pg.Pool, ending: CallEnding): Promise<pg.PoolClient> {
 	return new Promise((resolve, reject) => {
-		if (signal.aborted) return reject(signal.reason);
-		const giveUp = () => reject(signal.reason);
-		signal.addEventListener('abort', giveUp, { once: true });
+		if (ending.isOver) return reject(ending.reason);
+		const stopWaiting = ending.onEnd(() => reject(ending.reason));
 		pool
 			.connect()
-			.then((client) => (signal.aborted ? client.release() : resolve(client)), reject)
-			.finally(() => signal.removeEventListener('abort', giveUp));
+			.then((client) => (ending.isOver ? client.release() : resolve(client)), reject)
+			.finally(stopWaiting);
 	});
 }
 
-async function cancelOnAbort<Result>(signal: AbortSignal, run: () => Promise<Result>, cancel: () => Promise<unknown>): Promise<Result> {
-	signal.throwIfAborted();
+async function cancelAtEnd<Result>(ending: CallEnding, run: () => Promise<Result>, cancel: () => Promise<unknown>): Promise<Result> {
+	if (ending.isOver) throw ending.reason;
 	let isRunning = true;
 	let cancelling: Promise<unknown> | undefined;
-	const abort = () => {
+	const stopWaiting = ending.onEnd(() => {
 		cancelling = cancelWhile(() => isRunning, cancel);
-	};
-	signal.addEventListener('abort', abort, { once: true });
+	});
 	try {
 		return await run();
 	} catch (error) {
-		throw signal.aborted && codeOf(error) === queryCanceled ? signal.reason : error;
+		throw ending.isOver && codeOf(error) === queryCanceled ? ending.reason : error;
 	} finally {
 		isRunning = false;
-		signal.removeEventListener('abort', abort);
+		stopWaiting();
 		// A cancellation that is still on its way must not meet the next statement of this connection.
-		await cancelling;
+		if (cancelling) await cancelling;
 	}
 }
 

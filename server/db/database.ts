@@ -1,7 +1,7 @@
 import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
-import { type CallClient, connectWithinCall, endReadsWithCall } from './cancel-reads.ts';
+import { type CallClient, connectWithinCall, endReadsWithCall, queryPreparedWithinCall } from './cancel-reads.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
@@ -16,6 +16,13 @@ const timeZone = 'Asia/Shanghai';
 /** A client that remembers which tenant its session settings name. */
 interface TaggedClient extends CallClient {
 	portalTenant?: string;
+}
+
+/** One statement of a tenant with its values. */
+interface TenantStatement {
+	name?: string | undefined;
+	text: string;
+	values?: unknown[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of screens are known only at run time.
@@ -104,11 +111,12 @@ export class Database {
 	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
 	 * For the statements that the metadata engine compiles once and runs on every call.
 	 */
-	run<Row extends pg.QueryResultRow>(tenantId: string, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+	run<Row extends pg.QueryResultRow>(tenantId: string, { name, text, values = [] }: TenantStatement): Promise<{ rows: Row[] }> {
 		return repeatTransient(async () => {
 			const client = await this.#connect(tenantId);
 			try {
-				return await client.query<Row>(statement);
+				if (name === undefined) return await client.query<Row>(text, values);
+				return { rows: await queryPreparedWithinCall<Row>(client, { name, text, values }) };
 			} finally {
 				client.release();
 			}
@@ -119,7 +127,7 @@ export class Database {
 		await Promise.all([this.pool.end(), this.#scopedPool.end(), this.#cancelPool.end()]);
 	}
 
-	async #connect(tenantId: string): Promise<pg.PoolClient> {
+	async #connect(tenantId: string): Promise<CallClient> {
 		const client: TaggedClient = await connectWithinCall(this.#scopedPool, this.#call);
 		if (client.portalTenant === tenantId) return client;
 		try {

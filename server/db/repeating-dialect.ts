@@ -2,7 +2,7 @@ import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, Transactio
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 
-import type { CallClient } from './cancel-reads.ts';
+import { type CallClient, queryPreparedWithinCall } from './cancel-reads.ts';
 import { repeatTransient } from './repeat-transient.ts';
 
 /** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned again. */
@@ -35,14 +35,13 @@ class RepeatingConnection implements DatabaseConnection {
 	}
 
 	executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
-		const work = () => (query.name === undefined ? this.inner.executeQuery<Row>(query) : this.#executePrepared<Row>(query));
+		const { name, sql: text, parameters: values } = query;
+		// Kysely passes no names to pg.
+		const work = async () =>
+			name === undefined
+				? this.inner.executeQuery<Row>(query)
+				: { rows: await queryPreparedWithinCall<Row>(this.client, { name, text, values }) };
 		return this.isInTransaction ? work() : repeatTransient(work);
-	}
-
-	/** Kysely passes no names to pg. */
-	async #executePrepared<Row>({ name, sql: text, parameters }: PreparedQuery): Promise<QueryResult<Row>> {
-		const { rows } = await this.client.query({ name, text, values: [...parameters] });
-		return { rows };
 	}
 
 	streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {

@@ -5,6 +5,7 @@ import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
+import { createAdministration } from './authority/administration.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
 import { createAccessRows } from './data/access-rows.ts';
@@ -12,7 +13,7 @@ import { companyTenants } from './data/company-tenants.ts';
 import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
 import { createStreet } from './places/street.ts';
-import { hasEmployees, isLoaded, openRegistration, readRegions, storeTenant } from './store.ts';
+import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
 
 /** What the demo data needs of the metadata engine. */
 type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
@@ -67,6 +68,7 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 	const tables = [
 		...toTables(engine.screens(), data),
 		...toPosts(engine.screens(), data),
+		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
 		...files,
 		...createAccessRows(new Random(seed), data),
 		mark,
@@ -114,4 +116,25 @@ function toPosts(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 	return [...records].map(([tenantId, { position, employee }]) =>
 		createPostRows(new Random(`${seed} posts ${tenantId}`), { tenantId, positions: position, employees: employee }),
 	);
+}
+
+/** What a client of the demo data may call. */
+const grantedApis = ['POST /business/v3/enterprise/query', 'POST /business/v3/spot-check/query'];
+
+/** The screens of administrators, as far as the portal has them; a grant needs calls that the portal has registered. */
+function toAdministration(screens: LoadedScreen[], { records }: DemoData, apis: string[]): TableRows[] {
+	const authority = records.get(platformTenantId);
+	const createBy = authority?.product[0]?.createBy;
+	if (!authority || createBy === undefined) return [];
+	const random = new Random(`${seed} administration`);
+	const people = { organisations: authority.organisation, employees: authority.employee, createBy };
+	const { screens: rows, groupMembers } = createAdministration(random, people);
+	const [client] = rows.client;
+	const grants =
+		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
+	const tables = Object.entries({ ...rows, 'api-grant': grants }).flatMap(([name, ofScreen]) => {
+		const screen = screens.find((candidate) => candidate.name === name);
+		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen)] : [];
+	});
+	return [...tables, { schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers }];
 }

@@ -33,3 +33,9 @@ export async function readRegions(database: Database): Promise<Map<string, { id:
 	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code', 'path']).execute();
 	return new Map(regions.map(({ code, ...region }) => [code, region]));
 }
+
+/** The ids of calls by their names, of those that the portal has registered. */
+export async function readApis(database: Database, names: string[]): Promise<string[]> {
+	const apis = await database.system.selectFrom('portal.app_api').select('id').where('name', 'in', names).execute();
+	return apis.map(({ id }) => id);
+}

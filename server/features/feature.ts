@@ -1,7 +1,7 @@
 import type { Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, SystemTransaction } from '../db/database.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall } from '../http/client-call.ts';
@@ -69,8 +69,13 @@ export interface Services {
 /** Which of the records, whose attachments are wanted, somebody may read; by the name of the kind of record. */
 export type FileReaders = Record<string, (recordIds: string[], principal: Principal) => Promise<ReadonlySet<string>>>;
 
-/** Is told of an infected file once it is quarantined. */
-export type FileWatcher = (found: InfectedFile) => Promise<void>;
+/** Reports infected files. */
+export interface FileWatcher {
+	/** Stores the report in the transaction that closes the file. */
+	store(db: SystemTransaction, found: InfectedFile): Promise<void>;
+	/** Is called after the commit; never throws. */
+	announce(found: InfectedFile): Promise<void>;
+}
 
 /** A file in which the scanner has found a virus. */
 export interface InfectedFile {

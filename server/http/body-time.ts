@@ -59,7 +59,8 @@ export function holdBodyTime(request: FastifyRequest): () => void {
 	};
 }
 
-function giveUp({ raw, id }: FastifyRequest): void {
+function giveUp({ raw, id, headers }: FastifyRequest): void {
 	if (raw.complete || raw.socket.destroyed) return;
-	answerRawFailure(Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket, id);
+	const facts = { code: 'ERR_HTTP_REQUEST_TIMEOUT', acceptLanguage: headers['accept-language'] };
+	answerRawFailure(Object.assign(new Error('the body did not arrive'), facts), raw.socket, id);
 }

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 
 import { toJsonIn } from '../../contract/base/define-texts.ts';
+import { toLanguage } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { StateName } from '../../contract/base/states.ts';
 import { states } from '../../contract/base/states.ts';
@@ -18,15 +19,23 @@ const reasons: Partial<Record<StateName, string>> = {
 	tooLarge: 'Payload Too Large',
 };
 
+interface RawFailure extends NodeJS.ErrnoException {
+	/** The bytes that Node could not read, of errors of its parser. */
+	rawPacket?: unknown;
+	/** The header of the request, when it was read. */
+	acceptLanguage?: string | undefined;
+}
+
 /** The response to what Node refuses before there is a request, with the envelope like every other response. */
-export function answerRawFailure(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
+export function answerRawFailure(error: RawFailure, socket: Duplex, requestId: string): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	if (!socket.writable) {
 		socket.destroy();
 		return;
 	}
 	const kind = kinds[error.code ?? ''] ?? 'invalidInput';
-	const body = toJsonIn(failureEnvelope(new PortalError(kind), 'zh-CN', requestId), 'zh-CN');
+	const language = toLanguage(error.acceptLanguage ?? readAcceptLanguage(error.rawPacket));
+	const body = toJsonIn(failureEnvelope(new PortalError(kind), language, requestId), language);
 	socket.end(
 		[
 			`HTTP/1.1 ${states[kind].http} ${reasons[kind] ?? 'Bad Request'}`,
@@ -38,4 +47,8 @@ export function answerRawFailure(error: NodeJS.ErrnoException, socket: Duplex, r
 		].join('\r\n'),
 		() => socket.destroy(),
 	);
+}
+
+function readAcceptLanguage(packet: unknown): string | undefined {
+	return Buffer.isBuffer(packet) ? /^accept-language:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined;
 }

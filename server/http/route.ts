@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language } from '../../contract/base/languages.ts';
+import type { CallEnding } from '../db/call-ending.ts';
 import type { ReadingCall } from '../db/reading-call.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Load } from '../process/call-limits.ts';
@@ -63,8 +64,8 @@ export interface Call<Caller extends Principal | null = Principal | null> {
 	requestId: string;
 	/** The caller's address. */
 	ip: string;
-	/** Aborted when the caller has gone. */
-	signal: AbortSignal;
+	/** Comes when the caller has gone. */
+	ending: CallEnding;
 	/** For `database.during`, so that statements end with a call that only reads; undefined for a call that may change something. */
 	reading: ReadingCall | undefined;
 	/** Waits for a slot of another load, which the call then occupies to its end. */

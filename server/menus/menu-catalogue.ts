@@ -15,6 +15,8 @@ export interface MenuEntry extends Omit<Selectable<SystemTables['portal.menu_ite
 	rights: readonly string[];
 	/** In no menu: hidden itself, a page, or below such a one. */
 	isConcealed: boolean;
+	/** Opened by itself; an entry without an address is, unless it holds others or belongs to an area of screens. */
+	isTarget: boolean;
 }
 
 /** All subsystems and menu entries, in display order, parents before children. Many callers share one, so nobody changes it. */
@@ -34,7 +36,7 @@ export function subsystemsOf({ subsystems, entries }: MenuCatalogue, principal: 
 	if (principal.isSuper) return subsystems;
 	const entered = new Set<string>();
 	for (const entry of entries) {
-		if (entered.has(entry.subsystem_id) || entry.type !== 'menu' || entry.is_hidden || entry.url === null) continue;
+		if (entered.has(entry.subsystem_id) || entry.type !== 'menu' || entry.is_hidden || !entry.isTarget) continue;
 		if (mayOpen(principal, entry)) entered.add(entry.subsystem_id);
 	}
 	return subsystems.filter(({ id, audience }) => entered.has(id) && isAudience(principal, audience));
@@ -53,7 +55,7 @@ export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId:
 	const visible = new Set<string>();
 	// Children come after their parents, so from the end each one is known before what it is under.
 	for (const entry of entries.toReversed()) {
-		if (!visible.has(entry.id) && (entry.url === null || !mayOpen(principal, entry))) continue;
+		if (!visible.has(entry.id) && !(entry.isTarget && mayOpen(principal, entry))) continue;
 		visible.add(entry.id);
 		if (entry.parent_id !== null) visible.add(entry.parent_id);
 	}
@@ -92,7 +94,8 @@ function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>
 				continue;
 			}
 			const isConcealed = isBelowConcealed || entry.is_hidden || entry.type === 'page';
-			ordered.push(toEntry(entry, isConcealed));
+			const isTarget = entry.url !== null || (entry.source === null && !childrenOf.has(entry.id));
+			ordered.push(toEntry(entry, { isConcealed, isTarget }));
 			visit(entry.id, level + 1, isConcealed);
 		}
 	};
@@ -101,7 +104,10 @@ function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>
 }
 
 /** Written out, because objects made by copying rows are several times slower to read, and every call reads all of them. */
-function toEntry(row: Selectable<SystemTables['portal.menu_item']>, isConcealed: boolean): MenuEntry {
+function toEntry(
+	row: Selectable<SystemTables['portal.menu_item']>,
+	{ isConcealed, isTarget }: Pick<MenuEntry, 'isConcealed' | 'isTarget'>,
+): MenuEntry {
 	const screen = screenOf(row);
 	return {
 		id: row.id,
@@ -119,5 +125,6 @@ function toEntry(row: Selectable<SystemTables['portal.menu_item']>, isConcealed:
 		screen,
 		rights: screen === undefined ? [`menu:${row.id}`] : [`${screen}:view`, `menu:${row.id}`],
 		isConcealed,
+		isTarget,
 	};
 }

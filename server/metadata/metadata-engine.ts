@@ -145,7 +145,8 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		ensureSpace: (tenantId) => createSpace(database, { tenantId, schema: spaceSchema(tenantId) }, registry.current),
 		async dropSpace(tenantId) {
 			if (tenantId === platformTenantId) throw new Error("the authority's own space is never dropped");
-			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) }, { kinds, documents: registry.current });
+			const space = { tenantId, schema: spaceSchema(tenantId) };
+			await removeSpace(database, space, { kinds, documents: registry.current, listeners: services.dropped });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
 		dictionaries: createDictionaryAccess(database, () => ({
@@ -157,7 +158,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 }
 
 function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
-	return { database, hooks: {}, observers: [], assigners: assignersOf(kinds, active), removed: [], maskedQueriesPerHour };
+	return { database, hooks: {}, observers: [], assigners: assignersOf(kinds, active), removed: [], dropped: [], maskedQueriesPerHour };
 }
 
 /** Removes old replies, uploads and counted queries. */

@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { type Caller, toCaller } from './base/caller.ts';
-import type { RecordServices, RemovalListener } from './base/record-services.ts';
+import type { DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeTogether } from './change/pipeline.ts';
@@ -59,6 +59,8 @@ export interface ScreenRecords {
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	/** Calls back when records are removed for good, in the transaction of the removal. */
 	onRemoved(listener: RemovalListener): void;
+	/** Calls back when a tenant's space is dropped with its records, in the transaction that drops it. */
+	onDropped(listener: DropListener): void;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
@@ -116,6 +118,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
 			}),
 		onRemoved: (listener) => void services.removed.push(listener),
+		onDropped: (listener) => void services.dropped.push(listener),
 		async read(name, caller, id) {
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
 			return getRecord(services, need(name), { input: { id }, caller }).catch(nothingWhenMissing);

@@ -66,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 	}
 	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
+	const demo = readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
@@ -77,21 +78,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		maxImagePixels:
 			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
 		...readFileConfig(environment),
-		...readFileLimits((name, rule) => readNumber(environment, name, rule)),
+		...readFileLimits((name, rule) => readNumber(environment, name, rule), environment.PORTAL_SOFFICE),
 		clamd: readClamd(environment),
 		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
-		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
+		demo,
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),
-		shell: readShellConfig(environment, singleApp),
+		shell: readShellConfig(environment, { isSingleApp: singleApp, demo }),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
-		...readSms(environment, readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null)),
+		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
 	};
@@ -148,7 +149,7 @@ function ownSecret(dataFolder: string): string {
 		return secret;
 	} catch (error) {
 		throw new StartProblem(
-			`The data folder ${dataFolder} can not be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
+			`The data folder ${dataFolder} cannot be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
 		);
 	}
 }

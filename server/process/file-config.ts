@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 /** An S3-compatible store. */
@@ -21,6 +22,16 @@ export interface FileConfig {
 	s3: S3Config | null;
 }
 
+/** How documents of Office are converted to PDF. */
+export interface OfficeConfig {
+	/** The path of `soffice`. */
+	program: string;
+	/** The longest conversion. */
+	seconds: number;
+	/** The address space of each process of the converter. */
+	megabytes: number;
+}
+
 /** How much may be stored, in bytes; null for no limit. A quota that is set in the portal takes precedence. */
 export interface FileQuotas {
 	tenant: number | null;
@@ -35,6 +46,8 @@ export interface FileLimits {
 	unusedFileDays: number;
 	/** Limits of resumable uploads. */
 	largeUploads: LargeUploadLimits;
+	/** Null where documents are not converted. */
+	office: OfficeConfig | null;
 }
 
 /** Limits of resumable uploads. */
@@ -51,8 +64,9 @@ export interface LargeUploadLimits {
 
 type ReadNumber = (name: string, rule: { usual: number; least: number; most: number; whole: boolean }) => number;
 
-/** Reads the quotas, the limits of resumable uploads and `PORTAL_UNUSED_FILE_DAYS`. */
-export function readFileLimits(read: ReadNumber): FileLimits {
+/** Reads the quotas, the limits of resumable uploads and conversions, and `PORTAL_UNUSED_FILE_DAYS`. */
+export function readFileLimits(read: ReadNumber, program: string | undefined): FileLimits {
+	if (program && !path.isAbsolute(program)) throw new StartProblem('PORTAL_SOFFICE must be the absolute path of soffice.');
 	const quota = (name: string): number | null => {
 		const megabytes = read(name, { usual: 0, least: 0, most: 1_000_000_000, whole: false });
 		return megabytes === 0 ? null : Math.floor(megabytes * 1_048_576);
@@ -64,6 +78,13 @@ export function readFileLimits(read: ReadNumber): FileLimits {
 			person: quota('PORTAL_FILE_QUOTA_PERSON_MB'),
 		},
 		unusedFileDays: read('PORTAL_UNUSED_FILE_DAYS', { usual: 30, least: 1, most: 3_650, whole: true }),
+		office: program
+			? {
+					program,
+					seconds: read('PORTAL_SOFFICE_SECONDS', { usual: 60, least: 1, most: 600, whole: true }),
+					megabytes: read('PORTAL_SOFFICE_MB', { usual: 3_000, least: 50, most: 100_000, whole: true }),
+				}
+			: null,
 		largeUploads: {
 			maxBytes: Math.floor(read('PORTAL_LARGE_UPLOAD_MB', { usual: 4_096, least: 0.001, most: 5_000, whole: false }) * 1_048_576),
 			hours: read('PORTAL_UNFINISHED_UPLOAD_HOURS', { usual: 72, least: 1, most: 8_760, whole: true }),

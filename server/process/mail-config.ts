@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+
 import { StartProblem } from './start-problem.ts';
 
 /** Reads a whole number in a range; `usual` where the environment has none. */
@@ -14,6 +17,8 @@ export interface MailConfig {
 	encryption: Encryption;
 	/** Null for a server without sign-in. */
 	auth: { user: string; pass: string } | null;
+	/** PEM certificates that sign the one of the server; null for those that Node.js trusts. */
+	ca: string | null;
 	/** `Portal <portal@example.org>`, or the address alone. */
 	sender: string;
 }
@@ -33,7 +38,19 @@ export function readMailConfig(environment: NodeJS.ProcessEnv, read: ReadNumber)
 	if (Boolean(user) !== Boolean(pass)) throw new StartProblem('PORTAL_SMTP_USER and PORTAL_SMTP_PASSWORD must be set together.');
 	const encryption = readEncryption(environment.PORTAL_SMTP_TLS);
 	const port = read('PORTAL_SMTP_PORT', { usual: usualPorts[encryption], least: 1, most: 65_535 });
-	return { host, port, encryption, auth: user && pass ? { user, pass } : null, sender };
+	return { host, port, encryption, auth: user && pass ? { user, pass } : null, ca: readCertificates(environment.PORTAL_SMTP_CA), sender };
+}
+
+function readCertificates(file: string | undefined): string | null {
+	if (!file) return null;
+	try {
+		const text = readFileSync(file, 'utf8');
+		createSecureContext({ ca: text });
+		if (text.includes('BEGIN CERTIFICATE')) return text;
+	} catch {
+		// The message names the setting.
+	}
+	throw new StartProblem(`PORTAL_SMTP_CA must be the path of a file with PEM certificates: ${file} is none.`);
 }
 
 function readEncryption(text: string | undefined): Encryption {

@@ -1,5 +1,12 @@
 import { policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
-import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../../contract/features/portal-options.ts';
+import {
+	demoPassword,
+	environmentNames,
+	idleLockMinutes,
+	mostBaseDomains,
+	offeredAccounts,
+	type PortalOptions,
+} from '../../contract/features/portal-options.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The settings of the pages, and of who else may call or be called. */
@@ -11,9 +18,14 @@ export interface ShellConfig {
 }
 
 const keyLength = 16;
+/** A longer one has no room in the header. */
+const longestName = 60;
 
 /** Reads the part of the environment that concerns the pages; a value that cannot be meant is refused by name. */
-export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boolean): ShellConfig {
+export function readShellConfig(
+	environment: NodeJS.ProcessEnv,
+	{ isSingleApp, demo }: Record<'isSingleApp' | 'demo', boolean>,
+): ShellConfig {
 	const list = (name: string) => (environment[name] ?? '').split(',').flatMap((text) => text.trim() || []);
 	const mode = environment.PORTAL_MODE || 'production';
 	if (mode !== 'production' && mode !== 'development')
@@ -28,6 +40,7 @@ export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boo
 		throw new StartProblem('PORTAL_CHAT_SCRIPT must be an http or https address with a plain host name.');
 	return {
 		options: {
+			name: readName(environment.PORTAL_NAME),
 			isDevelopment: mode === 'development',
 			environments: mode === 'development' ? list('PORTAL_ENVIRONMENTS').map(readEnvironment) : [],
 			isSingleApp,
@@ -36,12 +49,19 @@ export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boo
 			customerService: script ? { script, apps: list('PORTAL_CHAT_APPS') } : null,
 			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),
+			demoAccounts: demo ? offeredAccounts.map((username) => ({ username, password: demoPassword })) : [],
 		},
 		// Only compared with what browsers send, so that IPv6 addresses serve too.
 		allowedOrigins: list('PORTAL_ALLOWED_ORIGINS').map(
 			(address) => readWebAddress(address)?.origin ?? refuseOrigin('PORTAL_ALLOWED_ORIGINS', address),
 		),
 	};
+}
+
+function readName(text: string | undefined): string | null {
+	const name = text?.trim() || null;
+	if (name !== null && name.length > longestName) throw new StartProblem(`PORTAL_NAME must have at most ${longestName} characters.`);
+	return name;
 }
 
 function readEnvironment(text: string): { name: (typeof environmentNames)[number]; address: string } {

@@ -87,25 +87,20 @@ export class Sessions {
 		return this.#listener.isUp ? this.#cache.get(token) : undefined;
 	}
 
-	/** The session of an access token. Throws `illegalToken` or `tokenExpired`. */
-	async find(token: string | undefined): Promise<LiveSession> {
+	/** The session of an access token, at once when this node knows it. Throws `illegalToken` or `tokenExpired`. */
+	find(token: string | undefined): LiveSession | Promise<LiveSession> {
 		if (!token || token.length > 200) throw new PortalError('illegalToken');
 		const cached = this.peek(token);
 		const isValid = cached && (cached.client?.validUntil ?? Number.POSITIVE_INFINITY) > Date.now();
-		const session = isValid ? cached : await this.#load(token);
-		if (session.expiresAt <= Date.now()) throw new PortalError('tokenExpired');
-		return session;
+		if (!isValid) return this.#load(token);
+		if (cached.expiresAt <= Date.now()) throw new PortalError('tokenExpired');
+		return cached;
 	}
 
 	/** Who calls, in which tenant and subsystem. Throws `wrongTenant` for a tenant that is not the caller's. */
-	async identify(session: LiveSession, chosen: { tenantId?: string; systemId?: string }): Promise<Principal> {
+	identify(session: LiveSession, chosen: { tenantId?: string; systemId?: string }): Principal | Promise<Principal> {
 		const key = `${chosen.tenantId ?? ''} ${chosen.systemId ?? ''}`;
-		const known = session.principals.get(key);
-		if (known) return known;
-		const principal = await choosePrincipal({ database: this.#database, menus: this.menus }, session, chosen);
-		const isWorthKeeping = principal.systemId === (chosen.systemId ?? null) && session.principals.size < principalsOfASession;
-		if (isWorthKeeping) session.principals.set(key, principal);
-		return principal;
+		return session.principals.get(key) ?? this.#choose(session, { key, chosen });
 	}
 
 	/** Exchanges a refresh token; nothing when it is refused. A token used twice ends its session on this node before the call returns. */
@@ -177,6 +172,16 @@ export class Sessions {
 	onEvent(listener: (event: SessionEvent) => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
+	}
+
+	async #choose(
+		session: LiveSession,
+		{ key, chosen }: { key: string; chosen: { tenantId?: string; systemId?: string } },
+	): Promise<Principal> {
+		const principal = await choosePrincipal({ database: this.#database, menus: this.menus }, session, chosen);
+		const isWorthKeeping = principal.systemId === (chosen.systemId ?? null) && session.principals.size < principalsOfASession;
+		if (isWorthKeeping) session.principals.set(key, principal);
+		return principal;
 	}
 
 	async #load(token: string): Promise<LiveSession> {

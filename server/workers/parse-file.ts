@@ -8,7 +8,7 @@ import { WorkerPool } from './worker-pool.ts';
 /** A file to parse, as it goes to the worker. */
 export interface ParseTask {
 	/** What it is read as: `server/parse-worker.ts` knows how. */
-	kind: 'table' | 'resources';
+	kind: 'table' | 'sheets' | 'resources';
 	bytes: Uint8Array;
 	/** Of the messages about the file. */
 	language: Language;

@@ -79,6 +79,7 @@ function pageOfMenu(menu: MenuNode, menus: MenuNode[]): Page {
 	const screen = screenOf(menu);
 	if (screen !== undefined) return { kind: 'list', screen };
 	if (menu.url !== null && isWebAddress(menu.url)) return { kind: 'iframe', url: menu.url, title: menu.name };
+	if (menu.url === null && isWebAddress(menu.desc)) return { kind: 'iframe', url: menu.desc ?? '', title: menu.name };
 	const address = menu.url ?? '';
 	const others = menus.filter((other) => other !== menu);
 	return (address.startsWith('/') ? resolvePage(address, others)?.page : undefined) ?? { kind: 'missing' };

@@ -12,7 +12,7 @@ export function useOpenMenu(): (menu: MenuNode) => void {
 		if (isPlaceholder(menu)) return notify('warning', t(texts.placeholder()));
 		const leaf = firstLeaf(menu);
 		if (isWebAddress(leaf.path)) openOutside(leaf.path);
-		else if (isWebAddress(leaf.desc)) goTo(`/iframe?url=${encodeURIComponent(leaf.desc ?? '')}`);
+		else if (leaf.url !== null && isWebAddress(leaf.desc)) goTo(`/iframe?url=${encodeURIComponent(leaf.desc ?? '')}`);
 		else goTo(leaf.path);
 	};
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -7,6 +7,7 @@ import { getRecord } from '../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
+import { useContinuation } from '../../renderers/form/session/use-continuation.ts';
 import { goTo } from '../base/routes/go-to.ts';
 import { PathLink } from '../base/routes/path-link.tsx';
 import { useStore } from '../base/state/store.ts';
@@ -43,7 +44,13 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 		const next = tabs.find((tab) => tab.key === activeKey);
 		if (before.activeKey === tabKey && next !== undefined) goTo(next.address);
 	};
+	const [round, setRound] = useState(0);
+	const runtime = useRuntime();
+	const openNew = () => runtime.open({ screen: screen.name, view: 'create' });
+	const start = () => setRound((before) => before + 1);
+	const continuation = useContinuation(screen, { kind: 'create', start, round });
 	const handleSaved = (record: StoredRecord) => {
+		if (view === 'create' && continuation.isChosen) return start();
 		leave();
 		goTo(recordAddress({ screen: screen.name, view: 'detail', id: record.id }));
 	};
@@ -54,7 +61,14 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 				{view === 'detail' && id !== undefined ? (
 					<RecordSheet screen={screen} id={id} onTitle={handleTitle} />
 				) : (
-					<RecordForm screen={screen} recordId={view === 'edit' ? id : undefined} onSaved={handleSaved} onClose={leave} />
+					<RecordForm
+						key={round}
+						screen={screen}
+						recordId={view === 'edit' ? id : undefined}
+						continuation={view === 'create' ? { ...continuation, start: openNew } : undefined}
+						onSaved={handleSaved}
+						onClose={leave}
+					/>
 				)}
 			</div>
 		</div>
@@ -65,17 +79,25 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: string; onTitle(title: string): void }) {
 	const t = useText();
 	const runtime = useRuntime();
+	const [title, setTitle] = useState('');
+	const handleTitle = useCallback(
+		(name: string) => {
+			setTitle(name);
+			onTitle(name);
+		},
+		[onTitle],
+	);
 	return (
 		<article className="record-sheet">
 			<header>
-				<h1>{screen.title}</h1>
+				<h1>{title === '' ? screen.title : title}</h1>
 				{mayDo(screen, 'edit', runtime) && (
 					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
 						{t(screenTexts.recordChange())}
 					</Button>
 				)}
 			</header>
-			<RecordDetail screen={screen} recordId={id} onTitle={onTitle} />
+			<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
 		</article>
 	);
 }

@@ -9,8 +9,9 @@ import { PageProblem } from '../base/feedback/page-problem.tsx';
 import { baseTexts } from '../base/i18n/texts.ts';
 import { useText } from '../base/i18n/use-text.ts';
 import { whenIdle } from '../base/look/when-idle.ts';
+import { goTo } from '../base/routes/go-to.ts';
 import { errorText } from '../base/send/answer.ts';
-import { changeTab } from './tabs/tab-list.ts';
+import { changeTab, closeTabs } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
 import { errorPageTitles } from './texts.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
@@ -39,6 +40,11 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	useEffect(() => {
 		if (view === 'list' && title !== undefined) whenIdle(fetchForm);
 	}, [view, title]);
+	const isUnknown = screen === null && error instanceof PortalError && error.kind === 'notFound';
+	useEffect(() => {
+		if (isUnknown) leaveUnknown(tabKey);
+	}, [isUnknown, tabKey]);
+	if (isUnknown) return null;
 	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
 	return (
 		<RegistryContext value={portalRegistry}>
@@ -47,8 +53,15 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	);
 }
 
+/** A screen that does not exist leaves no tab behind; the page of the address is "not found". */
+function leaveUnknown(tabKey: string): void {
+	const before = tabStore.get();
+	tabStore.set({ ...closeTabs(before, [tabKey]), closed: before.closed });
+	if (before.activeKey === tabKey) goTo('/404', { replace: true });
+}
+
 /** The error pages whose titles explain a refusal. */
-const errorCodes: Partial<Record<string, '403' | '404'>> = { noPermission: '403', wrongTenant: '403', notFound: '404' };
+const errorCodes: Partial<Record<string, '403'>> = { noPermission: '403', wrongTenant: '403' };
 
 /** Why the page cannot be shown, in the user's words. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {

@@ -28,9 +28,9 @@ export const errorPageTexts = defineTexts({
 		en: 'You have no permission to access this page.',
 	},
 	404: {
-		'zh-CN': '您访问的页面不存在或已被移除。',
-		'zh-TW': '您存取的頁面不存在或已被移除。',
-		en: 'This page does not exist or has been removed.',
+		'zh-CN': '该地址没有对应的页面。请检查地址；如果是从菜单打开的，请联系管理员。',
+		'zh-TW': '該位址沒有對應的頁面。請檢查位址；如果是從選單開啟的，請聯絡管理員。',
+		en: 'There is no page at this address. Check the address; if a menu entry led here, please contact your administrator.',
 	},
 	500: {
 		'zh-CN': '服务器遇到了问题，请稍后再试。',

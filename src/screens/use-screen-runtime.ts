@@ -37,6 +37,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 				name: person.fullname,
 				account: person.account,
 				organisationId: employee?.orgId ?? null,
+				organisationName: employee?.orgName ?? null,
 				tenantId,
 				isSuper: person.isSuper === 'Y',
 			},

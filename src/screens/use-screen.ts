@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../renderers/core/effects/use-effect-on.ts';
 import { loadedScreen, loadScreen, onScreenChange } from './screen-cache.ts';
 
 interface Loaded {
@@ -12,8 +13,8 @@ interface Loaded {
 export function useScreen(name: string): Loaded & { retry(): void } {
 	const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: loadedScreen(name), error: null }));
 	const [round, setRound] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-	useEffect(() => {
+	// A new round loads again.
+	useEffectOn([name, round], () => {
 		let isCurrent = true;
 		const load = () => {
 			loadScreen(name).then(
@@ -27,6 +28,6 @@ export function useScreen(name: string): Loaded & { retry(): void } {
 			isCurrent = false;
 			stop();
 		};
-	}, [name, round]);
+	});
 	return { ...loaded, retry: () => setRound((current) => current + 1) };
 }

@@ -1,11 +1,6 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const shellTexts = defineTexts({
-	platform: {
-		'zh-CN': '工业产品质量安全监测预警平台',
-		'zh-TW': '工業產品品質安全監測預警平台',
-		en: 'Industrial Product Quality and Safety Monitoring',
-	},
 	account: { 'zh-CN': '账号', 'zh-TW': '帳號', en: 'Account' },
 	captcha: { 'zh-CN': '验证码', 'zh-TW': '驗證碼', en: 'Verification code' },
 	menu: { 'zh-CN': '菜单', 'zh-TW': '選單', en: 'Menu' },

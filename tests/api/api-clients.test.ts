@@ -14,7 +14,7 @@ let app: string;
 
 beforeAll(async () => {
 	portal = await startTestPortal();
-	[admin, tenantAdmin] = await Promise.all([portal.signIn('admin'), portal.signIn('tenant.admin')]);
+	[admin, tenantAdmin] = await Promise.all([portal.signIn('admin'), portal.signIn('tenantadmin')]);
 	app = (await made('app', { name: '检测平台', key: 'lab' })).id;
 });
 beforeEach(() => portal.database.pool.query('delete from portal.sign_in_try'));
@@ -221,14 +221,14 @@ describe('what administrators see of it', () => {
 			['/oauth2/v3/authentication/apply', 200],
 			['/platform/v3/org/query', 200],
 		]);
-		expect((await (await portal.signIn('other.admin')).post(`${auth}/apiInvoke/query`, page)).body.data.dataResult).toEqual([]);
+		expect((await (await portal.signIn('otheradmin')).post(`${auth}/apiInvoke/query`, page)).body.data.dataResult).toEqual([]);
 		for (const call of ['save', 'remove']) expect((await admin.post(`${auth}/apiInvoke/${call}`, { ids: client.id })).status).toBe(404);
 	});
 
 	it('shows sessions of people and clients, each tenant its own, and ends them', async () => {
 		const client = await makeClient([organisations]);
 		const caller = await callerOf(client);
-		const victim = await portal.signIn('tenant.staff');
+		const victim = await portal.signIn('tenantstaff');
 		const find = async (account: string, by = admin) =>
 			(await by.post(`${auth}/token/query`, { ...page, parameters: [{ key: 'Q^account^S', value: account }] })).body.data.dataResult;
 		const [ofClient] = await find(client.clientId);
@@ -238,9 +238,9 @@ describe('what administrators see of it', () => {
 		expect([foreign.status, await ask(caller)]).toEqual([404, 200]);
 		await admin.post(`${auth}/token/remove`, { ids: ofClient.id });
 		expect(await ask(caller)).toBe(6020201);
-		for (const session of await find('tenant.staff', tenantAdmin)) await tenantAdmin.post(`${auth}/token/remove`, { ids: session.id });
+		for (const session of await find('tenantstaff', tenantAdmin)) await tenantAdmin.post(`${auth}/token/remove`, { ids: session.id });
 		expect((await victim.get('/platform/v3/user/settings')).body.state).toBe(6020201);
-		expect(await find('tenant.staff')).toEqual([]);
+		expect(await find('tenantstaff')).toEqual([]);
 		const staff = await portal.signIn('staff');
 		await portal.database.pool.query(
 			"insert into portal.role_grant select id, unnest('{token:view,token:remove}'::text[]) from portal.role where alias = 'granter'",

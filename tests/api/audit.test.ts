@@ -197,7 +197,7 @@ describe('the book of audits', () => {
 
 	it('shows the authority all of it, a tenant its own part, and others nothing', async () => {
 		const [tenantAdmin, otherAdmin, staff] = await Promise.all(
-			(['tenant.admin', 'other.admin', 'tenant.staff'] as const).map((account) => open.portal.signIn(account)),
+			(['tenantadmin', 'otheradmin', 'tenantstaff'] as const).map((account) => open.portal.signIn(account)),
 		);
 		ids.tenantRole = (await done('role/save', { name: '企业角色', alias: 'company' }, tenantAdmin)).id;
 		const seen = async (caller: Caller | undefined) => {

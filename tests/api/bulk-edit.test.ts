@@ -66,7 +66,7 @@ describe('a bulk edit', () => {
 		expect(await read(ids[0] ?? '')).toMatchObject({ version: 1 });
 	});
 
-	it('changes nothing when one record can not take it, and names that record and field', async () => {
+	it('changes nothing when one record cannot take it, and names that record and field', async () => {
 		await admin.post(`${base}/save`, { id: ids[1], version: 1, done: true, reason: '好' });
 		const { status, body } = await edit({ ids, fields: { reason: { mode: 'clear' }, price: { mode: 'set', value: 4 } } });
 		expect(status).toBe(400);

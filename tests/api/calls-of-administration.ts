@@ -61,4 +61,5 @@ export const callsOfAdministration: Calls[] = [
 	{ base: '/role', post: 'queryWithSys queryByPositionId', get: 'get', test: here },
 	{ base: '/sur', post: 'addUser removeUser', test: 'roles' },
 	{ base: '/attr', post: 'query remove save', get: 'load findByTypeAndPartyType findByPartyTypeUserId4Edit', test: 'groups' },
+	{ base: '/entity', post: 'addAttr', get: 'getByAlias', test: 'calls-of-specification' },
 ];

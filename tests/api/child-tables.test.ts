@@ -161,7 +161,7 @@ describe('rows of a record', () => {
 		expect(updated.lines).toMatchObject([{ id: lines[0].id, product: product(0), price: 4, cost: 3, amount: 8 }]);
 	});
 
-	it('are not in lists, and can not be searched or sorted by', async () => {
+	it('are not in lists, and cannot be searched or sorted by', async () => {
 		await create({ product: product(0) });
 		const { body } = await admin.post(`${base}/query`, { requestPage: { limit: 1 } });
 		expect(body.data.dataResult[0]).not.toHaveProperty('lines');
@@ -251,7 +251,7 @@ describe('rights and tenants', () => {
 	});
 
 	it('never show a tenant the rows of another', async () => {
-		const tenant = await portal.signIn('tenant.admin');
+		const tenant = await portal.signIn('tenantadmin');
 		const made = (await admin.post('/business/v3/plan/save', { name: '密', steps: [{ title: '甲' }] })).body.data;
 		expect((await tenant.get('/business/v3/plan/get', { id: made.id })).status).toBe(404);
 		const own = (await tenant.post('/business/v3/plan/save', { name: '自', steps: [{ ...made.steps[0], title: '乙' }] })).body.data;

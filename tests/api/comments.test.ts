@@ -21,8 +21,8 @@ startForTests(async () => {
 	[staff, admin, tenantAdmin, tenantStaff] = await Promise.all([
 		portal.signIn('staff'),
 		portal.signIn('admin'),
-		portal.signIn('tenant.admin', companyTenants[0]?.id),
-		portal.signIn('tenant.staff', companyTenants[0]?.id),
+		portal.signIn('tenantadmin', companyTenants[0]?.id),
+		portal.signIn('tenantstaff', companyTenants[0]?.id),
 	]);
 	return portal;
 });

@@ -32,6 +32,6 @@ describe('the portal with demo data', () => {
 	});
 
 	it('does not let a disabled employee in', async () => {
-		await expect(portal.signIn('disabled')).rejects.toThrow('can not sign in');
+		await expect(portal.signIn('disabled')).rejects.toThrow('cannot sign in');
 	});
 });

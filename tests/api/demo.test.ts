@@ -62,6 +62,12 @@ describe('the demo load', () => {
 		expect(await count('space_platform.spot_check')).toBe(1000);
 	});
 
+	it('fills the lists of administrators: groups with members, levels, attributes, organisation rights and clients', async () => {
+		const tables = ['user_group', 'group_member', 'level', 'attribute', 'organisation_auth', 'app', 'client', 'message_template'];
+		const counts = await Promise.all(tables.map((table) => count(`portal.${table}`)));
+		for (const [index, found] of counts.entries()) expect([tables[index], found > 0]).toEqual([tables[index], true]);
+	});
+
 	it('is done once', async () => {
 		expect(await load()).toBe(false);
 		expect(await count('space_platform.spot_check')).toBe(1000);
@@ -149,17 +155,17 @@ describe('the demo records', () => {
 		expect(rows.map(({ account }) => account)).toEqual([
 			'admin',
 			'disabled',
-			'other.admin',
-			'other.staff',
+			'otheradmin',
+			'otherstaff',
 			'staff',
-			'tenant.admin',
-			'tenant.staff',
+			'tenantadmin',
+			'tenantstaff',
 		]);
 		for (const row of rows) {
 			expect(await verifyPassword('Portal@2026', row.password_hash)).toBe(true);
 			expect(row.status).toBe(row.account === 'disabled' ? 'disabled' : 'actived');
 			expect(row.is_super).toBe(row.account === 'admin' ? 'Y' : 'N');
-			expect(row.is_admin ?? false).toBe(row.account.endsWith('.admin'));
+			expect(row.is_admin ?? false).toBe(row.account.endsWith('admin') && row.account !== 'admin');
 		}
 	});
 });

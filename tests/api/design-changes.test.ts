@@ -85,7 +85,7 @@ describe('values that a saved file no longer describes', () => {
 		expect((await apply({ etag, losses, name: 'los' })).status).toBe(400);
 		expect((await apply({ etag, losses: [{ key: loss.key, rows: 1 }] })).status).toBe(409);
 		expect((await apply({ etag: 'x', losses })).status).toBe(409);
-		for (const account of ['staff', 'tenant.admin'] as const) {
+		for (const account of ['staff', 'tenantadmin'] as const) {
 			const other = await portal.signIn(account);
 			expect((await other.post(`${root}/apply`, { path: file, name: 'lose', etag, losses })).status).toBe(403);
 		}
@@ -119,6 +119,34 @@ describe('values that a saved file no longer describes', () => {
 		expect((await apply({ path: file, name: 'convert', etag: now, losses })).body.data).toEqual({ refusals: [] });
 		expect((await check()).filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([]);
 	});
+});
+
+it('values are not deleted while the file is refused for another reason: its last valid version reads them', async () => {
+	const file = 'quality/keep.json';
+	const note = { type: 'string', title: '备注' };
+	const count = { type: 'string', title: '数量' };
+	const of = (fields: object) => text({ ...recall, record: { properties: { ...recall.record.properties, ...fields } } });
+	await save(file, of({ note, count }));
+	await admin.post('/business/v3/keep/save', { name: '一', note: '红', count: '三' });
+	const changed = of({ count: { ...count, format: 'date' } });
+	const { etag } = (await save(file, changed, (await admin.get(`${root}/file`, { path: file })).body.data.etag)).body.data;
+	const waiting = (await admin.post(`${root}/plan`, { path: file, text: changed })).body.data.waiting as Array<{
+		key: string;
+		rows: number;
+		column: string;
+	}>;
+	const apply = async (column: string) => {
+		const losses = waiting.filter((loss) => loss.column === column).map(({ key, rows }) => ({ key, rows }));
+		return (await admin.post(`${root}/apply`, { path: file, name: 'keep', etag, losses })).body.data;
+	};
+	expect(await apply('note')).toEqual({ refusals: [expect.objectContaining({ code: 'type-change-waits' })] });
+	const kept = (await admin.post('/business/v3/keep/query', {})).body.data.dataResult;
+	expect(kept).toEqual([expect.objectContaining({ note: '红', count: '三' })]);
+	expect(await apply('count')).toEqual({ refusals: [] });
+	expect(await apply('note')).toEqual({ refusals: [] });
+	expect((await admin.post('/business/v3/keep/query', {})).body.data.dataResult).toEqual([
+		expect.objectContaining({ name: '一', count: null }),
+	]);
 });
 
 describe('renaming and removing', () => {

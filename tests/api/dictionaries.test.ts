@@ -28,7 +28,7 @@ let tenant: Caller;
 
 beforeAll(async () => {
 	portal = await startRecordsPortal();
-	[admin, tenant] = await Promise.all([portal.signIn('admin'), portal.signIn('tenant.admin')]);
+	[admin, tenant] = await Promise.all([portal.signIn('admin'), portal.signIn('tenantadmin')]);
 	await writeScreen(portal.folder, 'visit', visit);
 	await within(patience, async () => (await admin.post('/business/v3/visit/query', {})).status === 200);
 });

@@ -115,7 +115,7 @@ describe('an answer', () => {
 		expect(node.logLines.some((line) => line.includes(String(body.requestId)) && line.includes('/srv/portal/secret.ts'))).toBe(true);
 	});
 
-	it('says 503 when the database can not be reached, without its address', async () => {
+	it('says 503 when the database cannot be reached, without its address', async () => {
 		const { status, text } = await node.post('/business/v3/trial/database', {});
 		expect(status).toBe(503);
 		expect(text).not.toContain('10.1.2.3');

@@ -13,9 +13,10 @@ export interface EventReader {
 }
 
 /** Opens an event stream of somebody at a node. */
-export async function readEvents(url: string, caller: Caller): Promise<EventReader> {
+export async function readEvents(url: string, caller: Caller, language = 'zh-CN'): Promise<EventReader> {
 	const controller = new AbortController();
-	const response = await fetch(`${url}/platform/v3/events`, { headers: { 'access-token': caller.token }, signal: controller.signal });
+	const headers = { 'access-token': caller.token, 'accept-language': language };
+	const response = await fetch(`${url}/platform/v3/events`, { headers, signal: controller.signal });
 	const events: Array<{ kind: string; data: Data }> = [];
 	const waiting: Array<{ kind: string; take(data: Data): void }> = [];
 	const read = async () => {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { languages } from '../../contract/base/languages.ts';
+import { stateTexts } from '../../contract/base/texts.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { readEvents } from './event-reader.ts';
 
 let portal: TestPortal;
 
@@ -25,7 +28,7 @@ const openStreams = async (caller: Caller, count: number) => {
 };
 
 it('has at most eight event streams of one session, refuses more calmly, and takes another once one is closed', async () => {
-	const [staff, other] = [await portal.signIn('staff'), await portal.signIn('tenant.staff')];
+	const [staff, other] = [await portal.signIn('staff'), await portal.signIn('tenantstaff')];
 	const { statuses, streams } = await openStreams(staff, 8);
 	expect(statuses).toEqual(Array(8).fill(200));
 	const { response } = await openStream(staff);
@@ -44,7 +47,23 @@ it('has at most eight event streams of one session, refuses more calmly, and tak
 
 it('has at most thirty-two event streams of one person', async () => {
 	const opened = [];
-	for (let count = 0; count < 5; count += 1) opened.push(await openStreams(await portal.signIn('other.staff'), 8));
+	for (let count = 0; count < 5; count += 1) opened.push(await openStreams(await portal.signIn('otherstaff'), 8));
 	expect(opened.flatMap(({ statuses }) => statuses).filter((status) => status === 200)).toHaveLength(32);
 	for (const { streams } of opened) for (const { close } of streams) close();
+});
+
+it('writes the messages of an event in the language of each reader', async () => {
+	const { events } = portal.engine;
+	events.present('storage', async () => ({ told: stateTexts.locked(), inside: [{ message: stateTexts.locked() }] }));
+	const readers = await Promise.all(languages.map(async (language) => readEvents(portal.url, await portal.signIn('staff'), language)));
+	await Promise.all(readers.map((reader) => reader.next('opened')));
+	await events.publish({ type: 'storage' });
+	const told = await Promise.all(readers.map((reader) => reader.next('storage')));
+	expect(told).toEqual(
+		languages.map((language) => {
+			const message = stateTexts.locked().in(language);
+			return { told: message, inside: [{ message }] };
+		}),
+	);
+	for (const reader of readers) reader.close();
 });

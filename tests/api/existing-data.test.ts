@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { runSchemasCommand } from '../../server/cli/schemas-command.ts';
+import { startProgram } from '../support/child-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let test: TestDatabase;
@@ -133,6 +134,35 @@ describe('a renamed field with its former name', () => {
 			{ content: { sort: [{ field: 'kettle.serialNumber', order: 'ASC' }], columns: { order: ['code'] } } },
 		]);
 		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the files' });
+	});
+
+	it('is renamed wholly or not at all when the command is killed in the middle of it', async () => {
+		const shelf = (code: FieldSchema) => write('shelf', { [code.was === undefined ? 'code' : 'serialNumber']: code });
+		await shelf(text('Code'));
+		expect((await run('apply --yes')).code).toBe(0);
+		await insert('shelf', { name: 'S', code: 'A-1' });
+		await rows(`insert into space_platform.record_history (id, screen, record_id, version, kind, changes)
+			values (gen_random_uuid(), 'shelf', '${id}', 1, 'create', '{"code": [null, "A-1"]}')`);
+		await shelf(text('Code', { was: 'code' }));
+		const columns = async () => Object.keys((await rows<object>('select * from space_platform.shelf'))[0] ?? {});
+		// The history is renamed after the column: the command waits between the two.
+		const holder = await test.database.pool.connect();
+		await holder.query('begin; lock table space_platform.record_history in access exclusive mode');
+		const command = startProgram('scripts/schemas.mjs', { args: ['apply', '--folder', folder] });
+		const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%record_history%'`;
+		await expect.poll(() => rows(waiting), { timeout: 60_000 }).toHaveLength(1);
+		process.kill(command.pid, 'SIGKILL');
+		expect(await command.ended).toBe('SIGKILL');
+		await holder.query('rollback');
+		holder.release();
+		await expect.poll(() => rows(waiting)).toEqual([]);
+		expect(await columns()).toContain('code');
+		expect(await columns()).not.toContain('serial_number');
+		expect((await run('apply')).code).toBe(0);
+		expect(await rows('select serial_number from space_platform.shelf')).toEqual([{ serial_number: 'A-1' }]);
+		expect(await rows(`select changes from space_platform.record_history where screen = 'shelf'`)).toEqual([
+			{ changes: { serialNumber: [null, 'A-1'] } },
+		]);
 	});
 
 	it('is refused while a field still has the former name, or two fields claim it', async () => {

@@ -115,7 +115,7 @@ describe('the suggestions of tags', () => {
 		for (const tags of [['甲级', '出口'], ['甲级'], ['乙级']]) await admin.post(`${base}/save`, { name: 'suggested', tags });
 		const { values } = (await ask({ field: 'tags', keyword: '级' })).body.data;
 		expect(values).toEqual(['甲级', '乙级']);
-		const other = await portal.signIn('other.admin');
+		const other = await portal.signIn('otheradmin');
 		const { status, body } = await other.post(`${base}/suggestions`, { field: 'tags', keyword: '级' });
 		expect([403, 200]).toContain(status);
 		expect(body.data?.values ?? []).toEqual([]);

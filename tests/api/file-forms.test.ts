@@ -35,7 +35,7 @@ let foreign: Caller;
 
 beforeAll(async () => {
 	portal = await startRecordsPortal();
-	[admin, foreign] = [await portal.signIn('admin'), await portal.signIn('other.admin')];
+	[admin, foreign] = [await portal.signIn('admin'), await portal.signIn('otheradmin')];
 	await writeScreen(portal.folder, 'old-records', JSON.stringify(screen));
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	portal = await startRecordsPortal({ PORTAL_DATA: folder, PORTAL_FILE_QUOTA_PERSON_MB: '1' });
 	admin = await portal.signIn('admin');
 	staff = await portal.signIn('staff');
-	foreign = await portal.signIn('other.admin');
+	foreign = await portal.signIn('otheradmin');
 	await writeScreen(portal.folder, 'dossier', JSON.stringify(paper));
 	await within(patience, async () => (await admin.post('/business/v3/dossier/query', {})).status === 200);
 });
@@ -149,7 +149,7 @@ describe('a transfer', () => {
 
 	it('neither takes files of another tenant nor gives to its people, and refuses what would exceed a quota', async () => {
 		const [mine, theirs] = [await upload(admin, '我的.txt'), await upload(foreign, '他的.txt')];
-		const [me, other] = [await meOf('staff'), await meOf('other.admin')];
+		const [me, other] = [await meOf('staff'), await meOf('otheradmin')];
 		expect((await transfer(admin, [mine, theirs], { type: 'employee', id: me.id })).status).toBe(404);
 		expect((await transfer(admin, [mine], { type: 'employee', id: other.id })).status).toBe(400);
 		const large = await Promise.all(['1', '2'].map((name) => upload(admin, `大${name}.txt`, 'x'.repeat(450_000))));

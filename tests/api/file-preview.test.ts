@@ -18,7 +18,7 @@ let foreign: Caller;
 
 beforeAll(async () => {
 	portal = await startTestPortal();
-	[admin, foreign] = [await portal.signIn('admin'), await portal.signIn('other.admin')];
+	[admin, foreign] = [await portal.signIn('admin'), await portal.signIn('otheradmin')];
 });
 afterAll(() => portal?.close());
 

@@ -69,6 +69,20 @@ describe.each(kinds)('with %s', (kind) => {
 		expect((await admin.post('/platform/v3/employee/save', { id: me.id, version, photo: id })).text).toContain('不存在或不能使用');
 	});
 
+	it('an infected file is closed and its owner told, or neither', async () => {
+		const { pool } = portal.database;
+		await pool.query(`create function portal.refuse_message() returns trigger language plpgsql as 'begin raise exception ''no messages''; end';
+			create trigger refuse_message before insert on portal.message for each row execute function portal.refuse_message()`);
+		const rows = async () => (await pool.query("select id from portal.attachment where file_name = '坏二.txt'")).rows;
+		const before = await stored('quarantine');
+		const failed = await upload('坏二.txt', eicar);
+		expect([failed.status, await rows(), await stored('quarantine')]).toEqual([500, [], before]);
+		await pool.query('drop trigger refuse_message on portal.message; drop function portal.refuse_message()');
+		expect([(await upload('坏二.txt', eicar)).status, (await rows()).length]).toEqual([400, 1]);
+		const { rows: notices } = await pool.query("select id from portal.message where content_text like '%坏二.txt%'");
+		expect(notices).toHaveLength(1);
+	});
+
 	it('a file that is larger than the scanner takes is refused', async () => {
 		const { status, body } = await upload('大.txt', 'x'.repeat(2_000_000));
 		expect([status, body.message]).toEqual([400, '文件“大.txt”过大，无法进行病毒扫描']);
@@ -85,13 +99,14 @@ describe.each(kinds)('with %s', (kind) => {
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(folder, 'files')),
 			thumbnails: createFolderStore(path.join(folder, 'thumbnails')),
+			previews: createFolderStore(path.join(folder, 'previews')),
 			quarantine: createFolderStore(path.join(folder, 'quarantine')),
 		};
 		const reported: unknown[] = [];
 		const services = {
 			...stores,
 			scanner: createClamdScanner({ address: scanner.address, maxBytes: 1_048_576 }),
-			reportInfected: (found: unknown) => reported.push(found),
+			infected: { store: async () => undefined, announce: async (found: unknown) => void reported.push(found) },
 			logger: createLogger('silent'),
 		};
 		await expect(scanWaiting(services)).rejects.toThrow(ScannerUnavailable);

@@ -7,10 +7,13 @@ import S3rver from 's3rver';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runFilesCommand } from '../../server/cli/files-command.ts';
+import { composePortal } from '../../server/compose-portal.ts';
 import { cleanContents } from '../../server/features/file/clean/clean-contents.ts';
 import { readInstallation } from '../../server/features/file/clean/store.ts';
 import { createFileStores, moveFiles } from '../../server/features/file/public.ts';
+import { readConfig } from '../../server/process/config.ts';
 import { readFileConfig } from '../../server/process/file-config.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { createUpload, finishUpload, sendPart, sha256Of } from './tus-calls.ts';
 
@@ -94,6 +97,23 @@ it('moves all files to the folder and back while they are read', async () => {
 	isMoving = false;
 	await reading;
 	for (const [index, id] of ids.entries()) expect((await read(id)).text).toBe(`content ${index}`);
+});
+
+it('of two portals that start at once on one bucket, one starts and the other says why it does not', { timeout: 60_000 }, async () => {
+	const settings = { ...environment, PORTAL_S3_PREFIX: 'shared', PORTAL_DEMO: '0', PORT: '0' };
+	const databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
+	for (const { database } of databases) await database.pool.query('update portal.installation set id = gen_random_uuid()');
+	const start = ({ database, connectionString }: TestDatabase) =>
+		composePortal({ config: readConfig({ ...settings, DATABASE_URL: connectionString }), database, logger: pino({ level: 'silent' }) });
+	const started = await Promise.allSettled(databases.map(start));
+	const refused = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+	expect(refused).toEqual([expect.stringContaining('The bucket "portal-files" with the prefix "shared/" belongs to another portal.')]);
+	const winner = started.findIndex(({ status }) => status === 'fulfilled');
+	const [won] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+	await won?.close();
+	const again = await start(databases[winner] as TestDatabase);
+	await again.close();
+	for (const { drop } of databases) await drop();
 });
 
 /** The installation, and a log. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-thumbnails-'));
 	portal = await startTestPortal({ environment: { PORTAL_DATA: folder } });
 	admin = await portal.signIn('admin');
-	foreign = await portal.signIn('other.admin');
+	foreign = await portal.signIn('otheradmin');
 });
 afterAll(async () => {
 	await portal?.close();
@@ -100,12 +100,14 @@ it('removes contents without a row, as a killed process leaves them, and keeps a
 		store: new AttachmentStore(portal.database),
 		files: store('files'),
 		thumbnails: store('thumbnails'),
+		previews: store('previews'),
 		quarantine: store('quarantine'),
 		installation: await readInstallation(portal.database),
 		logger: createLogger('silent'),
 	};
 	const left = newId();
-	for (const contents of [services.files, services.thumbnails, services.quarantine]) await contents.write(left, Readable.from(['left']));
+	for (const contents of [services.files, services.thumbnails, services.previews, services.quarantine])
+		await contents.write(left, Readable.from(['left']));
 	await writeFile(path.join(folder, 'files', left.slice(-2), `${newId()}.x.part`), 'unfinished');
 	await cleanLeftovers(services);
 	expect((await filesIn('files')).filter((name) => name === left || name.endsWith('.part'))).toHaveLength(2);
@@ -113,7 +115,7 @@ it('removes contents without a row, as a killed process leaves them, and keeps a
 	expect(await filesIn('files')).toContain(left);
 	// Two nodes at once.
 	await Promise.all([1, 2].map(() => cleanLeftovers(services, Date.now() + 2 * 86_400_000)));
-	for (const name of ['files', 'thumbnails', 'quarantine'])
+	for (const name of ['files', 'thumbnails', 'previews', 'quarantine'])
 		expect((await filesIn(name)).filter((file) => file === left || file.endsWith('.part'))).toEqual([]);
 	expect([(await filesIn('files')).includes(id), (await filesIn('thumbnails')).includes(id)]).toEqual([true, true]);
 });

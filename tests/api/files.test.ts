@@ -31,7 +31,7 @@ beforeAll(async () => {
 	portal = await startRecordsPortal({ PORTAL_DATA: dataFolder, PORTAL_UPLOAD_MB: '0.05' });
 	admin = await portal.signIn('admin');
 	staff = await portal.signIn('staff');
-	foreign = await portal.signIn('other.admin');
+	foreign = await portal.signIn('otheradmin');
 	await writeScreen(portal.folder, 'every-widget', await readFile('tests/support/screens/every-widget.json', 'utf8'));
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
 });
@@ -213,14 +213,19 @@ describe('a file', () => {
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(dataFolder, 'files')),
 			thumbnails: createFolderStore(path.join(dataFolder, 'thumbnails')),
+			previews: createFolderStore(path.join(dataFolder, 'previews')),
 			logger: createLogger('silent'),
 			quarantine: createFolderStore(path.join(dataFolder, 'quarantine')),
 			spool: createSpool(path.join(dataFolder, 'spool')),
 		};
 		await cleanFiles(services);
 		expect([(await read(admin, id)).status, (await read(admin, freed.id)).status]).toEqual([200, 200]);
-		await cleanFiles(services, Date.now() + 31 * 86_400_000);
+		// Two nodes clean at once, and a third call begins to use one of the files.
+		const late = Date.now() + 31 * 86_400_000;
+		const rescued = await uploaded('要用.txt', 'x');
+		const [used] = await Promise.all([save({ papers: [rescued.id] }), cleanFiles(services, late), cleanFiles(services, late)]);
 		expect([(await read(admin, id)).status, (await read(admin, kept.id)).status]).toEqual([404, 200]);
+		expect((await read(admin, rescued.id)).status).toBe(used.status === 200 ? 200 : 404);
 	});
 });
 

@@ -12,7 +12,7 @@ let files: FileCaller;
 
 beforeAll(async () => {
 	resources = await startResourcesPortal();
-	other = await resources.portal.signIn('tenant.admin');
+	other = await resources.portal.signIn('tenantadmin');
 	files = await signInForFiles(resources.portal.url, 'admin');
 });
 afterAll(() => resources.portal.close());

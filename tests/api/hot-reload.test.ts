@@ -48,7 +48,7 @@ describe('a file dropped into the folder', () => {
 		const product = (await admin.post('/business/v3/product/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
 		const saved = await admin.post(`${base}/save`, { name: '召回一', count: 3, product: product.id });
 		expect(saved.body.data).toMatchObject({ version: 1, titles: { product: product.name } });
-		const tenant = await portal.signIn('tenant.admin');
+		const tenant = await portal.signIn('tenantadmin');
 		expect((await tenant.post(`${base}/save`, { name: '企业召回' })).status).toBe(200);
 		const staff = await portal.signIn('staff');
 		expect((await staff.post(`${base}/query`, {})).status).toBe(403);

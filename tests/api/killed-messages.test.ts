@@ -1,46 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
-import { testDataFolder } from '../support/test-data-folder.ts';
-import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import type { Answer, Caller, TestPortal } from '../support/test-portal.ts';
 import { readEvents } from './event-reader.ts';
 import { idsOf, messageBase, person, receive, saveMessage } from './message-calls.ts';
+import { TwoNodes } from './two-nodes.ts';
 
 const sleeping = "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
 
-/** Two nodes on one database; the tests kill the other one. */
+let nodes: TwoNodes;
 let portal: TestPortal;
-let other: RunningProgram;
-let otherUrl: string;
 let admin: Caller;
 let staff: Caller;
 
 beforeAll(async () => {
 	// The node reports deliveries that are interrupted on purpose.
 	vi.stubEnv('PORTAL_LOG', 'fatal');
-	portal = await startTestPortal();
+	nodes = await TwoNodes.start();
 	vi.unstubAllEnvs();
+	({ portal } = nodes);
 	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
-	await startOther();
 });
 
-afterAll(async () => {
-	other.child.kill('SIGKILL');
-	await other.ended;
-	await portal.close();
-});
+afterAll(() => nodes?.close());
 
-async function startOther(): Promise<void> {
-	other = startPortalProcess({
-		DATABASE_URL: String(portal.database.pool.options.connectionString),
-		PORT: '0',
-		PORTAL_DATA: testDataFolder,
-		PORTAL_SECRET: 'secret of the tests',
-	});
-	[, otherUrl = ''] = await other.until(/ready after .*(http:\S+)/);
-}
-
-const rows = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const rows = (text: string, values: unknown[] = []) => nodes.rows(text, values);
 
 /** Sends a message once for its subject. */
 function send(caller: Caller, subject: string): Promise<Answer> {
@@ -58,11 +41,11 @@ const deliveries = (prefix: string) =>
 
 describe('two nodes', () => {
 	it('deliver a message to an open stream of either node within a second, whichever node it was sent at', async () => {
-		const streams = [await readEvents(portal.url, admin), await readEvents(otherUrl, admin)];
+		const streams = [await readEvents(portal.url, admin), await readEvents(nodes.otherUrl, admin)];
 		const times: number[] = [];
 		for (let count = 0; count < 6; count++) {
 			const start = performance.now();
-			await send(staff.at(count % 2 === 0 ? portal.url : otherUrl), `delivered ${count}`);
+			await send(staff.at(count % 2 === 0 ? portal.url : nodes.otherUrl), `delivered ${count}`);
 			const events = await Promise.all(streams.map((stream) => stream.next('message')));
 			times.push(performance.now() - start);
 			for (const event of events) expect(event).toMatchObject({ subject: `delivered ${count}`, userId: admin.tokens.uid });
@@ -84,11 +67,10 @@ describe('a node that is killed', () => {
 		await rows(`create function portal.wait_here() returns trigger language plpgsql as 'begin perform pg_sleep(120); return new; end'`);
 		await rows('create trigger wait_here before insert on portal.message_entry for each row execute function portal.wait_here()');
 		await rows("update portal.message set send_at = now() where subject like 'due %'");
-		const unanswered = send(staff.at(otherUrl), 'interrupted').catch(() => null);
+		const unanswered = send(staff.at(nodes.otherUrl), 'interrupted').catch(() => null);
 		// One delivery of each node, and the message that is being sent.
 		await expect.poll(async () => (await rows(sleeping)).length, { timeout: 60_000 }).toBe(3);
-		process.kill(other.pid, 'SIGKILL');
-		await other.ended;
+		await nodes.kill();
 		// PostgreSQL notices only at the end of a statement that its client has gone.
 		await rows(`select pg_terminate_backend(pid) from (${sleeping}) as it`);
 		expect(await unanswered).toBeNull();
@@ -104,7 +86,7 @@ describe('a node that is killed', () => {
 			.poll(() => deliveries('due'), { timeout: 60_000, interval: 200 })
 			.toEqual([{ status: 'sent', subjects: 4, messages: 4, entries: 4 }]);
 		expect(idsOf(await receive(admin))).toContain(first.body.data.id);
-		await startOther();
+		await nodes.startOther();
 	});
 
 	it('while many messages are sent and due loses none and sends none twice', async () => {
@@ -123,13 +105,13 @@ describe('a node that is killed', () => {
 		const acknowledged: string[] = [];
 		const sendAll = async () => {
 			for (let subject = waiting.shift(); subject !== undefined; subject = waiting.shift()) {
-				const answer = await send(staff.at(otherUrl), subject).catch(() => null);
+				const answer = await send(staff.at(nodes.otherUrl), subject).catch(() => null);
 				if (answer?.status === 200) acknowledged.push(subject);
 			}
 		};
 		const senders = [sendAll(), sendAll(), sendAll()];
 		await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(5);
-		process.kill(other.pid, 'SIGKILL');
+		await nodes.kill();
 		await Promise.all(senders);
 		expect(acknowledged.length).toBeLessThan(subjects.length);
 		for (const subject of subjects) expect((await send(staff, subject)).status).toBe(200);

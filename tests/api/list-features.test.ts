@@ -41,7 +41,7 @@ startForTests(async () => {
 	portal = await startRecordsPortal();
 	await writeScreen(portal.folder, 'chapter', chapter);
 	admin = await portal.signIn('admin');
-	tenant = await portal.signIn('tenant.admin');
+	tenant = await portal.signIn('tenantadmin');
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
 	return portal;
 });

@@ -11,7 +11,7 @@ let tenantAdmin: Caller;
 
 startForTests(async () => {
 	portal = await startTestPortal();
-	[admin, tenantAdmin] = [await portal.signIn('admin'), await portal.signIn('tenant.admin', companyTenants[0]?.id)];
+	[admin, tenantAdmin] = [await portal.signIn('admin'), await portal.signIn('tenantadmin', companyTenants[0]?.id)];
 	return portal;
 });
 
@@ -75,7 +75,7 @@ describe('rows are locked in the documented order', () => {
 
 	it('by removing a role: the sessions that preview it before the role', async () => {
 		const { id } = await made(tenantAdmin, '/platform/v3/role/save', { name: '预览', alias: 'lock-preview' });
-		const previewing = await portal.signIn('tenant.admin', companyTenants[0]?.id);
+		const previewing = await portal.signIn('tenantadmin', companyTenants[0]?.id);
 		await made(previewing, '/platform/v3/role/preview', { roleId: id });
 		const session: Row = ['portal.session', (await portal.sessions.find(previewing.token)).id];
 		const remove = () => tenantAdmin.post('/platform/v3/role/remove', undefined, { ids: id });
@@ -84,7 +84,7 @@ describe('rows are locked in the documented order', () => {
 
 	it('by previewing a role: the session before the role', async () => {
 		const { id } = await made(tenantAdmin, '/platform/v3/role/save', { name: '再预览', alias: 'lock-preview-2' });
-		const caller = await portal.signIn('tenant.admin', companyTenants[0]?.id);
+		const caller = await portal.signIn('tenantadmin', companyTenants[0]?.id);
 		const session: Row = ['portal.session', (await portal.sessions.find(caller.token)).id];
 		const preview = () => caller.post('/platform/v3/role/preview', { roleId: id });
 		expect(await lockedBefore(session, [['portal.role', id]], preview)).toEqual([]);

@@ -17,7 +17,7 @@ startForTests(async () => {
 	[staff, admin, tenantAdmin] = await Promise.all([
 		portal.signIn('staff'),
 		portal.signIn('admin'),
-		portal.signIn('tenant.admin', companyTenants[0]?.id),
+		portal.signIn('tenantadmin', companyTenants[0]?.id),
 	]);
 	return portal;
 });

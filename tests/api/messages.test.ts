@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { type MessageEvent, mostUnread } from '../../contract/features/messages.ts';
+import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sendDue } from '../../server/features/message/scheduled-messages.ts';
+import { changeEntries } from '../../server/features/message/store/mailbox.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { readEvents } from './event-reader.ts';
@@ -19,7 +21,7 @@ startForTests(async () => {
 	[admin, staff, tenantStaff] = await Promise.all([
 		portal.signIn('admin'),
 		portal.signIn('staff'),
-		portal.signIn('tenant.staff', companyTenants[0]?.id),
+		portal.signIn('tenantstaff', companyTenants[0]?.id),
 	]);
 	return portal;
 });
@@ -94,6 +96,28 @@ describe('a message to a person', () => {
 		expect((await act(staff, 'withdraw', { id: kept })).body.data).toMatchObject({ status: 'withdrawn' });
 		expect((await getMessage(admin, kept)).status).toBe(404);
 		expect(idsOf(await unread(admin))).not.toContain(kept);
+	});
+
+	it('is either read or withdrawn, when both happen at once', async () => {
+		const id = await sendMessage(staff, admin);
+		const reader = { tenantId: platformTenantId, userId: String(admin.tokens.uid) };
+		const blocked = sql<{
+			count: number;
+		}>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+		const withdrawn = await portal.database.tenantTransaction(reader.tenantId, async (db) => {
+			await changeEntries(db, reader, { ids: [id], change: { isRead: true } });
+			const call = act(staff, 'withdraw', { id });
+			await expect.poll(async () => (await blocked.execute(portal.database.system)).rows[0]?.count, { timeout: 10_000 }).toBe(1);
+			return { call };
+		});
+		expect((await withdrawn.call).status).toBe(409);
+		expect((await getMessage(admin, id)).body.data).toMatchObject({ isRead: 1 });
+		for (let round = 0; round < 5; round += 1) {
+			const other = await sendMessage(staff, admin);
+			const [taken] = await Promise.all([act(staff, 'withdraw', { id: other }), act(admin, 'markRead', { ids: other })]);
+			const readers = await staff.post(`${messageBase}/innerMessageRead/query`, ofMessage(other));
+			expect(readers.body.data.dataResult).toHaveLength(taken.status === 200 ? 0 : 1);
+		}
 	});
 
 	it('is sent once for an idempotency key', async () => {

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 
 import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { NotificationFile } from '../../contract/screen/notification.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { receive } from './message-calls.ts';
 import { copySchemas } from './records-portal.ts';
 
@@ -58,6 +59,13 @@ const signalScreen: ScreenFile = {
 	texts: { en: { '{name} 新建': '{name} created', 不合格: 'Failed', 待查: 'Open' } },
 };
 
+/** A screen `signal` with a name and one rule: the people in `recipients`, by default the creator, are told of a new record `<name> signal`. */
+export const signalWith = (rule: Partial<NotificationFile>, properties: ScreenFile['record']['properties'] = {}): ScreenFile => ({
+	title: 'Signal',
+	record: { properties: { name: { type: 'string', title: 'Name' }, ...properties }, required: ['name'] },
+	notifications: [{ name: 'told', on: 'create', recipients: [{ field: 'createBy' }], subject: '{name} signal', ...rule }],
+});
+
 export const signalBase = '/business/v3/signal';
 
 /** A portal with the screen `signal`, and how its people see it. */
@@ -93,6 +101,20 @@ export async function saveSignal(caller: Caller, values: object) {
 	const { body, text } = await caller.post(`${signalBase}/save`, values);
 	if (body.state !== 200) throw new Error(text);
 	return body.data;
+}
+
+/** An API client that may make the named calls. */
+export async function callerOfClient({ admin, anonymous, database, url }: NoticePortal, calls: string[]): Promise<Caller> {
+	const made = async (name: string, values: object) => (await admin.post(`/platform/v3/auth/${name}`, values)).body.data;
+	const { id: app } = await made('app/save', { name: '检测平台', key: 'lab' });
+	const { id: client } = await made('client/save', { name: '客户端', app });
+	const secret = await made('client/secret', { id: client });
+	const { rows } = await sql<{ id: string }>`select id from portal.app_api where name = any(${calls})`.execute(database.system);
+	await made('apiGrant/save', { client, apis: rows.map(({ id }) => id) });
+	const { body } = await anonymous.post('/oauth2/v3/authentication/apply', {
+		...{ client_id: secret.clientId, client_secret: secret.secret, grant_type: 'client_credentials' },
+	});
+	return new Caller(url, { 'access-token': body.data.access_token });
 }
 
 /** The subjects of somebody's messages that begin with a name, newest first. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { dayAt, startOfDay } from '../../contract/base/china-time.ts';
 import type { NotificationChannel } from '../../contract/screen/notification.ts';
-import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { announceEvent } from '../../server/metadata/base/event-hub.ts';
 import { MailServer } from '../support/mail-server.ts';
@@ -10,30 +9,14 @@ import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { comment, newSpotCheck } from './comment-calls.ts';
 import { getMessage, receive } from './message-calls.ts';
-import { type NoticePortal, saveSignal, settle, startNoticePortal, subjectsOf } from './notice-portal.ts';
+import { type NoticePortal, saveSignal, settle, signalWith, startNoticePortal, subjectsOf } from './notice-portal.ts';
 import { setStaffRights } from './records-portal.ts';
 
 const path = '/platform/v3/user/notifications';
-const screen: ScreenFile = {
-	title: 'Signal',
-	record: {
-		properties: {
-			name: { type: 'string', title: 'Name' },
-			inspector: { type: 'string', title: 'Inspector', reference: { screen: 'employee' } },
-		},
-		required: ['name'],
-	},
-	notifications: [
-		{
-			name: 'told',
-			on: 'create',
-			recipients: [{ field: 'inspector' }],
-			channels: ['app', 'email'],
-			category: 'warning',
-			subject: '{name} signal',
-		},
-	],
-};
+const screen = signalWith(
+	{ recipients: [{ field: 'inspector' }], channels: ['app', 'email'], category: 'warning' },
+	{ inspector: { type: 'string', title: 'Inspector', reference: { screen: 'employee' } } },
+);
 
 let portal: NoticePortal;
 let uid: string;
@@ -113,7 +96,7 @@ describe('the channels that a person chooses', () => {
 
 	it('are those of the caller, whatever ids a call contains', async () => {
 		await choose({ warning: ['email'] }, { from: '01:00', to: '02:00', mode: 'app' });
-		const other = await portal.signIn('other.admin');
+		const other = await portal.signIn('otheradmin');
 		for (const name of ['employeeId', 'userId', 'id']) {
 			const foreign = { [name]: uid };
 			expect((await other.get(path, foreign)).body.data).toMatchObject({ quiet: null });
@@ -129,7 +112,7 @@ describe('the log', () => {
 		await save('logged');
 		await settle(portal);
 		const list = (caller: Caller) => caller.post('/platform/v3/notification/log/query', {});
-		const others = await Promise.all([portal.signIn('tenant.admin', companyTenants[0]?.id), portal.signIn('other.admin')]);
+		const others = await Promise.all([portal.signIn('tenantadmin', companyTenants[0]?.id), portal.signIn('otheradmin')]);
 		expect((await list(portal.staff)).status).toBe(403);
 		for (const caller of others) {
 			const answer = await list(caller);
@@ -213,7 +196,8 @@ describe('a digest', () => {
 		await forget();
 		await choose({ warning: ['sms'] }, { from: clock(-10), to: clock(60), mode: 'wait' });
 		for (const index of [1, 2, 3, 4]) await save(`morning ${index}`);
-		await expect.poll(() => statesOf('morning', 'sms')).toEqual({ waiting: 4 });
+		const deferred = `select count(*)::int as count from portal.notification_log where state = 'waiting' and channel = 'sms' and due_at > now()`;
+		await expect.poll(() => query(deferred)).toEqual([{ count: 4 }]);
 		await choose({});
 		await query(`update portal.notification_log set due_at = now() where state = 'waiting'`);
 		await wakeAll();

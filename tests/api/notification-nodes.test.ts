@@ -1,21 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { saveSignal, settle } from './notice-portal.ts';
+import { saveSignal, settle, signalWith } from './notice-portal.ts';
 import { copySchemas } from './records-portal.ts';
 
-const screen: ScreenFile = {
-	title: 'Signal',
-	record: { properties: { name: { type: 'string', title: 'Name' } }, required: ['name'] },
-	notifications: [
-		{ name: 'mail', on: 'create', recipients: [{ field: 'createBy' }], channels: ['app', 'email'], subject: '{name} signal' },
-	],
-};
+const screen = signalWith({ channels: ['app', 'email'] });
 
 /** Two nodes on one database; the tests kill the other one. */
 let portal: TestPortal;

@@ -8,8 +8,9 @@ import { applyDateRules } from '../../server/features/notification/rules/apply-d
 import { createLogger } from '../../server/process/logger.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { getMessage, receive } from './message-calls.ts';
-import { type NoticePortal, saveSignal, settle, signalBase, startNoticePortal, subjectsOf } from './notice-portal.ts';
+import { callerOfClient, type NoticePortal, saveSignal, settle, signalBase, startNoticePortal, subjectsOf } from './notice-portal.ts';
 import { setStaffRights } from './records-portal.ts';
+import { signInForFiles } from './transfer-caller.ts';
 
 let portal: NoticePortal;
 let uid: string;
@@ -87,8 +88,8 @@ describe('a notification', () => {
 	});
 
 	it('does not reach people of other tenants, whatever a record names', async () => {
-		const other = await portal.signIn('tenant.staff', companyTenants[0]?.id);
-		await sql`create function portal.forge() returns trigger language plpgsql as 'begin new.inspector := (select id from portal.employee where account = ''tenant.staff''); return new; end'`.execute(
+		const other = await portal.signIn('tenantstaff', companyTenants[0]?.id);
+		await sql`create function portal.forge() returns trigger language plpgsql as 'begin new.inspector := (select id from portal.employee where account = ''tenantstaff''); return new; end'`.execute(
 			portal.database.system,
 		);
 		await sql`alter table space_platform.signal disable trigger user`.execute(portal.database.system);
@@ -173,6 +174,25 @@ describe('a rule', () => {
 		await settle(portal);
 		expect(await subjectsOf(staff, '批量')).toHaveLength(3);
 		await admin.post('/platform/v3/employee/removeOrgManager', undefined, { orgId: organisation, ids: uid });
+	});
+
+	it('fires for every imported record', async () => {
+		const files = await signInForFiles(portal.url, 'admin');
+		const content = Buffer.from('\ufeff名称*,人员\r\n导入 1,周晓敏\r\n导入 2,周晓敏\r\n');
+		const { body } = await files.upload(`${signalBase}/import/check`, { content, name: '信号.csv' });
+		expect(body).toMatchObject({ state: 200, data: { goodCount: 2, badCount: 0 } });
+		expect(await subjectsOf(portal.staff, '导入')).toEqual([]);
+		expect((await portal.admin.post(`${signalBase}/import/run`, { id: body.data.id, mode: 'all' })).body.state).toBe(200);
+		await settle(portal);
+		expect((await subjectsOf(portal.staff, '导入')).sort()).toEqual(['导入 1 新建', '导入 2 新建']);
+	});
+
+	it('fires for what an API client stores', async () => {
+		const client = await callerOfClient(portal, [`POST ${signalBase}/save`]);
+		const saved = await saveSignal(client, { name: '接口', inspector: uid });
+		await expect.poll(() => subjectsOf(portal.staff, '接口')).toEqual(['接口 新建']);
+		await saveSignal(client, { id: saved.id, version: saved.version, due: '2031-01-01' });
+		await expect.poll(() => subjectsOf(portal.staff, '接口')).toEqual(['接口 改期', '接口 新建']);
 	});
 
 	it('is delivered once, however many workers there are', async () => {

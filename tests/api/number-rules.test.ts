@@ -286,7 +286,7 @@ describe('the editor', () => {
 	});
 
 	it('is for super administrators of the authority alone', async () => {
-		for (const account of ['staff', 'tenant.admin', 'tenant.staff'] as const) {
+		for (const account of ['staff', 'tenantadmin', 'tenantstaff'] as const) {
 			const caller = await portal.signIn(account);
 			expect((await caller.post(`${root}/save`, { path: file, text: text('X{yyyy}{0}') })).status).toBe(403);
 			expect((await caller.get(`${root}/file`, { path: file })).status).toBe(403);

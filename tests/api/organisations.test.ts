@@ -16,7 +16,7 @@ let city: string;
 startForTests(async () => {
 	portal = await startTestPortal();
 	admin = await portal.signIn('admin');
-	stranger = await portal.signIn('tenant.admin');
+	stranger = await portal.signIn('tenantadmin');
 	province = (await admin.get(`${org}/get`, { alias: 'amr_33' })).body.data.id;
 	city = (await admin.get(`${org}/get`, { alias: 'amr_3301' })).body.data.id;
 	return portal;
@@ -198,7 +198,7 @@ describe('an administrator of a part of the tree', () => {
 	const employee = '/platform/v3/employee';
 	const idOf = async (account: string): Promise<string> => (await admin.get(`${employee}/get`, { account })).body.data.id;
 
-	it('sees that part alone, changes there what was ticked, and can not get out', async () => {
+	it('sees that part alone, changes there what was ticked, and cannot get out', async () => {
 		const staff = await portal.signIn('staff');
 		const role = (await admin.post('/platform/v3/role/save', { name: '地方管理员', alias: 'local-admin' })).body.data.id;
 		const rights = ['organisation', 'position', 'employee', 'organisation-auth'].flatMap((screen) =>

@@ -95,7 +95,7 @@ describe('the tree of organisations and positions', () => {
 		]);
 		expect((await admin.post(`${base}/findTreeData`, { posId: 'rubbish' })).status).toBe(400);
 		expect((await admin.post(`${base}/findTreeData`, { posId: '0190a000-0000-7000-8000-000000000000' })).status).toBe(404);
-		const stranger = await portal.signIn('tenant.admin');
+		const stranger = await portal.signIn('tenantadmin');
 		expect((await stranger.post(`${base}/findTreeData`, { posId: organisation })).status).toBe(404);
 	});
 });

@@ -149,7 +149,7 @@ describe('a column of another screen', () => {
 describe('a shared record', () => {
 	it('is read by every tenant and changed by the authority alone', async () => {
 		const standard = (await admin.post('/business/v3/standard/save', { name: 'GB 4706.1' })).body.data;
-		const other = await portal.signIn('tenant.admin');
+		const other = await portal.signIn('tenantadmin');
 		expect((await other.get('/business/v3/standard/get', { id: standard.id })).body.data.name).toBe('GB 4706.1');
 		expect((await other.get('/business/v3/standard/history', { id: standard.id })).body.data).toHaveLength(1);
 		for (const [call, body] of [
@@ -165,7 +165,7 @@ describe('a shared record', () => {
 
 describe('another tenant', () => {
 	it('gets for an id of ours the very bytes of an id that never existed', async () => {
-		const other = await portal.signIn('tenant.admin');
+		const other = await portal.signIn('tenantadmin');
 		const missing = '0198c0de-0000-7000-8000-000000000000';
 		const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
 		const calls: Array<(id: string) => Promise<{ text: string; status: number }>> = [
@@ -185,9 +185,9 @@ describe('another tenant', () => {
 		expect((await admin.get(`${base}/get`, { id: stored.id })).body.data).toMatchObject({ version: 1, name: '机密试验' });
 	});
 
-	it('can not refer to our platform records either', async () => {
+	it('cannot refer to our platform records either', async () => {
 		const organisation = (await admin.post('/platform/v3/org/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
-		const other = await portal.signIn('tenant.admin');
+		const other = await portal.signIn('tenantadmin');
 		const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
 		const ours = await other.post(`${base}/save`, { name: '引', organisation: organisation.id });
 		const never = await other.post(`${base}/save`, { name: '引', organisation: '0198c0de-0000-7000-8000-000000000000' });
@@ -197,7 +197,7 @@ describe('another tenant', () => {
 
 	it('has its own records and unique values', async () => {
 		await admin.post(`${base}/save`, { name: '同码', code: 'same' });
-		const other = await portal.signIn('tenant.admin');
+		const other = await portal.signIn('tenantadmin');
 		expect((await other.post(`${base}/save`, { name: '同码', code: 'same' })).status).toBe(200);
 		expect((await other.post(`${base}/query`, {})).body.data.dataResult.map((row: { name: string }) => row.name)).toEqual(['同码']);
 		const chosen = await portal.signIn('admin', companyTenants[0].id);

@@ -234,7 +234,7 @@ describe('an idempotency key', () => {
 	it('belongs to its user and its body, and a failed request does not use it up', async () => {
 		const first = await save({ name: '甲' }, 'key-2');
 		expect((await save({ name: '乙' }, 'key-2')).status).toBe(400);
-		const staff = await portal.signIn('tenant.admin');
+		const staff = await portal.signIn('tenantadmin');
 		expect((await save({ name: '甲' }, 'key-2', staff)).body.data.id).not.toBe(first.body.data.id);
 		expect((await save({}, 'key-3')).status).toBe(400);
 		expect((await save({ name: '丙' }, 'key-3')).status).toBe(200);

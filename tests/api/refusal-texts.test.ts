@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Language, languages } from '../../contract/base/languages.ts';
 import type { Route } from '../../server/http/route.ts';
+import { sendRaw } from '../attack/raw-request.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';
+import { narrowLimits, preparedRefusals, type Stage } from './prepared-refusals.ts';
 import { type RecordsPortal, startRecordsPortal } from './records-portal.ts';
 
 type People = Record<'admin' | 'staff' | 'anonymous', Caller>;
@@ -101,7 +103,7 @@ let portal: RecordsPortal;
 let people: People;
 
 beforeAll(async () => {
-	portal = await startRecordsPortal();
+	portal = await startRecordsPortal(narrowLimits);
 	people = { admin: await portal.signIn('admin'), staff: await portal.signIn('staff'), anonymous: portal.anonymous };
 });
 
@@ -130,14 +132,42 @@ function problemIn(text: string, language: Language): string | undefined {
 	return language === 'zh-TW' && simplified.test(text) ? 'simplified Chinese' : undefined;
 }
 
+function expectIn(language: Language, body: unknown): void {
+	const texts = textsOf(body);
+	expect(texts.length).toBeGreaterThan(0);
+	expect(texts.map((text) => [text, problemIn(text, language)])).toEqual(texts.map((text) => [text, undefined]));
+}
+
 describe('a refusal is in the language of the caller', () => {
 	it.each(Object.entries(refusals))('%s', async (_name, ask) => {
 		for (const language of languages) {
 			const { status, body } = await ask(people, inLanguage(language));
 			expect(status).toBeGreaterThanOrEqual(400);
-			const texts = textsOf(body);
-			expect(texts.length).toBeGreaterThan(0);
-			expect(texts.map((text) => [text, problemIn(text, language)])).toEqual(texts.map((text) => [text, undefined]));
+			expectIn(language, body);
+		}
+	});
+
+	it.each(Object.entries(preparedRefusals))('%s', async (_name, { status, prepare }) => {
+		const stage: Stage = { portal, admin: people.admin, signIn: (account) => portal.signIn(account) };
+		await portal.database.pool.query('delete from portal.sign_in_try');
+		const refused = await prepare(stage);
+		for (const language of languages) {
+			const answer = await refused(inLanguage(language));
+			expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+			expectIn(language, answer.body);
+		}
+	});
+
+	it.each([
+		['headers that are too large', `x-long: ${'x'.repeat(20_000)}`, 431],
+		['a malformed header', 'x y: 1', 400],
+		['an unknown expectation', 'expect: x', 417],
+	])('%s, before there is a call', async (_name, header, status) => {
+		for (const language of languages) {
+			const request = `GET /health HTTP/1.1\r\nhost: x\r\naccept-language: ${language}\r\n${header}\r\n\r\n`;
+			const answer = await sendRaw(portal.url, request);
+			expect(answer.status).toBe(status);
+			expectIn(language, JSON.parse(answer.text));
 		}
 	});
 });

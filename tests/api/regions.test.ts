@@ -76,8 +76,8 @@ describe('the administrative regions', () => {
 
 	it('are read by every tenant that holds the right, and changed by the authority alone', async () => {
 		const county = await find('330106');
-		const tenantAdmin = await portal.signIn('tenant.admin');
-		const tenantStaff = await portal.signIn('tenant.staff');
+		const tenantAdmin = await portal.signIn('tenantadmin');
+		const tenantStaff = await portal.signIn('tenantstaff');
 		for (const caller of [tenantAdmin, tenantStaff, await portal.signIn('staff')])
 			expect((await find('330106', caller)).path).toBe(county.path);
 		for (const caller of [tenantAdmin, tenantStaff, await portal.signIn('staff')]) {
@@ -128,7 +128,7 @@ describe('the townships of a region', () => {
 	const path = '/platform/v3/user/loadFourthOrg';
 
 	it('are answered to whoever is signed in, those out of use left out', async () => {
-		const staff = await portal.signIn('tenant.staff');
+		const staff = await portal.signIn('tenantstaff');
 		const { body } = await staff.get(path, { fatherCode: '330106' });
 		expect(body.data[0]).toEqual({ CODE_: '330106002', NAME_: '北山街道' });
 		const count = body.data.length;

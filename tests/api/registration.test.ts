@@ -34,7 +34,7 @@ describe('a person who registers', () => {
 		expect([sameMobile.status, fieldOf(sameMobile)]).toEqual([400, 'mobile']);
 	});
 
-	it('can not give itself rights, a tenant, a status or the power of a super administrator', async () => {
+	it('cannot give itself rights, a tenant, a status or the power of a super administrator', async () => {
 		const mobile = open.nextMobile();
 		const [tenant] = await open.rows("select id from portal.tenant where code = 'hengyuan'");
 		const extra = {
@@ -132,7 +132,7 @@ describe('a person who registers', () => {
 		expect((await open.portal.anonymous.get('/oauth2/v3/user/open/account', { account: 'admin' })).body.state).toBe(501);
 		await switchOn('registration.tenant', true);
 		await switchOn('registration.personal', true);
-		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		const tenantAdmin = await open.portal.signIn('tenantadmin');
 		expect((await tenantAdmin.post('/platform/v3/server/switch/save', { key: 'registration.personal', isOn: true })).status).toBe(400);
 		expect((await tenantAdmin.post('/platform/v3/server/switch/save', { isOn: true })).status).toBe(403);
 		expect((await open.admin.post('/platform/v3/server/switch/save', { isOn: true })).status).toBe(400);
@@ -143,10 +143,10 @@ describe('a forgotten password of a company', () => {
 	it('is set anew with account, mobile and code, and not for an account of the authority', async () => {
 		const mobile = open.nextMobile();
 		await open.portal.database.pool.query(
-			"update portal.employee set mobile = $1 where account in ('tenant.staff', 'tenant.admin', 'staff')",
+			"update portal.employee set mobile = $1 where account in ('tenantstaff', 'tenantadmin', 'staff')",
 			[mobile],
 		);
-		const code = await open.codeFor(mobile, 'sms/tenant', { purpose: 'forget', account: 'tenant.staff' });
+		const code = await open.codeFor(mobile, 'sms/tenant', { purpose: 'forget', account: 'tenantstaff' });
 		const reset = (body: Record<string, string>) =>
 			open.portal.anonymous.post('/oauth2/v3/user/reset/passwd/tenant', {
 				mobile,
@@ -156,10 +156,10 @@ describe('a forgotten password of a company', () => {
 				...body,
 			});
 		expect(fieldOf(await reset({ account: 'staff' }))).toBe('code');
-		expect(fieldOf(await reset({ account: 'tenant.staff', newPassword: 'weak', repeatPassword: 'weak' }))).toBe('newPassword');
-		expect((await reset({ account: 'tenant.staff' })).body.state).toBe(200);
-		expect((await open.signIn('tenant.staff')).body.state).toBe(200);
-		expect((await reset({ account: 'tenant.staff' })).status).toBe(400);
+		expect(fieldOf(await reset({ account: 'tenantstaff', newPassword: 'weak', repeatPassword: 'weak' }))).toBe('newPassword');
+		expect((await reset({ account: 'tenantstaff' })).body.state).toBe(200);
+		expect((await open.signIn('tenantstaff')).body.state).toBe(200);
+		expect((await reset({ account: 'tenantstaff' })).status).toBe(400);
 	});
 });
 
@@ -168,7 +168,7 @@ describe('a password policy', () => {
 	const policyOf = async (caller: Caller) => (await caller.get(`${security}/getDefaultUserSecurity`)).body.data;
 
 	it('is put into use alone, counts for new and changed passwords of its tenant, and stays while it is in use', async () => {
-		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		const tenantAdmin = await open.portal.signIn('tenantadmin');
 		const policy = { name: '数字', complexity: ['3'], minLength: 6, maxLength: 10 };
 		const bad = await tenantAdmin.post(`${security}/save`, { ...policy, minLength: 12 });
 		expect([bad.status, fieldOf(bad)]).toEqual([400, 'maxLength']);
@@ -207,6 +207,6 @@ describe('a password policy', () => {
 		await tenantAdmin.post(`${security}/setDefault`, { ids: id });
 		await tenantAdmin.post(`${security}/stopUse`, { ids: other.id });
 		expect(await policyOf(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
-		expect(await policyOf(await open.portal.signIn('other.admin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect(await policyOf(await open.portal.signIn('otheradmin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
 	});
 });

@@ -7,6 +7,7 @@ let portal: ResourcesPortal['portal'];
 let admin: ResourcesPortal['admin'];
 let systemId: ResourcesPortal['systemId'];
 let make: ResourcesPortal['make'];
+let menu: ResourcesPortal['menu'];
 let get: ResourcesPortal['get'];
 let tree: ResourcesPortal['tree'];
 let newSystem: ResourcesPortal['newSystem'];
@@ -14,7 +15,7 @@ let upload: ResourcesPortal['upload'];
 let exported: ResourcesPortal['exported'];
 
 beforeAll(async () => {
-	({ portal, admin, systemId, make, get, tree, newSystem, upload, exported } = await startResourcesPortal());
+	({ portal, admin, systemId, make, menu, get, tree, newSystem, upload, exported } = await startResourcesPortal());
 });
 afterAll(() => portal?.close());
 
@@ -126,5 +127,19 @@ describe('menus as XML', () => {
 		expect((await upload(admin, file(lines), { systemId: system.id })).body.data).toEqual({ created: 1000, updated: 0, unchanged: 0 });
 		expect(await tree({ systemId: system.id })).toHaveLength(1000);
 		await portal.database.pool.query('delete from portal.menu_item where subsystem_id = $1', [system.id]);
+	});
+});
+
+describe('menu entries', () => {
+	it('without an address are shown by themselves unless they hold others, and are granted', async () => {
+		const page = await make({ url: null, description: 'https://help.example/' });
+		const holder = await make({ url: null });
+		const held = await make({ parentId: holder.id, url: 'https://tools.example/' });
+		const shown = await menu(admin);
+		expect(shown.find(({ id }) => id === page.id)).toMatchObject({ url: null, desc: 'https://help.example/' });
+		const role = (await admin.post('/platform/v3/role/save', { name: '说明', alias: 'help_role' })).body.data;
+		const lines = (await admin.get(`${base}/findRoleResTreeChecked`, { roleId: role.id, systemId: systemId.quality ?? '' })).body.data;
+		const permissionOf = (entry: { id: string }) => lines.find(({ id }: { id: string }) => id === `menu:${entry.id}`)?.permission;
+		expect([page, holder, held].map(permissionOf)).toEqual([`menu:${page.id}`, null, `menu:${held.id}`]);
 	});
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 	({ portal, admin, systemId, save, make, get, menu, tree, newSystem, upload } = await startResourcesPortal());
 	[staff, tenantAdmin, tenantStaff] = await Promise.all([
 		portal.signIn('staff'),
-		portal.signIn('tenant.admin'),
-		portal.signIn('tenant.staff'),
+		portal.signIn('tenantadmin'),
+		portal.signIn('tenantstaff'),
 	]);
 });
 afterAll(() => portal?.close());

@@ -111,7 +111,7 @@ describe('restoring a version', () => {
 		expect((await restore(orders, { id: made.id, version: 'x' })).status).toBe(400);
 		expect((await restore(orders, { id: made.id, version: 7 })).status).toBe(404);
 		expect((await restore(orders, { id: '00000000-0000-7000-8000-000000000000', version: 1 })).status).toBe(404);
-		const tenant = await portal.signIn('tenant.admin');
+		const tenant = await portal.signIn('tenantadmin');
 		expect((await restore(orders, { id: made.id, version: 1 }, tenant)).status).toBe(404);
 	});
 });

@@ -77,7 +77,7 @@ describe('why', () => {
 	});
 
 	it('is answered about people of the tenant alone, to who may see roles', async () => {
-		const boss = await portal.signIn('tenant.admin');
+		const boss = await portal.signIn('tenantadmin');
 		const about = async (userId: string) =>
 			plain(await boss.post(`${roleBase}/why`, { userId, kind: 'action', screen: 'enterprise', name: 'view' }));
 		expect(await about(staffId)).toBe(await about(neverId));

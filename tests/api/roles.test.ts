@@ -162,7 +162,7 @@ describe('the right to reset passwords', () => {
 		expect((await reset([one])).status).toBe(403);
 		await give(keeper.id, staffId);
 		expect((await reset([one, strong])).body.message).toBe('该用户的权限超出您的权限');
-		expect((await reset([one, await idOf('tenant.staff')])).status).toBe(404);
+		expect((await reset([one, await idOf('tenantstaff')])).status).toBe(404);
 		expect((await reset([one, await idOf('admin')])).status).toBe(403);
 		expect((await reset([one], 2)).body.message).toBe('尚未配置默认密码');
 		const entries = async () =>
@@ -178,11 +178,11 @@ describe('the right to reset passwords', () => {
 describe('a tenant administrator', () => {
 	it('gives only what they have, and what the package of the tenant has', async () => {
 		const tenant = companyTenants[0].id;
-		const boss = await portal.signIn('tenant.admin');
-		const tenantStaff = await portal.signIn('tenant.staff');
+		const boss = await portal.signIn('tenantadmin');
+		const tenantStaff = await portal.signIn('tenantstaff');
 		const role = await make(boss);
 		expect((await grantTo(role.id, { permissions: ['enterprise:view', 'role:view'] }, boss)).status).toBe(200);
-		expect((await give(role.id, await idOf('tenant.staff'), boss)).status).toBe(200);
+		expect((await give(role.id, await idOf('tenantstaff'), boss)).status).toBe(200);
 		expect((await tenantStaff.post(`${roleBase}/query`, {})).status).toBe(200);
 		expect(plain(await give(role.id, staffId, boss))).toBe(plain(await give(role.id, neverId, boss)));
 		const foreign = await make();

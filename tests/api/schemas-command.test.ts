@@ -280,7 +280,7 @@ describe('npm run schemas new --table', () => {
 		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the files' });
 	});
 
-	it('refuses a table that is not there or can not be read', async () => {
+	it('refuses a table that is not there or cannot be read', async () => {
 		expect(await run('new quality/other --table space_platform.nothing')).toMatchObject({
 			code: 1,
 			text: 'There is no table space_platform.nothing',

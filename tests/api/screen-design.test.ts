@@ -149,8 +149,8 @@ describe('a text', () => {
 
 describe('nobody else', () => {
 	it('than a super administrator in the platform space reads or changes screen files, nor does one who acts as another', async () => {
-		const tenantId = (await (await portal.signIn('tenant.admin')).post('/oauth2/v3/user/context')).body.data.tenantId;
-		const callers = await Promise.all([portal.signIn('staff'), portal.signIn('tenant.admin'), portal.signIn('admin', tenantId)]);
+		const tenantId = (await (await portal.signIn('tenantadmin')).post('/oauth2/v3/user/context')).body.data.tenantId;
+		const callers = await Promise.all([portal.signIn('staff'), portal.signIn('tenantadmin'), portal.signIn('admin', tenantId)]);
 		for (const caller of callers) {
 			expect((await caller.get(`${root}/files`)).status).toBe(403);
 			expect((await caller.get(`${root}/file`, { path: 'quality/product.json' })).status).toBe(403);
@@ -231,7 +231,7 @@ describe('the menu', () => {
 
 	it('offers the screen editor to super administrators alone', async () => {
 		expect(await urls(admin)).toContain('/design');
-		expect(await urls(await portal.signIn('tenant.admin'))).not.toContain('/design');
+		expect(await urls(await portal.signIn('tenantadmin'))).not.toContain('/design');
 	});
 
 	it('leaves out a screen whose file is gone, and shows it again when the file is back', async () => {
@@ -272,7 +272,7 @@ describe('where things come from', () => {
 	});
 
 	it('is told to administrators, without what they may not see, and to nobody else', async () => {
-		const tenantAdmin = await portal.signIn('tenant.admin');
+		const tenantAdmin = await portal.signIn('tenantadmin');
 		const shown = await origins(tenantAdmin, 'trial');
 		if (shown) expect(Object.keys(shown.fields)).toContain('name');
 		expect((await (await portal.signIn('staff')).get(`${root}/origins`, { screen: 'trial' })).status).toBe(403);

@@ -21,12 +21,12 @@ beforeAll(async () => {
 		permissions: ['employee:view', 'employee:edit', 'employee:remove'],
 		employeeIds: [staff.ids.staff ?? ''],
 	});
-	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
+	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenantadmin'] ?? ''] });
 });
 
 beforeEach(async () => {
 	await db.database.pool.query('delete from portal.sign_in_try');
-	for (const account of ['admin', 'staff', 'tenant.admin']) tokens[account] = (await node.signIn(account)).access_token;
+	for (const account of ['admin', 'staff', 'tenantadmin']) tokens[account] = (await node.signIn(account)).access_token;
 	organisation ??= (await makeOrganisation()).id;
 });
 
@@ -39,7 +39,7 @@ async function makeOrganisation() {
 	const { body, text } = await node.post(
 		'/platform/v3/org/save',
 		{ name: '甲公司', alias: 'first', level: 'county' },
-		{ token: tokens['tenant.admin'] },
+		{ token: tokens['tenantadmin'] },
 	);
 	if (body.state !== 200) throw new Error(text);
 	return body.data;
@@ -68,7 +68,7 @@ const read = async (id: string | undefined, account = 'admin') =>
 
 describe('a new employee', () => {
 	it('made by a tenant administrator can sign in and works in that tenant', async () => {
-		const { body } = await save('tenant.admin', newEmployee());
+		const { body } = await save('tenantadmin', newEmployee());
 		expect(body.state).toBe(200);
 		expect(JSON.stringify(body)).not.toContain('Fresh@2026');
 		const { access_token: token } = await node.signIn(body.data.account, 'Fresh@2026');
@@ -81,7 +81,7 @@ describe('a new employee', () => {
 		'with the password %s is refused and leaves nothing',
 		async (weak) => {
 			const record = newEmployee({ password: weak });
-			const { status, body } = await save('tenant.admin', record);
+			const { status, body } = await save('tenantadmin', record);
 			expect({ status, path: body.data.fields[0].path }).toEqual({ status: 400, path: 'password' });
 			const { rows } = await db.database.pool.query('select 1 from portal.employee where account = $1', [record.account]);
 			expect(rows).toEqual([]);
@@ -89,19 +89,19 @@ describe('a new employee', () => {
 	);
 
 	it.each([{ isSuper: 'Y' }, { id: platformTenantId }, { tenantId: platformTenantId }, { tenant_id: platformTenantId }])(
-		'can not bring %j along',
+		'cannot bring %j along',
 		async (extra) => {
 			const record = newEmployee(extra);
-			const { status } = await save('tenant.admin', record);
+			const { status } = await save('tenantadmin', record);
 			expect([400, 404]).toContain(status);
 			const { rows } = await db.database.pool.query('select 1 from portal.employee where account = $1', [record.account]);
 			expect(rows).toEqual([]);
 		},
 	);
 
-	it('can not take an account of another tenant, in any case', async () => {
+	it('cannot take an account of another tenant, in any case', async () => {
 		for (const account of ['staff', 'STAFF', 'Staff']) {
-			const { status, body } = await save('tenant.admin', newEmployee({ account }), 'en');
+			const { status, body } = await save('tenantadmin', newEmployee({ account }), 'en');
 			expect({ status, fields: body.data.fields }).toEqual({
 				status: 409,
 				fields: [{ path: 'account', message: 'The account already exists' }],
@@ -112,8 +112,8 @@ describe('a new employee', () => {
 	it('is made once when two ask for the same account at the same moment', async () => {
 		const record = newEmployee();
 		const answers = await Promise.all([
-			save('tenant.admin', record),
-			save('tenant.admin', { ...record, account: record.account.toUpperCase() }),
+			save('tenantadmin', record),
+			save('tenantadmin', { ...record, account: record.account.toUpperCase() }),
 		]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
@@ -121,11 +121,11 @@ describe('a new employee', () => {
 
 describe('a changed employee', () => {
 	it('is signed out at once when disabled, stays out, and comes back with new sessions only', async () => {
-		const { id, account } = (await save('tenant.admin', newEmployee())).body.data;
+		const { id, account } = (await save('tenantadmin', newEmployee())).body.data;
 		const session = await node.signIn(account, 'Fresh@2026');
 		const probe = () => node.get('/platform/v3/screens', { token: session.access_token });
 		expect((await probe()).status).toBe(200);
-		const act = (name: string) => node.post(`${base}/${name}?ids=${id}`, {}, { token: tokens['tenant.admin'] });
+		const act = (name: string) => node.post(`${base}/${name}?ids=${id}`, {}, { token: tokens['tenantadmin'] });
 		expect((await act('disable')).body.state).toBe(200);
 		expect((await probe()).status).toBe(401);
 		expect((await node.tokens({ grant_type: 'password_credentials', username: account, password: 'Fresh@2026' })).status).toBe(401);
@@ -136,37 +136,37 @@ describe('a changed employee', () => {
 	});
 
 	it('is signed out by any other status, and told so', async () => {
-		const { id, account, version } = (await save('tenant.admin', newEmployee())).body.data;
+		const { id, account, version } = (await save('tenantadmin', newEmployee())).body.data;
 		const { access_token: token } = await node.signIn(account, 'Fresh@2026');
 		const stream = await fetch(`${node.url}/platform/v3/events`, { headers: { 'access-token': token } });
 		const told = stream.text();
-		expect((await save('tenant.admin', { id, version, status: 'locked' })).body.state).toBe(200);
+		expect((await save('tenantadmin', { id, version, status: 'locked' })).body.state).toBe(200);
 		expect(await told).toContain('event: session\ndata: {"type":"session","kind":"ended"');
 		expect((await node.get('/platform/v3/screens', { token })).status).toBe(401);
 	});
 
 	it('keeps its super administrator mark, its account and its password from editors', async () => {
-		const record = (await save('tenant.admin', newEmployee())).body.data;
-		const edit = (extra: Record<string, unknown>) => save('tenant.admin', { id: record.id, version: record.version, ...extra });
+		const record = (await save('tenantadmin', newEmployee())).body.data;
+		const edit = (extra: Record<string, unknown>) => save('tenantadmin', { id: record.id, version: record.version, ...extra });
 		for (const extra of [{ isSuper: 'Y' }, { account: 'renamed1' }, { password: 'Other@2026' }])
 			expect((await edit(extra)).status).toBe(400);
-		expect(await read(record.id, 'tenant.admin')).toMatchObject({ isSuper: 'N', account: record.account, version: 1 });
+		expect(await read(record.id, 'tenantadmin')).toMatchObject({ isSuper: 'N', account: record.account, version: 1 });
 		await node.signIn(record.account, 'Fresh@2026');
 	});
 
 	it('shows the new name to a session that goes on', async () => {
-		const record = (await save('tenant.admin', newEmployee())).body.data;
+		const record = (await save('tenantadmin', newEmployee())).body.data;
 		const { access_token: token } = await node.signIn(record.account, 'Fresh@2026');
-		await save('tenant.admin', { id: record.id, version: record.version, name: '李四' });
+		await save('tenantadmin', { id: record.id, version: record.version, name: '李四' });
 		const { info } = (await node.post('/oauth2/v3/user/context', {}, { token })).body.data;
 		expect(info.user.fullname).toBe('李四');
 	});
 
 	it('that is removed loses sessions, password, membership and roles', async () => {
-		const { id, account } = (await save('tenant.admin', newEmployee())).body.data;
+		const { id, account } = (await save('tenantadmin', newEmployee())).body.data;
 		await grant(db, { tenantId: staff.tenants.first, permissions: ['enterprise:view'], employeeIds: [id] });
 		const { access_token: token } = await node.signIn(account, 'Fresh@2026');
-		expect((await node.post(`${base}/remove?ids=${id}`, {}, { token: tokens['tenant.admin'] })).body.state).toBe(200);
+		expect((await node.post(`${base}/remove?ids=${id}`, {}, { token: tokens['tenantadmin'] })).body.state).toBe(200);
 		expect((await node.get('/platform/v3/screens', { token })).status).toBe(401);
 		expect((await node.tokens({ grant_type: 'password_credentials', username: account, password: 'Fresh@2026' })).status).toBe(401);
 		for (const table of ['credential', 'tenant_member', 'role_member', 'session']) {
@@ -185,7 +185,7 @@ describe('super administrators', () => {
 		expect(own.body.message).toBe('不能刪除自己的帳號');
 	});
 
-	it('can not disable or remove the last of them, also not two of them each other at the same moment', async () => {
+	it('cannot disable or remove the last of them, also not two of them each other at the same moment', async () => {
 		const admin = await read(staff.ids.admin);
 		const alone = await save('admin', { id: admin.id, version: admin.version, status: 'disabled' });
 		expect(alone).toMatchObject({ status: 403, body: { message: '最后一名超级管理员不能被禁用或删除' } });
@@ -217,15 +217,15 @@ it('gets its first administrator by the link of the first start', async () => {
 });
 
 it('keeps the password out of lists, history and log', async () => {
-	const { id } = (await save('tenant.admin', newEmployee({ password: 'Hidden@2026' }))).body.data;
-	const list = await node.post(`${base}/query`, {}, { token: tokens['tenant.admin'] });
-	const history = await node.get(`${base}/history?id=${id}`, { token: tokens['tenant.admin'] });
+	const { id } = (await save('tenantadmin', newEmployee({ password: 'Hidden@2026' }))).body.data;
+	const list = await node.post(`${base}/query`, {}, { token: tokens['tenantadmin'] });
+	const history = await node.get(`${base}/history?id=${id}`, { token: tokens['tenantadmin'] });
 	expect(list.status + history.status).toBe(400);
 	for (const text of [list.text, history.text, node.logLines.join('\n')]) expect(text).not.toMatch(/Hidden@2026|argon2/);
 	const filter = await node.post(
 		`${base}/query`,
 		{ parameters: [{ key: 'Q^PASSWORD_^SL', value: 'H' }] },
-		{ token: tokens['tenant.admin'] },
+		{ token: tokens['tenantadmin'] },
 	);
 	expect(filter.status).toBe(400);
 	expect(password).not.toBe('Hidden@2026');

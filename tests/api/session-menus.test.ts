@@ -34,9 +34,9 @@ beforeAll(async () => {
 		permissions: ['thing:view', 'thing:edit', `menu:${menu.help}`],
 		employeeIds: [staff.ids.staff ?? ''],
 	});
-	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
+	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenantadmin'] ?? ''] });
 	node = await startNode(db);
-	for (const account of ['admin', 'staff', 'tenant.admin', 'tenant.staff']) tokens[account] = (await node.signIn(account)).access_token;
+	for (const account of ['admin', 'staff', 'tenantadmin', 'tenantstaff']) tokens[account] = (await node.signIn(account)).access_token;
 });
 
 afterAll(async () => {
@@ -93,9 +93,9 @@ describe('menus', () => {
 
 	it('hold entries granted by themselves, everything for administrators, and nothing without a right', async () => {
 		expect((await menuOf('staff', 'administration')).map(({ name }) => name)).toEqual(['帮助']);
-		expect((await menuOf('admin', 'quality')).map(({ name }) => name)).toEqual(['质量监管', '东西', '秘密']);
-		expect((await menuOf('tenant.admin', 'quality')).map(({ name }) => name)).toEqual(['质量监管', '东西', '秘密']);
-		expect(await menuOf('tenant.staff', 'quality')).toEqual([]);
+		expect((await menuOf('admin', 'quality')).map(({ name }) => name)).toEqual(['质量监管', '东西', '秘密', '空']);
+		expect((await menuOf('tenantadmin', 'quality')).map(({ name }) => name)).toEqual(['质量监管', '东西', '秘密', '空']);
+		expect(await menuOf('tenantstaff', 'quality')).toEqual([]);
 	});
 
 	it('are seen as they are after a change, whoever made it', async () => {
@@ -109,7 +109,7 @@ describe('menus', () => {
 			{ id: systems.quality, name: 'Quality and safety monitoring' },
 			{ id: systems.administration, name: 'Administration' },
 		]);
-		expect(await systemsOf('tenant.staff')).toEqual([]);
+		expect(await systemsOf('tenantstaff')).toEqual([]);
 		expect(await systemsOf('admin')).toHaveLength(2);
 	});
 
@@ -117,7 +117,7 @@ describe('menus', () => {
 		const activeSystem = async (account: string, system: string | undefined) =>
 			(await node.get('/business/v3/probe/signed-in', { token: tokens[account], ...(system && { system }) })).body.data.systemId;
 		expect(await activeSystem('staff', systems.quality)).toBe(systems.quality);
-		expect(await activeSystem('tenant.staff', systems.quality)).toBeNull();
+		expect(await activeSystem('tenantstaff', systems.quality)).toBeNull();
 		expect(await activeSystem('staff', 'nonsense')).toBeNull();
 	});
 });
@@ -127,10 +127,10 @@ describe('users', () => {
 
 	it('find themselves, and others of their tenant only with the right; all else is not found with the same bytes', async () => {
 		expect((await byAccount('staff', 'staff')).body.data.user).toMatchObject({ account: 'staff', fullname: 'staff先生' });
-		expect((await byAccount('tenant.admin', 'tenant.staff')).body.data.user.account).toBe('tenant.staff');
+		expect((await byAccount('tenantadmin', 'tenantstaff')).body.data.user.account).toBe('tenantstaff');
 		const texts = [];
-		for (const of of ['other.staff', 'admin', 'never-existed', "x' or '1'='1"]) {
-			const answer = await byAccount('tenant.admin', encodeURIComponent(of));
+		for (const of of ['otherstaff', 'admin', 'never-existed', "x' or '1'='1"]) {
+			const answer = await byAccount('tenantadmin', encodeURIComponent(of));
 			expect(answer.status).toBe(404);
 			texts.push(answer.text.replace(/"requestId":"[^"]+"/, ''));
 		}
@@ -141,7 +141,7 @@ describe('users', () => {
 	it('see the tenants they may choose', async () => {
 		const find = async (account: string) =>
 			(await node.post('/platform/v3/saas/tenant/find/tenant', {}, { token: tokens[account] })).body.data;
-		expect(await find('tenant.staff')).toEqual([{ id: staff.tenants.first, name: '甲公司', hasSpace: false }]);
+		expect(await find('tenantstaff')).toEqual([{ id: staff.tenants.first, name: '甲公司', hasSpace: false }]);
 		expect(await find('staff')).toEqual([]);
 	});
 });
@@ -156,7 +156,7 @@ describe('settings', () => {
 		await write('staff', 'size', 'small');
 		await write('staff', 'size', 'mini');
 		expect(await read('staff')).toEqual({ theme: { name: 'violet', colour: '#722ed1' }, size: 'mini' });
-		expect(await read('tenant.staff')).toEqual({});
+		expect(await read('tenantstaff')).toEqual({});
 		await write('staff', 'size', null);
 		expect(await read('staff')).toEqual({ theme: { name: 'violet', colour: '#722ed1' } });
 	});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
+import { issueSecret } from '../../server/sign-in/store/one-time-secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, password, type Staff, startNode } from './session-portal.ts';
 
@@ -56,7 +56,7 @@ describe("one's own password", () => {
 		await change(again.access_token, own('Fresh@2027', password));
 	});
 
-	it('can not be changed for somebody else, nor without a session', async () => {
+	it('cannot be changed for somebody else, nor without a session', async () => {
 		const { access_token } = await node.signIn('staff');
 		expect((await change(access_token, { ...own(password, 'Fresh@2027'), userIds: [staff.ids.admin] })).status).toBe(403);
 		expect((await change(access_token, { ...own(password, 'Fresh@2027'), byAccount: 'admin' })).status).toBe(403);
@@ -64,11 +64,11 @@ describe("one's own password", () => {
 	});
 
 	it('answers the same for an account of another tenant and for none, whatever is asked', async () => {
-		for (const account of ['staff', 'tenant.admin']) {
+		for (const account of ['staff', 'tenantadmin']) {
 			const { access_token } = await node.signIn(account);
 			for (const reset of [0, 1, 2]) {
 				const texts = await Promise.all(
-					['other.staff', 'other.admin', 'nobody'].map(async (byAccount) => {
+					['otherstaff', 'otheradmin', 'nobody'].map(async (byAccount) => {
 						const { status, text } = await change(access_token, { ...own(password, 'Fresh@2027'), byAccount, reset });
 						return `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
 					}),
@@ -91,34 +91,34 @@ describe("one's own password", () => {
 
 describe('a reset', () => {
 	it('by the administrator of the tenant makes the next sign-in change the password before anything else', async () => {
-		const before = await node.signIn('tenant.staff');
-		const { access_token: admin } = await node.signIn('tenant.admin');
-		const body = { userIds: [staff.ids['tenant.staff']], newPassword: 'Reset@2026', repeatPassword: 'Reset@2026', reset: 1 };
+		const before = await node.signIn('tenantstaff');
+		const { access_token: admin } = await node.signIn('tenantadmin');
+		const body = { userIds: [staff.ids['tenantstaff']], newPassword: 'Reset@2026', repeatPassword: 'Reset@2026', reset: 1 };
 		expect((await change(admin, body)).status).toBe(200);
 		expect((await node.get('/business/v3/probe/signed-in', { token: before.access_token })).status).toBe(401);
-		const { access_token: token } = await node.signIn('tenant.staff', 'Reset@2026');
+		const { access_token: token } = await node.signIn('tenantstaff', 'Reset@2026');
 		expect((await node.post('/oauth2/v3/user/context', {}, { token })).body.data.mustChangePassword).toBe(true);
 		const refused = await node.get('/business/v3/probe/signed-in', { token, language: 'en' });
 		expect(refused).toMatchObject({ status: 403, body: { message: 'Change your password first' } });
 		expect((await change(token, own('Reset@2026', password))).status).toBe(200);
-		const after = await node.signIn('tenant.staff');
+		const after = await node.signIn('tenantstaff');
 		expect((await node.get('/business/v3/probe/signed-in', { token: after.access_token })).status).toBe(200);
 	});
 
 	it('to the default sets the configured password', async () => {
 		const { access_token: admin } = await node.signIn('admin');
-		expect((await change(admin, { byAccount: 'other.staff', reset: 2 })).status).toBe(200);
-		await node.signIn('other.staff', 'Default@2026');
+		expect((await change(admin, { byAccount: 'otherstaff', reset: 2 })).status).toBe(200);
+		await node.signIn('otherstaff', 'Default@2026');
 	});
 
 	it('is refused to plain staff, for oneself, and for people of another tenant like for nobody', async () => {
 		const body = (id: string | undefined) => ({ userIds: [id], newPassword: 'Reset@2026', repeatPassword: 'Reset@2026', reset: 1 });
 		const { access_token: plain } = await node.signIn('staff');
-		expect((await change(plain, body(staff.ids['tenant.staff']))).status).toBe(403);
-		const { access_token: admin } = await node.signIn('tenant.admin');
-		expect((await change(admin, body(staff.ids['tenant.admin']))).status).toBe(403);
+		expect((await change(plain, body(staff.ids['tenantstaff']))).status).toBe(403);
+		const { access_token: admin } = await node.signIn('tenantadmin');
+		expect((await change(admin, body(staff.ids['tenantadmin']))).status).toBe(403);
 		const texts = [];
-		for (const id of [staff.ids['other.staff'], staff.ids.admin, '0198c0de-0000-7000-8000-000000000000', 'nonsense']) {
+		for (const id of [staff.ids['otherstaff'], staff.ids.admin, '0198c0de-0000-7000-8000-000000000000', 'nonsense']) {
 			const answer = await change(admin, body(id));
 			expect(answer.status).toBe(404);
 			texts.push(answer.text.replace(/"requestId":"[^"]+"/, ''));
@@ -139,7 +139,12 @@ describe('the first administrator', () => {
 			node.post('/oauth2/v3/user/setup', { token: path?.split('#')[1], newPassword, repeatPassword: newPassword });
 		expect((await setup(first)).status).toBe(400);
 		expect((await setup(link, 'weak')).status).toBe(400);
+		const isOpen = async () => (await node.get('/oauth2/v3/user/setup')).body.data;
+		expect(await isOpen()).toBe(true);
+		const unused = await issueSecret(db.database.system, 'setup', { seconds: 60 });
 		expect((await setup(link)).body.data).toEqual({ account: 'admin' });
+		expect(await isOpen()).toBe(false);
+		expect((await setup(`/setup#${unused}`)).status).toBe(400);
 		expect((await setup(link)).status).toBe(400);
 		const { access_token: token } = await node.signIn('admin', 'Begin@2026');
 		expect((await node.get('/business/v3/probe/super', { token })).status).toBe(200);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
+import { productNameOf } from '../../contract/features/portal-options.ts';
 
 import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal } from '../../server/compose-portal.ts';
@@ -131,7 +132,13 @@ function createOwnRoutes(services: SessionServices): Route[] {
 /** Starts a node on a database; several nodes may share one. */
 export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
 	const sessions = new Sessions(database, options.lifetimes);
-	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026', sms: 'outbox' as const };
+	const config = {
+		clientId: 'portal-web',
+		clientSecret: 'portal-web',
+		defaultPassword: 'Default@2026',
+		sms: 'outbox' as const,
+		product: productNameOf(null),
+	};
 	const { calls } = readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', ...options.environment });
 	const logLines: string[] = [];
 	const app = await createApp({
@@ -225,10 +232,10 @@ export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
 	};
 	await add('admin', platformTenantId, { isSuper: true });
 	await add('staff', platformTenantId);
-	await add('tenant.admin', tenants.first, { isAdmin: true });
-	await add('tenant.staff', tenants.first);
-	await add('other.admin', tenants.second, { isAdmin: true });
-	await add('other.staff', tenants.second);
+	await add('tenantadmin', tenants.first, { isAdmin: true });
+	await add('tenantstaff', tenants.first);
+	await add('otheradmin', tenants.second, { isAdmin: true });
+	await add('otherstaff', tenants.second);
 	await add('disabled', platformTenantId, { status: 'disabled' });
 	return { tenants, ids };
 }

@@ -8,7 +8,7 @@ import { type Answer, Caller, demoPassword, startTestPortal, type TestPortal } f
 /** How often each race is run. */
 const times = rounds(20, 200);
 const client = { client_id: 'portal-web', client_secret: 'portal-web' };
-const victim = 'tenant.staff';
+const victim = 'tenantstaff';
 
 let portal: TestPortal;
 let admin: Caller;

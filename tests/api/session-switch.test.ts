@@ -31,12 +31,12 @@ describe('switching to another user', () => {
 	it('makes the session that person on every node, names both in the audit, and goes back', async () => {
 		const { access_token: token } = await node.signIn('admin');
 		await context(token, other);
-		expect((await switchTo(token, 'tenant.staff')).body).toMatchObject({ state: 200, data: { uid: staff.ids['tenant.staff'] } });
+		expect((await switchTo(token, 'tenantstaff')).body).toMatchObject({ state: 200, data: { uid: staff.ids['tenantstaff'] } });
 		for (const at of [node, other]) {
 			await expect
 				.poll(async () => (await context(token, at)).body.data)
 				.toMatchObject({
-					info: { user: { account: 'tenant.staff', isSuper: 'N' } },
+					info: { user: { account: 'tenantstaff', isSuper: 'N' } },
 					switchedFrom: { id: staff.ids.admin, account: 'admin', name: 'admin先生' },
 					tenantId: staff.tenants.first,
 				});
@@ -47,8 +47,8 @@ describe('switching to another user', () => {
 		expect((await exit(token)).body.state).toBe(200);
 		const rows = await db.database.system.selectFrom('portal.audit').selectAll().orderBy('at').execute();
 		expect(rows).toMatchObject([
-			{ action: 'switch', actor_account: 'admin', subject_account: 'tenant.staff', reason: '协助排查', address: '127.0.0.1' },
-			{ action: 'switch-exit', actor_account: 'admin', subject_account: 'tenant.staff' },
+			{ action: 'switch', actor_account: 'admin', subject_account: 'tenantstaff', reason: '协助排查', address: '127.0.0.1' },
+			{ action: 'switch-exit', actor_account: 'admin', subject_account: 'tenantstaff' },
 		]);
 	});
 
@@ -61,15 +61,15 @@ describe('switching to another user', () => {
 	});
 
 	it('is for administrators, with a reason, within the tenant, and never to a super administrator', async () => {
-		const { access_token: plain } = await node.signIn('tenant.staff');
-		expect((await switchTo(plain, 'tenant.admin')).body.state).toBe(6010104);
-		const { access_token: token } = await node.signIn('tenant.admin');
+		const { access_token: plain } = await node.signIn('tenantstaff');
+		expect((await switchTo(plain, 'tenantadmin')).body.state).toBe(6010104);
+		const { access_token: token } = await node.signIn('tenantadmin');
 		for (const reason of [undefined, '', '   ']) {
-			expect((await switchTo(token, 'tenant.staff', { reason })).body.data.fields[0].path).toBe('reason');
+			expect((await switchTo(token, 'tenantstaff', { reason })).body.data.fields[0].path).toBe('reason');
 		}
 		const unknown = await switchTo(token, 'nobody.at.all');
 		expect(unknown.status).toBe(404);
-		for (const account of ['other.staff', 'staff', 'admin', 'disabled']) {
+		for (const account of ['otherstaff', 'staff', 'admin', 'disabled']) {
 			const { status, body } = await switchTo(token, account);
 			expect({ status, message: body.message }).toEqual({ status: 404, message: unknown.body.message });
 		}
@@ -83,14 +83,14 @@ describe('switching to another user', () => {
 	});
 
 	it('shows an administrator nothing of another tenant that the person works in', async () => {
-		const id = String(staff.ids['tenant.staff']);
+		const id = String(staff.ids['tenantstaff']);
 		await db.database.system
 			.insertInto('portal.tenant_member')
 			.values({ tenant_id: staff.tenants.second, employee_id: id, is_admin: true })
 			.execute();
 		await grant(db, { tenantId: staff.tenants.second, permissions: ['thing:view'], employeeIds: [id] });
-		const { access_token: token } = await node.signIn('tenant.admin');
-		expect((await switchTo(token, 'tenant.staff')).body.state).toBe(200);
+		const { access_token: token } = await node.signIn('tenantadmin');
+		expect((await switchTo(token, 'tenantstaff')).body.state).toBe(200);
 		expect((await context(token)).body.data.tenants.map((tenant: { id: string }) => tenant.id)).toEqual([staff.tenants.first]);
 		expect((await node.get('/business/v3/probe/right', { token, tenant: staff.tenants.second })).body.state).toBe(6010105);
 		await db.database.system
@@ -104,15 +104,15 @@ describe('switching to another user', () => {
 describe('while switched', () => {
 	it('neither passwords nor anything of an administrator nor another switch is possible', async () => {
 		const { access_token: token } = await node.signIn('admin');
-		await switchTo(token, 'tenant.admin');
+		await switchTo(token, 'tenantadmin');
 		const refused = { state: 6010104, message: '切换用户期间不能执行此操作' };
-		expect((await switchTo(token, 'tenant.staff')).body).toMatchObject(refused);
+		expect((await switchTo(token, 'tenantstaff')).body).toMatchObject(refused);
 		const body = { primitivePassword: password, newPassword: 'Fresh@2027', repeatPassword: 'Fresh@2027', reset: 0 };
 		const change = (extra: object) => node.post('/platform/v3/user/change/passwd', { ...body, ...extra }, { token, language: 'zh-CN' });
 		expect((await change({})).body).toMatchObject(refused);
-		expect((await change({ reset: 1, userIds: [staff.ids['tenant.staff']] })).body).toMatchObject(refused);
+		expect((await change({ reset: 1, userIds: [staff.ids['tenantstaff']] })).body).toMatchObject(refused);
 		expect((await node.get('/business/v3/probe/tenant-admin', { token, language: 'zh-CN' })).body).toMatchObject(refused);
-		await node.signIn('tenant.admin');
+		await node.signIn('tenantadmin');
 	});
 
 	it('the screen is unlocked by the password of who sits there', async () => {
@@ -128,10 +128,10 @@ describe('while switched', () => {
 	});
 
 	it('the right to act ends with the right of the administrator', async () => {
-		const { access_token: token } = await node.signIn('tenant.admin');
-		await switchTo(token, 'tenant.staff');
+		const { access_token: token } = await node.signIn('tenantadmin');
+		await switchTo(token, 'tenantstaff');
 		expect((await context(token)).body.state).toBe(200);
-		const member = db.database.system.updateTable('portal.tenant_member').where('employee_id', '=', String(staff.ids['tenant.admin']));
+		const member = db.database.system.updateTable('portal.tenant_member').where('employee_id', '=', String(staff.ids['tenantadmin']));
 		await member.set({ is_admin: false }).execute();
 		await expect.poll(async () => (await context(token)).status).toBe(401);
 		await member.set({ is_admin: true }).execute();

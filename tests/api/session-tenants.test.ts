@@ -15,9 +15,9 @@ beforeAll(async () => {
 	node = await startNode(db);
 	const { first } = staff.tenants;
 	await grant(db, { tenantId: platformTenantId, permissions: ['thing:view'], employeeIds: [staff.ids.staff ?? ''] });
-	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
-	await grant(db, { tenantId: first, permissions: ['thing:edit'], employeeIds: [staff.ids['tenant.staff'] ?? ''] });
-	for (const account of ['admin', 'staff', 'tenant.admin', 'tenant.staff', 'other.admin']) {
+	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenantadmin'] ?? ''] });
+	await grant(db, { tenantId: first, permissions: ['thing:edit'], employeeIds: [staff.ids['tenantstaff'] ?? ''] });
+	for (const account of ['admin', 'staff', 'tenantadmin', 'tenantstaff', 'otheradmin']) {
 		tokens[account] = (await node.signIn(account)).access_token;
 	}
 });
@@ -33,20 +33,20 @@ const probe = (policy: string, account: string, { tenant, at = node }: { tenant?
 describe('the tenant in force', () => {
 	it('is the authority for its staff and the only tenant for the staff of a company', async () => {
 		expect((await probe('signed-in', 'staff')).body.data.tenantId).toBe(platformTenantId);
-		expect((await probe('signed-in', 'tenant.staff')).body.data.tenantId).toBe(staff.tenants.first);
+		expect((await probe('signed-in', 'tenantstaff')).body.data.tenantId).toBe(staff.tenants.first);
 	});
 
 	it('can be chosen among the own ones only; a foreign one, one that never existed and nonsense get the same bytes', async () => {
 		const refused = [staff.tenants.second, '0198c0de-0000-7000-8000-000000000000', 'nonsense', platformTenantId, "' or 1=1 --"];
 		const texts = [];
 		for (const tenant of refused) {
-			const answer = await probe('signed-in', 'tenant.staff', { tenant: tenant });
+			const answer = await probe('signed-in', 'tenantstaff', { tenant: tenant });
 			expect(answer.status).toBe(403);
 			texts.push(answer.text.replace(/"requestId":"[^"]+"/, ''));
 		}
 		expect(new Set(texts)).toEqual(new Set(['{"state":6010105,"message":"没有权限访问该租户",}']));
 		expect((await probe('signed-in', 'staff', { tenant: staff.tenants.first })).status).toBe(403);
-		expect((await probe('signed-in', 'tenant.staff', { tenant: staff.tenants.first.toUpperCase() })).status).toBe(200);
+		expect((await probe('signed-in', 'tenantstaff', { tenant: staff.tenants.first.toUpperCase() })).status).toBe(200);
 	});
 
 	it('is any existing one for a super administrator', async () => {
@@ -58,46 +58,46 @@ describe('the tenant in force', () => {
 	});
 
 	it('must be chosen by who has several, where one is needed', async () => {
-		const id = staff.ids['tenant.admin'];
+		const id = staff.ids['tenantadmin'];
 		await db.database.pool.query('insert into portal.tenant_member (tenant_id, employee_id) values ($1, $2)', [staff.tenants.second, id]);
-		await expect.poll(async () => (await probe('right', 'tenant.admin')).body.state).toBe(6010105);
+		await expect.poll(async () => (await probe('right', 'tenantadmin')).body.state).toBe(6010105);
 		const context = (tenant?: string) =>
-			node.post('/oauth2/v3/user/context', {}, { token: tokens['tenant.admin'], ...(tenant && { tenant }) });
+			node.post('/oauth2/v3/user/context', {}, { token: tokens['tenantadmin'], ...(tenant && { tenant }) });
 		expect((await context()).body.data).toMatchObject({ tenantId: null, permissions: [], isTenantAdmin: false });
 		expect((await context()).body.data.tenants).toHaveLength(2);
 		expect((await context(staff.tenants.first)).body.data).toMatchObject({ permissions: ['*'], isTenantAdmin: true });
 		expect((await context(staff.tenants.second)).body.data).toMatchObject({ permissions: [], isTenantAdmin: false });
 		await db.database.pool.query('delete from portal.tenant_member where tenant_id = $1 and employee_id = $2', [staff.tenants.second, id]);
-		await expect.poll(async () => (await probe('right', 'tenant.admin')).status).toBe(200);
+		await expect.poll(async () => (await probe('right', 'tenantadmin')).status).toBe(200);
 	});
 
 	it('is refused as soon as the tenant is disabled', async () => {
-		expect((await probe('signed-in', 'other.admin', { tenant: staff.tenants.second })).status).toBe(200);
+		expect((await probe('signed-in', 'otheradmin', { tenant: staff.tenants.second })).status).toBe(200);
 		await db.database.pool.query(`update portal.tenant set status = 'DISABLED' where id = $1`, [staff.tenants.second]);
-		await expect.poll(async () => (await probe('signed-in', 'other.admin', { tenant: staff.tenants.second })).status).toBe(403);
-		expect((await probe('tenant-admin', 'other.admin')).status).toBe(403);
+		await expect.poll(async () => (await probe('signed-in', 'otheradmin', { tenant: staff.tenants.second })).status).toBe(403);
+		expect((await probe('tenant-admin', 'otheradmin')).status).toBe(403);
 		await db.database.pool.query(`update portal.tenant set status = 'ENABLED' where id = $1`, [staff.tenants.second]);
 	});
 
 	it('is not opened by a mark on a row: only staff of the authority can be super administrators', async () => {
-		await db.database.pool.query(`update portal.employee set is_super = 'Y' where id = $1`, [staff.ids['other.admin']]);
-		node.sessions.forgetPerson(staff.ids['other.admin'] ?? '');
-		expect((await probe('super', 'other.admin')).status).toBe(403);
-		expect((await probe('signed-in', 'other.admin', { tenant: staff.tenants.first })).status).toBe(403);
+		await db.database.pool.query(`update portal.employee set is_super = 'Y' where id = $1`, [staff.ids['otheradmin']]);
+		node.sessions.forgetPerson(staff.ids['otheradmin'] ?? '');
+		expect((await probe('super', 'otheradmin')).status).toBe(403);
+		expect((await probe('signed-in', 'otheradmin', { tenant: staff.tenants.first })).status).toBe(403);
 	});
 });
 
 describe('policies', () => {
 	const allowed: Record<string, string[]> = {
-		'signed-in': ['admin', 'staff', 'tenant.admin', 'tenant.staff'],
-		'tenant-admin': ['admin', 'tenant.admin'],
+		'signed-in': ['admin', 'staff', 'tenantadmin', 'tenantstaff'],
+		'tenant-admin': ['admin', 'tenantadmin'],
 		super: ['admin'],
-		right: ['admin', 'staff', 'tenant.admin'],
-		'any-right': ['admin', 'tenant.admin', 'tenant.staff'],
+		right: ['admin', 'staff', 'tenantadmin'],
+		'any-right': ['admin', 'tenantadmin', 'tenantstaff'],
 	};
 
 	it.each(Object.entries(allowed))('%s lets in %s alone', async (policy, accounts) => {
-		for (const account of ['admin', 'staff', 'tenant.admin', 'tenant.staff']) {
+		for (const account of ['admin', 'staff', 'tenantadmin', 'tenantstaff']) {
 			const answer = await probe(policy, account);
 			expect({ account, status: answer.status }).toEqual({ account, status: accounts.includes(account) ? 200 : 403 });
 			if (answer.status === 403) expect(answer.body.state).toBe(6010104);
@@ -134,7 +134,7 @@ describe('a right', () => {
 		await second.close();
 	});
 
-	it('is not believed from memory while the node can not hear the others', async () => {
+	it('is not believed from memory while the node cannot hear the others', async () => {
 		const role = await grant(db, { tenantId: platformTenantId, permissions: ['thing:edit'], employeeIds: [staff.ids.staff ?? ''] });
 		await expect.poll(async () => (await probe('any-right', 'staff')).status).toBe(200);
 		await db.database.pool.query('alter table portal.role disable trigger announce');

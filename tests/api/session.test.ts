@@ -80,9 +80,9 @@ describe('signing in', () => {
 	});
 
 	it('answers an unknown account, a wrong password and an account without password with the same bytes', async () => {
-		await db.database.pool.query('delete from portal.credential where employee_id = $1', [staff.ids['other.staff']]);
+		await db.database.pool.query('delete from portal.credential where employee_id = $1', [staff.ids['otherstaff']]);
 		const texts = [];
-		for (const username of ['nobody1', 'tenant.staff', 'other.staff']) {
+		for (const username of ['nobody1', 'tenantstaff', 'otherstaff']) {
 			const answer = await node.post('/oauth2/v3/user/login/apply', { username, password: 'Wrong@2026' }, { language: 'en' });
 			expect(answer.status).toBe(401);
 			texts.push(answer.text.replace(/"requestId":"[^"]+"/, ''));
@@ -213,8 +213,8 @@ describe('the screen lock', () => {
 		expect((await probe(next.access_token)).status).toBe(401);
 	});
 
-	it('can not be guessed open', async () => {
-		const { access_token: token } = await node.signIn('tenant.admin');
+	it('cannot be guessed open', async () => {
+		const { access_token: token } = await node.signIn('tenantadmin');
 		await node.post('/oauth2/v3/user/lock', {}, { token });
 		const statuses = [];
 		for (let count = 0; count < 11; count += 1) {

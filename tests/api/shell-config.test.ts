@@ -60,8 +60,9 @@ describe('pages of other origins', () => {
 	});
 });
 
-describe('settings that can not be meant', () => {
+describe('settings that cannot be meant', () => {
 	it.each([
+		['PORTAL_NAME', '名'.repeat(61)],
 		['PORTAL_MODE', 'debug'],
 		['PORTAL_CIPHER_KEY', 'short'],
 		['PORTAL_BASE_DOMAINS', 'a.example'],

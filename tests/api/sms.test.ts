@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productNameOf } from '../../contract/features/portal-options.ts';
 
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, password, type Staff, startNode } from './session-portal.ts';
@@ -84,14 +85,16 @@ describe('a code sent to a mobile', () => {
 		await expect.poll(async () => (await outbox()).map((sms) => sms.mobile)).toEqual([mobile]);
 		const answers = [await phoneLogin('000000', '13911112222'), await phoneLogin('000000')];
 		expect(answers[0]?.body.data).toEqual(answers[1]?.body.data);
-		const code = /\d{6}/.exec((await outbox())[0]?.content ?? '')?.[0] ?? '';
+		const { content = '' } = (await outbox())[0] ?? {};
+		expect(content).toContain(`【${productNameOf(null).in('zh-CN')}】`);
+		const code = /\d{6}/.exec(content)?.[0] ?? '';
 		expect(node.logLines.filter((line) => line.includes(mobile) || line.includes(`验证码 ${code}`))).toEqual([]);
 	});
 
 	it('is not sent to the disabled, nor where two share a mobile', async () => {
 		await setMobile('disabled', '13700000001');
-		await setMobile('other.staff', '13700000002');
-		await setMobile('other.admin', '13700000002');
+		await setMobile('otherstaff', '13700000002');
+		await setMobile('otheradmin', '13700000002');
 		for (const to of ['13700000001', '13700000002']) expect((await send(to)).status).toBe(200);
 		await receive();
 		expect(await outbox()).toHaveLength(1);
@@ -110,7 +113,7 @@ describe('a code sent to a mobile', () => {
 		await receive();
 		const read = async (account: string) => node.get('/platform/v3/sms/outbox', { token: (await node.signIn(account)).access_token });
 		expect((await read('admin')).body.data[0]).toMatchObject({ mobile });
-		expect((await read('tenant.admin')).status).toBe(403);
+		expect((await read('tenantadmin')).status).toBe(403);
 		expect((await read('staff')).status).toBe(403);
 	});
 });

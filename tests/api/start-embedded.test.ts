@@ -111,17 +111,17 @@ describe('one data folder', () => {
 	});
 });
 
-describe('a start that can not work says in one line what to do', () => {
-	it('when the folder can not be written', async () => {
+describe('a start that cannot work says in one line what to do', () => {
+	it('when the folder cannot be written', async () => {
 		const folder = isRoot ? '/sys/portal-data' : await newFolder('closed');
 		if (!isRoot) await chmod(folder, 0o500);
-		expect(await refusal(folder)).toMatch(/^The data folder .* can not be used \(E[A-Z]+\): make it writable .* or set PORTAL_DATA/);
+		expect(await refusal(folder)).toMatch(/^The data folder .* cannot be used \(E[A-Z]+\): make it writable .* or set PORTAL_DATA/);
 	});
 
 	it('when the folder is a file', async () => {
 		const file = path.join(base, 'file');
 		await writeFile(file, '');
-		expect(await refusal(path.join(file, 'data'))).toMatch(/can not be used \(ENOTDIR\)/);
+		expect(await refusal(path.join(file, 'data'))).toMatch(/cannot be used \(ENOTDIR\)/);
 	});
 
 	it('when the data is of another major version', async () => {

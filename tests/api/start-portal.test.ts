@@ -29,7 +29,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
 	return portal.output().trim().split('\n').at(-1) ?? '';
 }
 
-describe('a start that can not work says in one line what to do', () => {
+describe('a start that cannot work says in one line what to do', () => {
 	it('when the port is taken', async () => {
 		const taken = createServer();
 		const port = await new Promise<number>((resolve) => {
@@ -37,14 +37,14 @@ describe('a start that can not work says in one line what to do', () => {
 		});
 		expect(await refusal({ PORT: String(port) })).toMatch(
 			new RegExp(
-				`^The portal can not start: port ${port} of 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=`,
+				`^The portal cannot start: port ${port} of 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=`,
 			),
 		);
 		taken.close();
 	});
 
-	it('when a setting can not be meant', async () => {
-		expect(await refusal({ PORT: 'eighty' })).toBe('The portal can not start: PORT must be a whole number from 0 to 65535, not "eighty".');
+	it('when a setting cannot be meant', async () => {
+		expect(await refusal({ PORT: 'eighty' })).toBe('The portal cannot start: PORT must be a whole number from 0 to 65535, not "eighty".');
 		// The same line for other settings: each further start of a process takes a second of processor time.
 		for (const [wrong, message] of [
 			[{ PORTAL_DEMO: 'yes' }, 'PORTAL_DEMO must be 1 or 0, not "yes".'],
@@ -56,7 +56,7 @@ describe('a start that can not work says in one line what to do', () => {
 	});
 
 	it('when the server of DATABASE_URL does not answer', async () => {
-		expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toContain('The server of DATABASE_URL can not be reached');
+		expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toContain('The server of DATABASE_URL cannot be reached');
 	});
 });
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startPortalProcess } from '../support/child-process.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
+import { comment } from './comment-calls.ts';
+import { act, messageBase, saveMessage, uploadText } from './message-calls.ts';
 import { company, fieldOf, list, OpenPortal, tenantBase } from './open-portal.ts';
 
 let open: OpenPortal;
@@ -59,7 +61,7 @@ describe('a company', () => {
 		expect(await open.rows("select from portal.employee where account = 'betaadmin'")).toHaveLength(0);
 	});
 
-	it('can not approve itself or take a space while registering, and its code and account are its own', async () => {
+	it('cannot approve itself or take a space while registering, and its code and account are its own', async () => {
 		const mobile = open.nextMobile();
 		const smsCode = await open.codeFor(mobile, 'sms/tenant');
 		const extra = { approveStatus: 'PASSED', schemaStatus: 'CREATED', status: 'DISABLED', tenant_id: 'x', parent: 'y', schemaError: 'z' };
@@ -148,8 +150,86 @@ describe('a company', () => {
 		expect((await open.admin.post(`${tenantBase}/remove`, { ids: id })).status).toBe(200);
 	});
 
+	it('that is removed leaves nothing behind but the audit log; its dropped space takes along comments and what waits to be sent', async () => {
+		const made = await open.admin.post(`${tenantBase}/save`, { ...company('tau', open.nextMobile()), repeatPassword: undefined });
+		const { id } = made.body.data;
+		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
+		const own = await open.callerOf('tauadmin');
+		const [me] = await open.rows("select id from portal.employee where account = 'tauadmin'");
+		const file = await uploadText(own, '附件');
+		const receivers = [{ type: 'employee', id: me.id }];
+		const sent = await saveMessage(own, { receivers, fileMsg: [file], canreply: 1 });
+		await own.post(`${messageBase}/innerMessage/save`, {
+			subject: '公告',
+			content: '<p>x</p>',
+			messageType: 'bulletin',
+			receivers: [{ type: 'everyone' }],
+		});
+		await act(own, 'markRead', { ids: sent.body.data.id });
+		await own.post(`${messageBase}/innerMessage/saveReply`, { msgId: sent.body.data.id, content: '<p>收到</p>' });
+		await saveMessage(own, { receivers, sendAt: new Date(Date.now() + 3_600_000).toISOString() });
+		await own.post('/platform/v3/user/notifications', { channels: { mention: ['sms'] }, quiet: null });
+		const warning = await own.post('/business/v3/early-warning/save', { title: '召回', level: 'red', status: 'open' });
+		const commented = await comment(own, warning.body.data.id, {
+			screen: 'early-warning',
+			mentions: [me.id],
+			fileMsg: [await uploadText(own, '照片')],
+		});
+		expect([sent.status, warning.status, commented.status]).toEqual([200, 200, 200]);
+		const ofSpace = `select (select count(*)::int from portal.record_comment where tenant_id = $1) as comments,
+			(select count(*)::int from portal.notification_event where tenant_id = $1) as events,
+			(select count(*)::int from portal.attachment_use where tenant_id = $1 and screen = 'record-comment') as files,
+			(select count(*)::int from portal.message where tenant_id = $1 and sender_id is not null) as messages`;
+		expect(await open.rows(ofSpace, [id])).toEqual([{ comments: 1, events: 1, files: 1, messages: 3 }]);
+		expect((await open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'tau' })).status).toBe(200);
+		expect(await open.rows(ofSpace, [id])).toEqual([{ comments: 0, events: 0, files: 0, messages: 3 }]);
+		expect((await open.admin.post(`${tenantBase}/remove`, { ids: id })).status).toBe(200);
+		const tables =
+			await open.rows(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+			where c.relnamespace = 'portal'::regnamespace and c.relkind = 'r'`);
+		const left = [];
+		for (const { name } of tables)
+			if ((await open.rows(`select from portal.${name} where tenant_id = $1 limit 1`, [id])).length > 0) left.push(name);
+		expect(left).toEqual([]);
+		expect(await open.rows('select from portal.notification_choice where employee_id = $1', [me.id])).toEqual([]);
+		expect((await open.rows("select from portal.audit where action = 'tenant-remove' and object_id = $1", [id])).length).toBe(1);
+	});
+
+	it('takes along what calls in flight store at the moment of its removal', async () => {
+		const made = await open.admin.post(`${tenantBase}/save`, { ...company('upsilon', open.nextMobile()), repeatPassword: undefined });
+		expect(made.text).toContain('upsilon');
+		const { id } = made.body.data;
+		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
+		const own = await open.callerOf('upsilonadmin');
+		const [me] = await open.rows("select id from portal.employee where account = 'upsilonadmin'");
+		const warning = await own.post('/business/v3/early-warning/save', { title: '召回', level: 'red', status: 'open' });
+		const left = 'select count(*)::int as count from portal.record_comment where tenant_id = $1';
+
+		// A comment is stored and waits for the note in the history of its record; the space is dropped meanwhile.
+		const held = await open.portal.database.pool.connect();
+		await held.query(`begin; lock table space_${id.replaceAll('-', '')}.record_history in share mode`);
+		const commented = comment(own, warning.body.data.id, { screen: 'early-warning' });
+		await waiting(1);
+		const dropped = open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'upsilon' });
+		await waiting(2);
+		await held.query('commit');
+		expect([(await commented).status, (await dropped).status]).toEqual([200, 200]);
+		expect(await open.rows(left, [id])).toEqual([{ count: 0 }]);
+
+		const insert = `insert into portal.record_comment (id, tenant_id, screen, record_id, author_id, author_name, content)
+			values (gen_random_uuid(), '${id}', 'employee', '${me.id}', '${me.id}', 'x', 'x')`;
+		await held.query(`begin; ${insert}`);
+		const removed = open.admin.post(`${tenantBase}/remove`, { ids: id });
+		await waiting(1);
+		await held.query('commit');
+		expect((await removed).status).toBe(200);
+		expect(await open.rows(left, [id])).toEqual([{ count: 0 }]);
+		await expect(held.query(insert)).rejects.toThrow('foreign key');
+		held.release();
+	});
+
 	it('uses what its package has, from the next call on, its administrator too', async () => {
-		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		const tenantAdmin = await open.portal.signIn('tenantadmin');
 		const [{ id }] = await open.rows("select id from portal.tenant where code = 'hengyuan'");
 		const tree = (await open.admin.get(`${tenantBase}/package`, { tenantId: id })).body.data as Array<{
 			permission: string | null;
@@ -169,7 +249,7 @@ describe('a company', () => {
 	it('takes guests in and out, and always keeps an administrator', async () => {
 		const [{ id }] = await open.rows("select id from portal.tenant where code = 'jiabao'");
 		const [staff] = await open.rows("select id from portal.employee where account = 'staff'");
-		const [own] = await open.rows("select id from portal.employee where account = 'other.admin'");
+		const [own] = await open.rows("select id from portal.employee where account = 'otheradmin'");
 		const relate = (userIds: string, relation: string) =>
 			open.admin.post(`${tenantBase}/save/user/relation`, { tenantId: id, userIds, relation });
 		expect((await relate(staff.id, 'admin')).status).toBe(200);
@@ -194,8 +274,8 @@ describe('a company', () => {
 		const callers = [
 			open.portal.anonymous,
 			await open.portal.signIn('staff'),
-			await open.portal.signIn('tenant.admin'),
-			await open.portal.signIn('other.admin'),
+			await open.portal.signIn('tenantadmin'),
+			await open.portal.signIn('otheradmin'),
 		];
 		for (const name of [
 			'query/wait',
@@ -213,3 +293,9 @@ describe('a company', () => {
 		}
 	});
 });
+
+/** Waits until so many statements of this database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+	const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+	await expect.poll(async () => (await open.rows(blocked)).length, { timeout: 10_000 }).toBe(count);
+}

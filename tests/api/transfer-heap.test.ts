@@ -72,6 +72,34 @@ describe(`an export of ${rowCount.toLocaleString('en')} rows`, () => {
 		expect(top).toBeLessThan(rowCount * 300);
 	});
 
+	it('with the rows of a child table keeps it as well', async () => {
+		const { pool } = portal.database;
+		await pool.query(
+			`insert into portal.dictionary (id, name, key) select gen_random_uuid(), '字典' || i, 'heap_' || i from generate_series(1, 3000) i`,
+		);
+		await pool.query(`insert into portal.dictionary__items (id, record_id, position, value, title)
+			select gen_random_uuid(), d.id, i, 'v' || i, repeat('名', 40) from portal.dictionary d, generate_series(0, 19) i where d.key like 'heap_%'`);
+		for (const format of ['csv', 'xlsx']) {
+			const before = weigh();
+			const response = await fetch(`${portal.url}/platform/v3/dictionary/export`, {
+				method: 'POST',
+				headers: { 'access-token': token, 'content-type': 'application/json' },
+				body: JSON.stringify({ format, columns: ['name', 'key', 'items'] }),
+			});
+			expect(response.status).toBe(200);
+			let [size, top, weighAt] = [0, 0, 0];
+			for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+				size += chunk.length;
+				if (size < weighAt) continue;
+				weighAt = size + (format === 'csv' ? 1_000_000 : 40_000);
+				top = Math.max(top, weigh() - before);
+			}
+			expect(size).toBeGreaterThan(200_000);
+			// 60,000 child rows as objects are several times that.
+			expect(top).toBeLessThan(60_000 * 200);
+		}
+	});
+
 	it('ends on the server when its reader goes', async () => {
 		const controller = new AbortController();
 		const response = await start({ format: 'csv', columns: ['name', 'address'] }, controller.signal);

@@ -235,7 +235,7 @@ describe('an import', () => {
 
 	it('belongs to its tenant and its user, and needs the rights of a save', async () => {
 		const found = await report(csv('名称', `归属${count}`));
-		const other = await portal.signIn('other.admin');
+		const other = await portal.signIn('otheradmin');
 		const never = '0198c0de-0000-7000-8000-000000000000';
 		for (const call of ['check', 'run', 'undo']) {
 			const foreign = await other.post(`${base}/import/${call}`, { id: found.id, mode: 'all' });

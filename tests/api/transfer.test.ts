@@ -113,7 +113,7 @@ describe('an export', () => {
 		await setStaffRights(portal, ['trial:view']);
 		const staff = await signInForFiles(portal.url, 'staff');
 		expect((await staff.download(`${base}/export`, { format: 'csv' })).status).toBe(403);
-		const other = await signInForFiles(portal.url, 'other.admin');
+		const other = await signInForFiles(portal.url, 'otheradmin');
 		const { bytes, status } = await other.download(`${base}/export`, { format: 'csv', columns: ['name'] });
 		expect([status, bytes.toString()]).toEqual([200, '\ufeff名称\r\n']);
 	});

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const environment = { PORTAL_DATA: dataFolder, PORTAL_LARGE_UPLOAD_MB: '2', PORTAL_UNFINISHED_UPLOADS_PER_PERSON: '3' };
 	portal = await startTestPortal({ environment });
 	({ url } = portal);
-	[admin, staff, foreign] = await Promise.all([portal.signIn('admin'), portal.signIn('staff'), portal.signIn('other.staff')]);
+	[admin, staff, foreign] = await Promise.all([portal.signIn('admin'), portal.signIn('staff'), portal.signIn('otherstaff')]);
 });
 afterAll(async () => {
 	await portal?.close();

@@ -17,6 +17,7 @@ const shelf: ScreenFile = {
 			at: { type: 'string', title: '时间', format: 'date-time' },
 			height: { type: 'number', title: '高度' },
 			phone: { type: 'string', title: '电话', mask: 'mobile' },
+			card: { type: 'string', title: '证件号', format: 'id-card', mask: 'id-card', warnDuplicate: true },
 		},
 		required: ['name'],
 	},
@@ -100,4 +101,22 @@ it('no record is stored with a text that was shown masked', async () => {
 	const { id, version } = (await save({ phone: '13912345678' })).body.data;
 	expect((await save({ id, version, phone: '139****5678' })).body.data).toMatchObject({ phone: '13912345678' });
 	expect((await save({ id, version, phone: '138****5678' })).status).not.toBe(200);
+});
+
+it('warns of a value that another record has, names that record to a reader of the whole value, and saves nevertheless', async () => {
+	const card = '11010519491231002X';
+	const warnings = async (values: object, as = admin) => (await as.post(`${base}/unique`, values)).body.data.warnings;
+	expect(await warnings({ card })).toEqual([]);
+	const { id } = (await save({ name: '张三', card })).body.data;
+	expect(await warnings({ card: card.toLowerCase() })).toEqual([{ path: 'card', message: '“张三”的“证件号”与此相同' }]);
+	expect(await warnings({ card, id })).toEqual([]);
+	expect(await warnings({ card: '110105********002X' })).toEqual([]);
+	await setStaffRights(portal, ['shelf:view', 'shelf:create']);
+	const staff = await portal.signIn('staff');
+	// Who sees the number masked could find it by trying.
+	expect(await warnings({ card }, staff)).toEqual([]);
+	await setStaffRights(portal, ['shelf:create', 'shelf:unmask']);
+	portal.sessions.forgetRights();
+	expect(await warnings({ card }, staff)).toEqual([{ path: 'card', message: '已有其他记录的“证件号”与此相同' }]);
+	expect((await save({ card })).status).toBe(200);
 });

@@ -85,7 +85,7 @@ describe.each([calls[1], calls[2]])('a slow upload to %s', (call) => {
 		const whole = form(typed, `${head}${'y'.repeat(400_000)}\r\n--x--\r\n`, call);
 		slow.write(whole.slice(0, whole.length / 2));
 		await arrived;
-		const other = await portal.signIn('other.admin');
+		const other = await portal.signIn('otheradmin');
 		const body = new FormData();
 		body.set('file', new Blob(['企业名称\n甲']), 'a.csv');
 		const answer = await fetch(`${portal.url}/business/v3/enterprise/import/check`, {

@@ -140,7 +140,7 @@ describe('sharing', () => {
 
 	it('ends at the tenant', async () => {
 		const view = (await save(admin, { name: '本局', audience: 'everyone' })).body.data;
-		const company = await portal.signIn('tenant.admin', companyTenants[0]?.id);
+		const company = await portal.signIn('tenantadmin', companyTenants[0]?.id);
 		const answer = await company.post(`${base}/query`, { screen });
 		expect(answer.text).not.toContain('本局');
 		for (const [method, call, body] of [
@@ -201,7 +201,7 @@ describe('the default', () => {
 		expect((await query(staff)).defaultId).toBeNull();
 	});
 
-	it('can not be a view that they do not see', async () => {
+	it('cannot be a view that they do not see', async () => {
 		const view = (await save(admin, { name: '只给自己' })).body.data;
 		const answer = await admin.post(`${base}/setDefault`, { screen, viewId: view.id, subject: 'role', roleId: staffRole });
 		expect(answer.status).toBe(400);

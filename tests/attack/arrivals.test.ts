@@ -33,7 +33,7 @@ beforeAll(async () => {
 	] as const;
 	node = await startNode(db, { routes: [...routes] });
 	const tokenOf = async (account: string) => (await node.signIn(account)).access_token;
-	tokens = { flood: await tokenOf('tenant.staff'), other: await tokenOf('other.staff') };
+	tokens = { flood: await tokenOf('tenantstaff'), other: await tokenOf('otherstaff') };
 	for (const token of Object.values(tokens)) await node.get(`${path}/known`, { token });
 });
 
@@ -53,7 +53,7 @@ function signInFrom(localAddress: string): Promise<number | undefined> {
 		});
 		call.on('timeout', () => call.destroy(new Error('no answer')));
 		call.on('error', reject);
-		call.end(JSON.stringify({ ...signInInput, username: 'other.staff' }));
+		call.end(JSON.stringify({ ...signInInput, username: 'otherstaff' }));
 	});
 }
 

@@ -19,8 +19,8 @@ startForTests(async () => {
 	[staff, admin, tenantAdmin, otherAdmin] = await Promise.all([
 		portal.signIn('staff'),
 		portal.signIn('admin'),
-		portal.signIn('tenant.admin', companyTenants[0]?.id),
-		portal.signIn('other.admin'),
+		portal.signIn('tenantadmin', companyTenants[0]?.id),
+		portal.signIn('otheradmin'),
 	]);
 	return portal;
 });

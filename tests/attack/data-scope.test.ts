@@ -130,7 +130,7 @@ describe('a record beyond the data scope', () => {
 		expect((await admin.get(`${base}/get`, { id: records.own })).body.data).toMatchObject({ version: 1 });
 	});
 
-	it('can not be made, and none can be moved there', async () => {
+	it('cannot be made, and none can be moved there', async () => {
 		const made = await staff.post(`${base}/save`, { name: '新', organisation: organisations.outside });
 		expect(made).toMatchObject({ status: 403, body: { message: '该记录超出您的数据权限范围，不能执行此操作' } });
 		const moved = await staff.post(`${base}/save`, { id: records.own, version: 1, organisation: organisations.outside });

@@ -21,9 +21,9 @@ startForTests(async () => {
 	[admin, staff, tenantAdmin, tenantStaff, otherStaff] = await Promise.all([
 		portal.signIn('admin'),
 		portal.signIn('staff'),
-		portal.signIn('tenant.admin', companyTenants[0]?.id),
-		portal.signIn('tenant.staff', companyTenants[0]?.id),
-		portal.signIn('other.staff'),
+		portal.signIn('tenantadmin', companyTenants[0]?.id),
+		portal.signIn('tenantstaff', companyTenants[0]?.id),
+		portal.signIn('otherstaff'),
 	]);
 	outsider = await hire('outsider');
 	return portal;

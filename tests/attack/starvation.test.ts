@@ -88,7 +88,7 @@ beforeAll(async () => {
 		environment: { PORTAL_CALLS: '8', PORTAL_QUEUE: '10', PORTAL_CALLS_SHARED: '8', PORTAL_READ_SECONDS: '1' },
 	});
 	const tokenOf = async (account: string) => (await node.signIn(account)).access_token;
-	tokens = { flood: await tokenOf('tenant.staff'), colleague: await tokenOf('tenant.admin'), other: await tokenOf('other.staff') };
+	tokens = { flood: await tokenOf('tenantstaff'), colleague: await tokenOf('tenantadmin'), other: await tokenOf('otherstaff') };
 });
 
 beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('sixty calls of one user at once', () => {
 		await startedAre(8);
 		const other = node.get(`${path}/hold`, { token: tokens.other });
 		await startedAre(9);
-		expect(held.started).toEqual([...Array(8).fill('tenant.staff'), 'other.staff']);
+		expect(held.started).toEqual([...Array(8).fill('tenantstaff'), 'otherstaff']);
 		held.open();
 		expect((await other).status).toBe(200);
 		expect((await answers).map(({ status }) => status)).toEqual(Array(60).fill(200));
@@ -168,14 +168,14 @@ describe('sixty calls of one user at once', () => {
 		const arrived = arrivals(1);
 		const colleague = node.get(`${path}/hold`, { token: tokens.colleague });
 		await arrived;
-		expect(held.started).not.toContain('tenant.admin');
+		expect(held.started).not.toContain('tenantadmin');
 		held.open();
 		await Promise.all([answers, colleague]);
-		expect(held.started.indexOf('tenant.admin')).toBeLessThan(12);
+		expect(held.started.indexOf('tenantadmin')).toBeLessThan(12);
 	});
 
 	it('are all the same person, whatever sessions they use', async () => {
-		const second = (await node.signIn('tenant.staff')).access_token;
+		const second = (await node.signIn('tenantstaff')).access_token;
 		const arrived = arrivals(40);
 		const floods = [flood(20), flood(20, { token: second })];
 		await Promise.all([arrived, startedAre(8)]);
@@ -190,7 +190,7 @@ describe('sixty calls of one user at once', () => {
 		await startedAre(4);
 		const other = node.get(`${path}/hold`, { token: tokens.other });
 		await startedAre(5);
-		expect(held.started).toEqual([...Array(4).fill('nobody'), 'other.staff']);
+		expect(held.started).toEqual([...Array(4).fill('nobody'), 'otherstaff']);
 		held.open();
 		await Promise.all([answers, other]);
 	});
@@ -221,7 +221,7 @@ describe('too many calls', () => {
 		const refused = (await answers).filter(({ status }) => status !== 200);
 		expect(refused).toHaveLength(1);
 		expect(refused[0]).toMatchObject({ status: 503, retryAfter: 1, body: { state: 503, message: '系统繁忙，请稍后再试' } });
-		expect(held.started.indexOf('other.staff')).toBe(8);
+		expect(held.started.indexOf('otherstaff')).toBe(8);
 	});
 
 	it('with unknown tokens look into the database four at a time', async () => {
@@ -246,8 +246,8 @@ describe('too many calls', () => {
 		await startedAre(2);
 		const others = [node.get(`${path}/export`, { token: tokens.other }), node.get(`${path}/hold`, { token: tokens.flood })];
 		await startedAre(4);
-		expect(held.started.slice(0, 2)).toEqual(['tenant.staff', 'tenant.staff']);
-		expect(held.started.slice(2).sort()).toEqual(['other.staff', 'tenant.staff']);
+		expect(held.started.slice(0, 2)).toEqual(['tenantstaff', 'tenantstaff']);
+		expect(held.started.slice(2).sort()).toEqual(['otherstaff', 'tenantstaff']);
 		held.open();
 		await Promise.all([answers, ...others]);
 	});

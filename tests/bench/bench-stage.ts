@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-
+import { demoPassword } from '../../contract/features/portal-options.ts';
 import type { TokenData } from '../../contract/features/session.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
-import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 
 /** What is measured: the built portal and its rival, each a process of its own, on one database. */
 export interface BenchStage {
@@ -80,7 +79,7 @@ async function signIn(portal: string): Promise<TokenData> {
 		}),
 	});
 	const { state, data } = (await response.json()) as { state: number; data: TokenData };
-	if (state !== 200) throw new Error(`staff can not sign in: state ${state}`);
+	if (state !== 200) throw new Error(`staff cannot sign in: state ${state}`);
 	return data;
 }
 

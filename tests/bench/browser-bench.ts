@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
-import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
+import { demoPassword } from '../../contract/features/portal-options.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchStage } from './bench-stage.ts';
@@ -23,6 +23,8 @@ export interface ListResult {
 	rowCount: number;
 	portal: PageResult;
 	plain: PageResult;
+	/** ProTable of pro-components with the same rows and columns. */
+	pro: PageResult;
 	/** The portal's figures as a share of the plain table's, the median over the rounds. */
 	ratio: PageResult;
 }
@@ -35,6 +37,7 @@ interface PageResult extends Visit {
 /** Visits the portal's employee list and the plain table in turns, each time with an empty cache; then measures the frame around them. */
 export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOptions): Promise<BrowserResult> {
 	const plainPage = await servePlainPage(stage.connectionString);
+	const proPage = await servePlainPage(stage.connectionString, 'pro-table');
 	const browser = await launchBrowser();
 	try {
 		const context = await signIn(browser, stage.portal, 'staff');
@@ -42,8 +45,8 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 		for (const rowCount of [20, 200]) {
 			await wantRows(stage, rowCount);
 			const portal = await enterRows(context, `${stage.portal}${employees}`, rowCount);
-			const plain = { url: `${plainPage.url}/?rows=${rowCount}` };
-			const result = await compare(browser, { portal, plain, rowCount, runs: browserRuns });
+			const [plain, pro] = [plainPage, proPage].map(({ url }) => ({ url: `${url}/?rows=${rowCount}` })) as [Target, Target];
+			const result = await compare(browser, { targets: { portal, plain, pro }, rowCount, runs: browserRuns });
 			console.log(describe(result));
 			lists.push(result);
 		}
@@ -60,6 +63,7 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 	} finally {
 		await browser.close();
 		await plainPage.close();
+		await proPage.close();
 	}
 }
 
@@ -111,24 +115,28 @@ async function enterRows(context: BrowserContext, address: string, rowCount: num
 	return entered;
 }
 
+/** The three pages that are visited in turns. */
+type Sides<Value> = Record<'portal' | 'plain' | 'pro', Value>;
+
+async function ofSides<Value>(make: (side: keyof Sides<Value>) => Promise<Value>): Promise<Sides<Value>> {
+	return { portal: await make('portal'), plain: await make('plain'), pro: await make('pro') };
+}
+
 async function compare(
 	browser: Browser,
-	{ portal, plain, rowCount, runs }: { portal: Target; plain: Target; rowCount: number; runs: number },
+	{ targets, rowCount, runs }: { targets: Sides<Target>; rowCount: number; runs: number },
 ): Promise<ListResult> {
-	const scripts = { portal: await scriptOf(browser, portal), plain: await scriptOf(browser, plain) };
-	const visits: Array<{ portal: Visit; plain: Visit }> = [];
-	for (let run = 0; run < runs; run++) {
-		visits.push({ portal: await visitCold(browser, portal, rowCount), plain: await visitCold(browser, plain, rowCount) });
-	}
-	const middle = (pick: (pair: { portal: Visit; plain: Visit }, key: keyof Visit) => number): Visit => {
-		const of = (key: keyof Visit) => median(visits.map((pair) => pick(pair, key)));
+	const scripts = await ofSides((side) => scriptOf(browser, targets[side]));
+	const visits: Array<Sides<Visit>> = [];
+	for (let run = 0; run < runs; run++) visits.push(await ofSides((side) => visitCold(browser, targets[side], rowCount)));
+	const middle = (pick: (round: Sides<Visit>, key: keyof Visit) => number): Visit => {
+		const of = (key: keyof Visit) => median(visits.map((round) => pick(round, key)));
 		return { rows: of('rows'), change: of('change'), heap: of('heap') };
 	};
 	return {
 		rowCount,
-		portal: { ...middle((pair, key) => pair.portal[key]), script: scripts.portal },
-		plain: { ...middle((pair, key) => pair.plain[key]), script: scripts.plain },
-		ratio: { ...middle((pair, key) => pair.portal[key] / pair.plain[key]), script: scripts.portal / scripts.plain },
+		...(await ofSides(async (side) => ({ ...middle((round, key) => round[side][key]), script: scripts[side] }))),
+		ratio: { ...middle((round, key) => round.portal[key] / round.plain[key]), script: scripts.portal / scripts.plain },
 	};
 }
 
@@ -148,9 +156,9 @@ async function callPortal({ portal, token }: BenchStage, path: string, body: unk
 	return data;
 }
 
-function describe({ rowCount, portal, plain, ratio }: ListResult): string {
+function describe({ rowCount, portal, plain, pro, ratio }: ListResult): string {
 	const line = (name: string, key: keyof PageResult, unit: string) =>
-		`${name.padEnd(14)} portal ${portal[key].toFixed(0)} ${unit}, plain table ${plain[key].toFixed(0)} ${unit}, ratio ${ratio[key].toFixed(2)}`;
+		`${name.padEnd(14)} portal ${portal[key].toFixed(0)} ${unit}, plain table ${plain[key].toFixed(0)} ${unit}, ProTable ${pro[key].toFixed(0)} ${unit}, ratio ${ratio[key].toFixed(2)}`;
 	return [
 		`${rowCount} rows`,
 		line('rows visible', 'rows', 'ms'),

@@ -1,5 +1,5 @@
+import { demoPassword } from '../../contract/features/portal-options.ts';
 import type { TokenData } from '../../contract/features/session.ts';
-import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 
 /** Makes one call and returns its data and how long it took, in ms. Any answer but a good one fails the bench. */
 export type Call = <Data>(method: 'GET' | 'POST', path: string, input?: object) => Promise<{ data: Data; took: number }>;

@@ -23,7 +23,7 @@ const attacks = [
 
 /** Measures how long another tenant's list takes while one user attacks, beside how long it takes without. */
 export async function benchFairness(stage: BenchStage): Promise<FairnessResult[]> {
-	const victim = await callAs(stage.portal, 'tenant.staff');
+	const victim = await callAs(stage.portal, 'tenantstaff');
 	await measureList(victim);
 	const idle: number[][] = [];
 	const attacked = attacks.map((): number[][] => []);

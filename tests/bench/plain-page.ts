@@ -10,13 +10,15 @@ import { serveBrowserFiles } from '../../server/http/pages/browser-files.ts';
 import { pagePolicy } from '../../server/http/pages/page-policy.ts';
 import { type ListBody, listEmployees } from './bare-employees.ts';
 
-const folder = '.cache/bench/plain-table';
-
-/** Builds the plain table page as the portal is built, and serves it as the portal is served. */
-export async function servePlainPage(connectionString: string): Promise<{ url: string; close(): Promise<void> }> {
+/** Builds a page of one table as the portal is built, and serves it as the portal is served. Default: antd's plain table. */
+export async function servePlainPage(
+	connectionString: string,
+	name: 'plain-table' | 'pro-table' = 'plain-table',
+): Promise<{ url: string; close(): Promise<void> }> {
+	const folder = `.cache/bench/${name}`;
 	await build({
 		configFile: false,
-		root: 'tests/bench/plain-table',
+		root: `tests/bench/${name}`,
 		logLevel: 'warn',
 		plugins: [react(), precompress()],
 		build: {
@@ -24,7 +26,7 @@ export async function servePlainPage(connectionString: string): Promise<{ url: s
 			emptyOutDir: true,
 			target: 'es2022',
 			modulePreload: { polyfill: false },
-			chunkSizeWarningLimit: 1500,
+			chunkSizeWarningLimit: 5000,
 		},
 	});
 	const pool = new pg.Pool({ connectionString, max: 4 });

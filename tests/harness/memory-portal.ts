@@ -88,7 +88,7 @@ export class MemoryPortal {
 		if (name === 'query') return this.query(screen, input as ListRequest);
 		if (name === 'get') return this.withTitles(screen, this.find(screen, String(input.id)));
 		if (name === 'save') return this.save(screen, input);
-		if (name === 'unique') return { fields: this.duplicates(screen, input) };
+		if (name === 'unique') return { fields: this.duplicates(screen, input), warnings: [] };
 		const ids = String(input.ids ?? '').split(',');
 		if (name === 'remove')
 			return this.records.set(

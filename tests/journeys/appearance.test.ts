@@ -13,7 +13,30 @@ describe('people who need the page to be reachable', () => {
 		await page.getByLabel('账号', { exact: true }).waitFor();
 		expect(await barriers(page)).toEqual([]);
 		await page.getByRole('button', { name: '繁體中文' }).click();
-		await page.getByRole('heading', { name: '帳號登入' }).waitFor();
+		await page.getByRole('heading', { name: '登入', exact: true }).waitFor();
+	});
+
+	it('sign in with a demo account that the page offers, and can read the picture of the captcha', async () => {
+		const page = await journey.visit();
+		await page.goto('/login');
+		await page.getByLabel('账号', { exact: true }).fill('nobody.at.all');
+		await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
+		const picture = page.getByRole('button', { name: '换一张图片' }).locator('img');
+		await expect
+			.poll(async () => {
+				await page.getByRole('button', { name: '登录', exact: true }).click();
+				return picture.count();
+			})
+			.toBe(1);
+		expect(await picture.boundingBox()).toMatchObject({ width: 140, height: 48 });
+		expect(await barriers(page)).toEqual([]);
+		const before = await picture.getAttribute('src');
+		await page.getByRole('button', { name: '换一张图片' }).click();
+		await eventually(() => picture.getAttribute('src')).not.toBe(before);
+		await page.reload();
+		await page.getByRole('button', { name: 'staff', exact: true }).click();
+		await page.getByRole('button', { name: '登录', exact: true }).click();
+		await page.waitForURL((url) => url.pathname !== '/login');
 	});
 
 	it('see dialogs unfold, or stand there at once where their system asks for stillness', async () => {
@@ -52,6 +75,53 @@ describe('people who need the page to be reachable', () => {
 		await page.waitForURL(/\/quality\/spot-check/);
 		await shown(page).locator('.ant-table-row').first().waitFor();
 		expect(await barriers(page)).toEqual([]);
+	});
+
+	it('work in the dark, by the switch in the header or as their system is', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		const ground = () =>
+			page.evaluate(() =>
+				Number(/\d+/.exec(getComputedStyle(document.querySelector('.page-stack') ?? document.body).backgroundColor)?.[0]),
+			);
+		await eventually(ground).toBeGreaterThan(200);
+		await page.getByRole('button', { name: '切换为深色' }).click();
+		await eventually(ground).toBeLessThan(60);
+		await openList(page, '生产企业');
+		expect(await barriers(page, ['color-contrast'])).toEqual([]);
+		await page.getByRole('button', { name: '切换为浅色' }).click();
+		await eventually(ground).toBeGreaterThan(200);
+		await page.getByRole('button', { name: '个性化设置' }).click();
+		await page.getByText('跟随系统', { exact: true }).click();
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await eventually(ground).toBeLessThan(60);
+		await page.emulateMedia({ colorScheme: 'light' });
+		await eventually(ground).toBeGreaterThan(200);
+	});
+
+	it('have the menu where they want it, and pages as wide', async () => {
+		const page = await journey.enter('admin', '质量安全监测', { width: 1920, height: 1080 });
+		const settings = page.getByRole('button', { name: '个性化设置' });
+		const above = page.getByRole('banner').getByRole('menuitem', { name: '质量监管' });
+		const beside = page.getByRole('complementary').getByRole('menuitem', { name: '质量监管' });
+		await settings.click();
+		await page.getByRole('button', { name: '侧边菜单', exact: true }).click();
+		await beside.waitFor();
+		expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+		await page.getByRole('button', { name: '顶部菜单', exact: true }).click();
+		await above.waitFor();
+		expect(await page.getByRole('complementary').count()).toBe(0);
+		await page.getByText('定宽', { exact: true }).click();
+		await page.locator('.ant-drawer-close').click();
+		await above.hover();
+		const entry = page.getByRole('menuitem', { name: '生产企业' });
+		const [box, label] = [await entry.boundingBox(), await entry.getByText('生产企业').boundingBox()];
+		expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+		await entry.click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		expect((await shown(page).boundingBox())?.width).toBe(1440);
+		expect(await barriers(page)).toEqual([]);
+		await page.reload();
+		await above.waitFor();
 	});
 
 	it('can read every theme', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { makeDocx } from '../support/files/make-docx.ts';
 import { makeZip } from '../support/files/make-zip.ts';
 import { openList, rowNamed, shareJourney } from './journey.ts';
 
@@ -13,16 +14,6 @@ const dossier: ScreenFile = {
 	list: { columns: ['name', 'papers'] },
 };
 
-const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const document = () =>
-	makeZip({
-		'[Content_Types].xml':
-			'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-		'_rels/.rels': `<Relationships xmlns="${relationships}"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-		'word/document.xml': `<w:document xmlns:w="${main}"><w:body><w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="36"/></w:rPr><w:t>监督抽查检验报告</w:t></w:r></w:p><w:p><w:r><w:t>合格</w:t></w:r></w:p><w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
-	});
-
 const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 	const admin = await portal.signIn('admin');
 	const upload = async (name: string, content: Buffer | string): Promise<string> => {
@@ -31,7 +22,7 @@ const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 		return (await admin.send('/platform/v3/file/upload', form)).body.data.id;
 	};
 	const files: Record<string, Buffer | string> = {
-		'报告.docx': await document(),
+		'报告.docx': await makeDocx(),
 		'名单.csv': '企业,结果\n<b>甲</b>,合格\n',
 		'说明.txt': Buffer.from('b1beced2cac7d6d0b9facec4b1bea3acd3c3d3dabceccab2e2cad4a1a3', 'hex'),
 		'包.zip': await makeZip({ x: 'x' }),

@@ -58,7 +58,10 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 	await report.getByRole('button', { name: '预览 报告.pdf' }).waitFor();
 	await form.getByRole('button', { name: '保存' }).click();
 	await form.waitFor({ state: 'hidden' });
+	// On a narrower screen the column of reports is folded away.
+	await page.setViewportSize({ width: 2400, height: 900 });
 	await row.getByRole('button', { name: '预览 报告.pdf' }).waitFor();
+	await page.setViewportSize({ width: 1440, height: 900 });
 
 	const again = await edit();
 	await again.getByRole('tab', { name: '抽样信息' }).click();

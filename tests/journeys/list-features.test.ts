@@ -250,7 +250,7 @@ it('a phone shows each row as a card with its title and what the columns are cal
 	const card = shown(page).locator('.ant-table-row').first();
 	await card.waitFor();
 	const second = card.locator('td[data-label]').nth(1);
-	await eventually(() => second.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"受检企业"');
+	await eventually(() => second.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"检验结果"');
 	await eventually(() => card.evaluate((row) => row.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 	const numbers = () => shown(page).locator('.ant-table-row .portal-title-link').allTextContents();
 	await shown(page).getByRole('button', { name: '排序' }).click();

@@ -9,8 +9,9 @@ const system = '质量安全监测';
 describe('messages between two browsers', () => {
 	it('are written, arrive at the bell within a second, are replied to and show their readers', async () => {
 		const [staff, admin] = [await journey.enter('staff', system), await journey.enter('admin', system)];
+		const elsewhere = await journey.enter('admin', system);
 		await staff.goto('/officeDesk/innerMessage/receiveMessage');
-		await admin.getByRole('button', { name: /^消息/ }).waitFor();
+		for (const page of [admin, elsewhere]) await page.getByRole('button', { name: /^消息/ }).waitFor();
 
 		await staff.getByRole('button', { name: '写消息' }).click();
 		const form = shown(staff).getByRole('dialog', { name: '写消息' });
@@ -24,12 +25,20 @@ describe('messages between two browsers', () => {
 		await form.getByLabel('主题').fill('抽查安排');
 		await form.getByRole('textbox', { name: '内容' }).fill('周五九点出发');
 		await form.getByRole('button', { name: /发\s*送$/ }).click();
+		const ringing = admin.waitForFunction(() => document.querySelector('.message-bell[aria-label*="1"]') !== null && Date.now());
+		const answered = staff.waitForResponse(/innerMessage\/save/);
 		await staff
 			.getByRole('dialog', { name: '确定发送给1人吗？' })
 			.getByRole('button', { name: /发\s*送/ })
 			.click();
+		const { responseEnd, startTime } = (await answered).request().timing();
+		expect(Number(await (await ringing).jsonValue()) - (startTime + responseEnd)).toBeLessThan(1_000);
+		for (const page of [admin, elsewhere]) await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+		await staff.getByRole('button', { name: /已发送/ }).click();
+		await shown(staff).locator('.message-page-list').getByText('抽查安排').click();
+		const pane = shown(staff).getByRole('region', { name: '消息详情' });
+		await pane.getByRole('tab', { name: '已回复列表' }).waitFor();
 
-		await admin.getByRole('button', { name: '消息（1条未读）' }).waitFor({ timeout: 5_000 });
 		await admin.getByRole('button', { name: '消息（1条未读）' }).click();
 		const popover = admin.locator('.message-bell-popover');
 		const list = popover.getByRole('list', { name: '未读消息' });
@@ -45,13 +54,13 @@ describe('messages between two browsers', () => {
 		await dialog.locator('.ant-modal-close').click();
 		await admin.getByRole('button', { name: '消息', exact: true }).hover();
 		await admin.getByRole('tooltip', { name: '没有未读消息' }).waitFor();
+		await elsewhere.getByRole('button', { name: '消息', exact: true }).waitFor();
 
-		await staff.getByRole('button', { name: /收件箱/ }).click();
-		await shown(staff).locator('[data-row-key]').first().click();
-		const pane = shown(staff).getByRole('region', { name: '消息详情' });
+		// The sender has done nothing since.
 		await pane.getByRole('tabpanel').getByText('收到').waitFor();
 		await pane.getByRole('tab', { name: '已阅读列表' }).click();
 		await pane.getByRole('tabpanel').locator('tbody tr.ant-table-row').first().waitFor();
+		await staff.getByRole('button', { name: '消息（1条未读）' }).waitFor();
 	});
 
 	it('are one list for all tabs, and the keys of the message centre work', async () => {
@@ -122,17 +131,32 @@ describe('messages between two browsers', () => {
 		await staff.getByTitle('到岗通知').click();
 		await form.getByText('{date} 报到').waitFor();
 		await form.getByLabel('主题').fill('{name}，请准时到岗');
+		// Another tab writes another message.
+		const second = await staff.context().newPage();
+		await second.goto('/officeDesk/innerMessage/receiveMessage');
+		await second.getByRole('button', { name: '写消息' }).click();
+		const other = shown(second).getByRole('dialog', { name: '写消息' });
+		expect(await other.getByLabel('主题').inputValue()).toBe('');
+		await other.getByLabel('主题').fill('另一条');
 		await staff.reload();
 		await staff.getByRole('button', { name: '写消息' }).click();
 		expect(await form.getByLabel('主题').inputValue()).toBe('{name}，请准时到岗');
 		await form.getByText('{date} 报到').waitFor();
+		await form.getByRole('button', { name: /放\s*弃/ }).click();
+		// What a closed tab has left is taken over, once.
+		await second.close();
+		await staff.getByRole('button', { name: '写消息' }).click();
+		expect(await form.getByLabel('主题').inputValue()).toBe('另一条');
 		await form.getByRole('button', { name: /放\s*弃/ }).click();
 
 		const id = await sendMessage(admin, await journey.portal.signIn('staff'), { subject: '请回复附件' });
 		await shown(staff).locator('[data-row-key]').getByText('请回复附件').click();
 		const reply = shown(staff).getByRole('region', { name: '回复' });
 		await reply.getByRole('textbox', { name: '回复内容' }).fill('见附件');
-		await reply.locator('input[type=file]').setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('内容') });
+		await reply
+			.getByRole('region', { name: '附件' })
+			.locator('input[type=file]')
+			.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('内容') });
 		await reply.getByText('说明.txt').waitFor();
 		await reply.getByRole('button', { name: '发送回复' }).click();
 		await staff.getByText('回复成功').waitFor();

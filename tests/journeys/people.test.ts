@@ -80,10 +80,7 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 
 	const row = shown(page).locator('.ant-table-row', { hasText: '李晓梅' });
 	await row.getByText(province).waitFor();
-	const act = async (name: string) => {
-		await row.getByRole('button', { name: '更多' }).click();
-		await page.getByRole('menuitem', { name }).click();
-	};
+	const act = (name: string) => runRowAction(page, row, name);
 	await act('转移');
 	const transfer = page.getByRole('dialog', { name: '转移 — 李晓梅' });
 	const transferNow = transfer.getByRole('button', { name: /^转\s?移$/ });
@@ -106,13 +103,13 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await page.getByText('密码已重置').waitFor();
 	await reset.waitFor({ state: 'detached' });
 
-	for (const [action, opposite] of [
-		['禁用', '激活'],
-		['激活', '禁用'],
+	for (const [action, status] of [
+		['禁用', '已禁用'],
+		['激活', '已激活'],
 	] as const) {
-		await row.getByRole('button', { name: action }).click();
+		await act(action);
 		await page.getByRole('dialog').getByRole('button', { name: action }).click();
-		await row.getByRole('button', { name: opposite }).waitFor();
+		await row.getByText(status, { exact: true }).waitFor();
 	}
 
 	// The tree beside the list keeps to an organisation, with those below it or without.

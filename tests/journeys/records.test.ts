@@ -37,7 +37,7 @@ describe('an administrator who keeps employees', () => {
 
 		await list.getByRole('textbox', { name: '姓名' }).first().fill('欧阳测试');
 		await list.getByRole('button', { name: '查询', exact: true }).click();
-		const row = list.locator('.ant-table-row', { hasText: 'ouyangtest' });
+		const row = list.locator('.ant-table-row', { hasText: '欧阳测试' });
 		await row.waitFor();
 		await eventually(() => list.locator('.ant-table-row').count()).toBe(1);
 
@@ -46,7 +46,7 @@ describe('an administrator who keeps employees', () => {
 		await edit.getByLabel('地址').fill('北京市西城区');
 		await edit.getByRole('button', { name: '保存' }).click();
 		await edit.waitFor({ state: 'hidden' });
-		await row.getByText('查看', { exact: true }).click();
+		await runRowAction(page, row, '查看');
 		const detail = list.getByRole('dialog');
 		await detail.getByText('北京市西城区').first().waitFor();
 		await detail

@@ -10,13 +10,13 @@ const visit: ScreenFile = {
 	title: '走访',
 	record: {
 		properties: {
-			name: { type: 'string', title: '名称' },
+			name: { type: 'string', title: '名称', maxLength: 20 },
 			day: { type: 'string', title: '日期', format: 'date' },
 			time: { type: 'string', title: '钟点', format: 'time' },
 			moment: { type: 'string', title: '时刻', format: 'date-time' },
 			period: { type: 'array', title: '期间', format: 'date-range' },
 			grade: { type: 'string', title: '等级', options: [{ value: 'long', title: '需要进一步核实的等级', color: 'warning' }] },
-			result: { type: 'string', title: '结果' },
+			result: { type: 'string', title: '结果', maxLength: 20 },
 		},
 		required: ['name'],
 	},
@@ -74,6 +74,15 @@ const journey = shareJourney({ screens: { visit, shelf, crate } }, async ({ port
 	await admin.post('/business/v3/crate/save', { name: '旧箱' });
 });
 
+/** Opens the list with all its columns, which are wider than the window. */
+async function openVisits(page: Page): Promise<void> {
+	await openList(page, '走访');
+	await rowNamed(page, '甲').waitFor();
+	const more = shown(page).getByRole('button', { name: /列未显示/ });
+	if (await more.isVisible()) await more.click();
+	await shown(page).getByRole('columnheader', { name: '等级' }).waitFor();
+}
+
 const visitNamed = async (name: string) => {
 	const { body } = await admin.post('/business/v3/visit/query', { parameters: [{ key: 'Q^NAME_^S', value: name }] });
 	return body.data.dataResult[0] as Record<string, unknown>;
@@ -96,7 +105,7 @@ describe('a day or time edited in its cell', () => {
 
 	it('is saved as it was typed, however the cell is left and without seconds as well', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '走访');
+		await openVisits(page);
 		await edit(rowNamed(page, '甲'), 'day', '2026-12-30');
 		await page.keyboard.press('Tab');
 		await eventually(() => visitNamed('甲')).toMatchObject({ day: '2026-12-30' });
@@ -119,7 +128,7 @@ describe('a day or time edited in its cell', () => {
 
 	it('is saved as it was picked', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '走访');
+		await openVisits(page);
 		await edit(rowNamed(page, '甲'), 'moment');
 		const days = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view');
 		await rowNamed(page, '甲').locator('td[data-field=moment] input').click();
@@ -137,7 +146,7 @@ describe('a day or time edited in its cell', () => {
 
 	it('leads from the first day of a range to the last, and says when one is missing', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '走访');
+		await openVisits(page);
 		const cell = await edit(rowNamed(page, '乙'), 'period', '2026-12-01');
 		await page.keyboard.press('Tab');
 		await clickElsewhere(page);
@@ -157,7 +166,7 @@ describe('a day or time edited in its cell', () => {
 
 it('a range of rows is chosen and let go with shift, by mouse and by keys', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '走访');
+	await openVisits(page);
 	const box = (index: number) => shown(page).locator('.ant-table-row').nth(index).getByRole('checkbox');
 	const chosen = () => shown(page).locator('.ant-table-row-selected').count();
 	await box(2).click();
@@ -172,12 +181,36 @@ it('a range of rows is chosen and let go with shift, by mouse and by keys', asyn
 	await eventually(chosen).toBe(3);
 });
 
+it('a list folds away what it has no room for instead of cutting it, until all columns are asked for', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	await shown(page).getByRole('button', { name: '列设置' }).click();
+	await page.getByRole('button', { name: '恢复默认' }).click();
+	await page.keyboard.press('Escape');
+	const headings = () => shown(page).getByRole('columnheader').allInnerTexts();
+	const isScrolled = () =>
+		shown(page)
+			.locator('.portal-table-scroll')
+			.evaluate((element) => element.scrollWidth > element.clientWidth);
+	await eventually(isScrolled).toBe(false);
+	expect(await headings()).toEqual(expect.arrayContaining(['名称', '日期', '结果']));
+	expect(await headings()).not.toContain('等级');
+	await page.setViewportSize({ width: 2200, height: 900 });
+	await shown(page).getByRole('columnheader', { name: '等级' }).waitFor();
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await shown(page)
+		.getByRole('button', { name: /^另有 \d 列未显示$/ })
+		.click();
+	await shown(page).getByRole('columnheader', { name: '等级' }).waitFor();
+	await eventually(isScrolled).toBe(true);
+});
+
 describe('a table that is wider than the window', () => {
 	const leftOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
 	it('shows the cell that the arrow keys lead to beside the fixed columns, and not below them', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '走访');
+		await openVisits(page);
 		const row = rowNamed(page, '甲');
 		await row.focus();
 		for (const key of [...Array(4).fill('ArrowRight'), ...Array(3).fill('ArrowLeft')]) {
@@ -196,7 +229,7 @@ describe('a table that is wider than the window', () => {
 
 	it('keeps its fixed columns and what opens a row in place, as long as they leave room for the others', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '走访');
+		await openVisits(page);
 		const scroller = shown(page).locator('.portal-table-scroll');
 		const name = rowNamed(page, '甲').locator('td.portal-stick-left');
 		const opening = rowNamed(page, '甲').locator('td.ant-table-row-expand-icon-cell');
@@ -213,7 +246,7 @@ describe('a table that is wider than the window', () => {
 
 it('a tag that has no room ends in dots and says all of it to the mouse', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '走访');
+	await openVisits(page);
 	const tag = rowNamed(page, '甲').locator('.portal-tag');
 	const isCut = () =>
 		tag.evaluate((element) => {
@@ -228,7 +261,7 @@ it('a tag that has no room ends in dots and says all of it to the mouse', async 
 
 it('the edge of a heading is grabbed over its whole width', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '走访');
+	await openVisits(page);
 	const edge = shown(page).locator('th[data-field=day] .portal-resize');
 	const isGrabbed = () =>
 		edge.evaluate((element) => {

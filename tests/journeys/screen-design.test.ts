@@ -192,7 +192,7 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 			'"scale": { "type": "string", "title": "规模"',
 			'"brand": { "type": "string", "title": "品牌" },\n"scale": { "type": "string", "title": "企业规模"',
 		)
-		.replace('"columns": [', '"columns": ["brand", ');
+		.replace('"columns": [', '"columns": [{ "field": "brand", "priority": 1 }, ');
 	await write(wanted);
 	await preview.locator('thead', { hasText: '品牌' }).waitFor();
 	await save.click();

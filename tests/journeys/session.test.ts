@@ -135,12 +135,10 @@ describe('signing in', () => {
 			.waitFor();
 	});
 
-	it('lets a user of a tenant choose the tenant first', async () => {
+	it('chooses the only tenant of a user, and the subsystem next', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');
-		await signIn(page, 'tenant.admin');
-		await page.getByRole('heading', { name: '选择租户' }).waitFor();
-		await page.locator('.choose-card').first().click();
+		await signIn(page, 'tenantadmin');
 		await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
 	});
 });
@@ -193,7 +191,7 @@ describe('a session that grows old', () => {
 		await Promise.all(others.map((page) => page.close()));
 	});
 
-	it('is lost when it can not be renewed: the user may stay, or sign in again on the same page', async () => {
+	it('is lost when it cannot be renewed: the user may stay, or sign in again on the same page', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
@@ -229,9 +227,14 @@ describe('a session that grows old', () => {
 		await endSessions('admin');
 		await refresh();
 		await lost.getByRole('button', { name: '重新登录' }).click();
-		await signIn(page, 'tenant.staff');
-		await page.getByRole('heading', { name: '选择租户' }).waitFor();
-		expect(await page.getByText('生产企业').count()).toBe(0);
+		await signIn(page, 'tenantstaff');
+		// The tabs of before are still there while the other person signs in.
+		await page
+			.getByRole('heading', { name: '选择子系统' })
+			.or(page.getByRole('button', { name: '许静' }))
+			.first()
+			.waitFor();
+		expect(await page.getByRole('dialog').or(page.getByText('半途企业')).count()).toBe(0);
 	});
 
 	it('ends by the user menu, after a question', async () => {

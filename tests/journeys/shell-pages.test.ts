@@ -54,7 +54,12 @@ describe('the very first start', () => {
 			await page.getByLabel('确认新密码').fill('Erstes@2026');
 			await page.getByRole('button', { name: '保存密码' }).click();
 			await page.getByText('现在可以用账号 admin 登录了。').waitFor();
+			// Another part behind the # alone would not load the page again.
 			await page.goto('/login');
+			await page.goto(link ?? '');
+			await page.getByText('此页面只在首次启动时开放。').waitFor();
+			expect(await page.getByLabel('新密码', { exact: true }).count()).toBe(0);
+			await page.getByRole('button', { name: '登录', exact: true }).click();
 			await signIn(page, 'admin', 'Erstes@2026');
 			await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
 		} finally {

@@ -55,7 +55,7 @@ describe('the tab strip', () => {
 		await eventually(titles).toEqual(['首页', '产品目录', '预警信息', '生产企业']);
 		const from = await tab(page, '生产企业').boundingBox();
 		const to = await tab(page, '产品目录').boundingBox();
-		if (from === null || to === null) throw new Error('The tabs can not be seen.');
+		if (from === null || to === null) throw new Error('The tabs cannot be seen.');
 		await page.mouse.move(from.x + 20, from.y + 10);
 		await page.mouse.down();
 		await page.mouse.move(from.x, from.y + 10, { steps: 4 });

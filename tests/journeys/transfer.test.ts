@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
+import { workbook } from '../api/transfer-workbook.ts';
 import { choose, eventually, openList, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -54,6 +55,52 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
 	await dialog.getByRole('button', { name: '关闭' }).last().click();
 	await eventually(() => shown(page).getByText('旅程建材').count()).toBe(0);
+	await page.context().close();
+});
+
+it('brings in a workbook with a sheet of child rows, mends one in place, and undoes it', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
+	await openList(page, '数据字典');
+	await shown(page).getByRole('button', { name: '导入' }).click();
+	const dialog = page.getByRole('dialog').first();
+	const buffer = await workbook(
+		[
+			'数据字典',
+			[
+				['字典名称', '字典代码'],
+				['旅程甲', 'journey_a'],
+				['旅程乙', 'journey_b'],
+			],
+		],
+		[
+			'字典项',
+			[
+				['字典代码', '值', '名称'],
+				['journey_a', 'x', '甲'],
+				['journey_a', 'y y', '乙'],
+				['journey_b', 'x', '丙'],
+			],
+		],
+	);
+	const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+	await dialog.getByText('放在同名工作表中').waitFor();
+	await dialog.locator('input[type=file]').setInputFiles({ name: '字典.xlsx', mimeType, buffer });
+	await dialog.getByText('工作表“字典项”，共 3 行数据').waitFor();
+	await dialog.getByLabel('数据已存在时').click();
+	await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '按“字典代码”更新已有数据' }).click();
+	await dialog.getByText('按“值”对应已有的行，文件中没有的行会被删除').waitFor();
+	await dialog.getByRole('button', { name: '下一步' }).click();
+	await dialog.getByText('1 行可以导入，1 行有误').waitFor();
+	await dialog.getByText('不能含有空格、逗号和分号').first().waitFor();
+	await dialog.getByLabel('行号 3 字典项.值').fill('y');
+	await dialog.getByRole('button', { name: '保存修改并重新检查' }).click();
+	await dialog.getByRole('button', { name: '导入全部 2 行' }).click();
+	await dialog.getByText('新增 2 条，更新 0 条').waitFor();
+	await dialog.getByText('明细 3 行').waitFor();
+	await dialog.getByRole('button', { name: '撤销导入' }).click();
+	await page.getByRole('dialog').filter({ hasText: '是否继续' }).getByRole('button', { name: '撤销导入' }).click();
+	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
 	await page.context().close();
 });
 

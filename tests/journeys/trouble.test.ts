@@ -55,7 +55,7 @@ describe('answers that go wrong', () => {
 	});
 });
 
-describe('styles that can not be had', () => {
+describe('styles that cannot be had', () => {
 	const texts = { missing: /加载失败，请重新加载页面|新版本/, reload: '重新加载' };
 
 	it('are told where the page would stand, and a reload finds them', async () => {
@@ -82,7 +82,7 @@ describe('styles that can not be had', () => {
 	});
 });
 
-describe('a menu whose script can not be had', () => {
+describe('a menu whose script cannot be had', () => {
 	it('says so on a phone, leaves the page, and opens later', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -113,10 +113,13 @@ describe('addresses that lead nowhere', () => {
 		await page.waitForURL(/\/dashboard$/);
 	});
 
-	it('a screen that the user may not see, or that does not exist, says so in its tab', async () => {
+	it('an address of a screen that does not exist says so, and leaves no tab', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.goto('/d/no_such_screen');
-		await shown(page).getByText('页面不存在').waitFor();
+		await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+		await page.getByRole('button', { name: '返回首页' }).click();
+		await page.getByRole('tab', { name: '首页', selected: true }).waitFor();
+		expect(await page.getByRole('tab').count()).toBe(1);
 	});
 });
 

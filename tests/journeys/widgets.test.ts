@@ -123,7 +123,7 @@ it('every kind of input is filled in, survives a reload as a draft, is saved and
 	await eventually(() => field(page, '理由 1').inputValue()).toBe('急');
 });
 
-it('a form that can not be saved puts the cursor into the first wrong input, in another tab or in a cell out of sight', async () => {
+it('a form that cannot be saved puts the cursor into the first wrong input, in another tab or in a cell out of sight', async () => {
 	const page = await journey.enter('admin', '质量安全监测', { width: 1440, height: 560 });
 	await openList(page, '控件演示');
 	await shown(page).getByRole('button', { name: '新建' }).click();

@@ -113,7 +113,7 @@ it('judges the limits of draft 4', async () => {
 	expect(saved).toEqual([]);
 });
 
-it('draws the form of a schema that ajv can not read, with a notice', async () => {
+it('draws the form of a schema that ajv cannot read, with a notice', async () => {
 	const { container } = await saveUnchanged(object({ a: { type: 'string', pattern: '[' }, b: text }), { a: 'x', b: 'y' });
 	expect(container.querySelector('.ant-alert')?.textContent).toContain(file);
 });

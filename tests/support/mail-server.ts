@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+import type { TestCertificate } from './mail-certificates.ts';
+
 /** An e-mail that the server has accepted. */
 export interface ReceivedMail {
 	to: string[];
@@ -9,21 +11,44 @@ export interface ReceivedMail {
 	messageId: string;
 }
 
+interface MailServerOptions {
+	/** How connections are encrypted. Default: not at all. */
+	encryption?: 'none' | 'starttls' | 'tls';
+	certificate?: TestCertificate;
+	/** Who may send; default: everybody. */
+	account?: { user: string; pass: string };
+}
+
 /** A mail server of the tests; it refuses and delays on request. */
 export class MailServer {
+	readonly #options: MailServerOptions;
 	readonly mails: ReceivedMail[] = [];
 	refusal: { at: 'recipient' | 'message'; code: number } | null = null;
 	/** The reply to a message is held back until this ends. */
 	hold: Promise<unknown> | null = null;
 	/** The greeting of a connection is held back until this ends. */
 	greetingHold: Promise<unknown> | null = null;
+	/** User names and passwords that were presented. */
+	readonly presented: string[] = [];
 	#server: SMTPServer | undefined;
 	port = 0;
 
+	constructor(options: MailServerOptions = {}) {
+		this.#options = options;
+	}
+
 	async start(): Promise<void> {
+		const { encryption = 'none', certificate, account } = this.#options;
 		this.#server = new SMTPServer({
-			authOptional: true,
-			disabledCommands: ['STARTTLS'],
+			authOptional: account === undefined,
+			secure: encryption === 'tls',
+			disabledCommands: encryption === 'starttls' ? [] : ['STARTTLS'],
+			...certificate,
+			onAuth: ({ username = '', password = '' }, _session, callback) => {
+				this.presented.push(`${username}:${password}`);
+				if (username === account?.user && password === account.pass) callback(null, { user: username });
+				else callback(Object.assign(new Error('wrong user name or password'), { responseCode: 535 }));
+			},
 			onConnect: (_session, callback) => void Promise.resolve(this.greetingHold).then(() => callback()),
 			onRcptTo: (_address, _session, callback) => callback(this.#refuse('recipient')),
 			onData: (stream, session, callback) => {

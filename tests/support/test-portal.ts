@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database.ts';
 import { watchAccessWrites } from './watch-statements.ts';
 
 /** The accounts of the demo data. */
-export type DemoAccount = 'admin' | 'tenant.admin' | 'staff' | 'tenant.staff' | 'other.admin' | 'other.staff' | 'disabled';
+export type DemoAccount = 'admin' | 'tenantadmin' | 'staff' | 'tenantstaff' | 'otheradmin' | 'otherstaff' | 'disabled';
 
 export const demoPassword = 'Portal@2026';
 
@@ -150,7 +150,7 @@ export async function signInAt(
 		username: account,
 		password: demoPassword,
 	});
-	if (body?.state !== 200) throw new Error(`${account} can not sign in: ${text}`);
+	if (body?.state !== 200) throw new Error(`${account} cannot sign in: ${text}`);
 	const tokens = body.data as TokenData;
 	return new Caller(url, { 'access-token': tokens.access_token, ...(tenantId && { 'tenant-id': tenantId }) }, tokens);
 }

@@ -11,6 +11,8 @@ export const idCard = defineFormat({
 	note: texts.idCardNote(),
 	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),
 	jsonSchema: () => ({ format: 'id-card', pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),
+	// Equal numbers are stored alike, so that they are found.
+	normalise: (value) => (typeof value === 'string' ? value.toUpperCase() : value),
 	sample: (index) => `3301061990010${String(10_000 + index).slice(1)}X`,
 });
 

@@ -1,6 +1,7 @@
 import { isDay } from '../../base/china-time.ts';
 import { defineFormat } from '../base/define-format.ts';
 import { readDayCell } from './read-cells.ts';
+import { sampleMoment } from './sample-moment.ts';
 import { texts } from './texts.ts';
 
 /** The first and the last day of a period, both inside. Lists cannot search it: only the texts of the two days are stored. */
@@ -24,6 +25,7 @@ export const dateRange = defineFormat({
 	toCell: (value) => (Array.isArray(value) && value.length === 2 ? { kind: 'text', text: value.join(' ~ ') } : undefined),
 	fromCell: readRange,
 	importHint: texts.howDateRange(),
+	sample: (index) => [index + 6, index].map((days) => sampleMoment(days).toISOString().slice(0, 10)),
 	exportWidth: 26,
 	normalise: (value) => (Array.isArray(value) && value.length === 0 ? null : value),
 	jsonSchema: ({ minimum: from, maximum: to }) => ({

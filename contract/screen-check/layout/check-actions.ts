@@ -58,10 +58,11 @@ function checkStandard(action: ActionFile, index: number): Finding[] {
 	}));
 }
 
-/** An action without data of its own must be the name of a call that a feature brings. */
+/** An action without data of its own opens a group of the form, or is the name of a call that a feature brings. */
 function checkEffect(action: ActionFile, pointer: string, { source, portal }: CheckContext): Finding[] {
 	const isHandled = isStandardAction(action.name) || portal.calls.has(`POST ${baseOf(source)}/${action.name}`);
-	if (action.set || action.dialog || isHandled) return [];
+	const opensGroup = source.file.form?.groups?.some(({ name }) => name === action.group);
+	if (action.set || action.dialog || opensGroup || isHandled) return [];
 	return [{ code: 'action-without-effect', pointer, values: { name: action.name } }];
 }
 

@@ -21,7 +21,7 @@ export function useCondition(screen: Pick<ResolvedScreen, 'fields'>) {
 	useEffect(() => {
 		void loadFormulaValues(screen).then((isNew) => isNew && setLoads((count) => count + 1));
 	}, [screen]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: conditions with formulas mean something else once these are loaded.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new function after each load draws conditions with formulas again; `evaluateCondition` reads the loaded formulas itself.
 	return useCallback(
 		(condition: RuleGroup | undefined, record: Record<string, unknown>) =>
 			condition === undefined || evaluateCondition(condition, { record, fieldOf, context: toConditionContext(runtime) }),

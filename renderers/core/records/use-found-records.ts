@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { ListRequest } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../effects/use-effect-on.ts';
 import { useRuntime } from '../runtime/runtime-context.ts';
 import { type FoundRecords, findRecords } from './found-records.ts';
 
@@ -33,12 +34,12 @@ export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListReques
 		},
 		[runtime, screen, request],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to look again.
-	useEffect(() => {
+	// `round` grows when records have changed.
+	useEffectOn([read, round], () => {
 		running.current = new AbortController();
 		void read(false);
 		return () => running.current.abort();
-	}, [read, round]);
+	});
 	const more = useCallback(() => read(true), [read]);
 	const retry = useCallback(() => read(false), [read]);
 	const isThere = found.request === request;

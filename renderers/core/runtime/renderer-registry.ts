@@ -112,13 +112,28 @@ export interface DetailPartProps {
 	onNoted(): void;
 }
 
+/** The form that follows a saved one: opened at once where the user has chosen so, otherwise offered beside the message of success. */
+export interface Continuation {
+	kind: 'create' | 'edit';
+	/** Whether this form itself followed another one: the cursor is put into its first field. */
+	isNext: boolean;
+	isChosen: boolean;
+	choose(isChosen: boolean): void;
+	/** Opens the next form. */
+	start(): void;
+}
+
 /** The properties of the dialog that holds a form. */
 export interface FormDialogProps {
 	screen: ResolvedScreen;
+	/** Default: that the record is created or edited. */
+	title?: string | undefined;
 	/** The record to edit; undefined for a new one. */
 	recordId: string | undefined;
 	/** Values of a new record. */
 	initial?: Record<string, unknown> | undefined;
+	/** The form that may follow this one. */
+	continuation?: Continuation | undefined;
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
 }

@@ -13,7 +13,16 @@ export interface ScreenRuntime {
 	/** Calls back when a screen's file has changed; returns how to stop listening. */
 	onScreenChange(name: string, listener: () => void): () => void;
 	/** The signed-in user, for dynamic values. */
-	user: { id: string; name: string; account: string; organisationId: string | null; tenantId: string | null; isSuper: boolean };
+	user: {
+		id: string;
+		name: string;
+		account: string;
+		organisationId: string | null;
+		/** Its name, where it is known without a call. */
+		organisationName?: string | null;
+		tenantId: string | null;
+		isSuper: boolean;
+	};
 	language: Language;
 	/** Whether the user holds a right such as `enterprise:edit`. */
 	may(permission: string): boolean;

@@ -2,7 +2,7 @@ import './child-table.css';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { isPlainObject, ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { cellState, rowsById } from '../../../contract/validation/record/row-state.ts';
@@ -144,12 +144,12 @@ function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly,
 				<Widget
 					id={id}
 					field={bound}
-					value={row[cell.name]}
-					titles={row.titles?.[cell.name]}
+					value={ownValue(row, cell.name)}
+					titles={ownValue(row.titles, cell.name)}
 					isReadOnly={false}
 					isInvalid={error !== undefined}
 					cellErrors={innerErrors(cellErrors, path, cell.name)}
-					stored={before?.[cell.name]}
+					stored={ownValue(before, cell.name)}
 					describedBy={error === undefined ? undefined : `${id}-note`}
 					onChange={onCell}
 					onBlur={onBlur}

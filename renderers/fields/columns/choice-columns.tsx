@@ -1,4 +1,5 @@
 import { joinTexts } from '../../../contract/base/join-texts.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import { pathTitle } from '../../../contract/records/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -70,6 +71,6 @@ export const pathColumn: ColumnRenderer = {
 };
 
 function titlesOf(value: unknown, { record, field, language }: CellContext): string {
-	const shown = record.titles?.[field] ?? value ?? '';
+	const shown = ownValue(record.titles, field) ?? value ?? '';
 	return Array.isArray(shown) ? joinTexts(shown.map(String)).in(language) : String(shown);
 }

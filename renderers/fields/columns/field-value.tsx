@@ -14,11 +14,14 @@ export function FieldValue({
 	field,
 	record,
 	screen,
+	isLinked = false,
 }: {
 	field: ResolvedField;
 	record: StoredRecord;
 	/** The record's screen, where a masked value may be revealed. */
 	screen?: ResolvedScreen;
+	/** A reference opens its record in a tab. */
+	isLinked?: boolean;
 }): ReactNode {
 	const { columns } = useRegistry();
 	const { language } = useRuntime();
@@ -26,7 +29,7 @@ export function FieldValue({
 	const value = readCell(record, field.name);
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
 		return <span className="portal-no">{t(texts.emptyValue())}</span>;
-	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
+	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} isLinked={isLinked} />;
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,
@@ -36,11 +39,13 @@ export function FieldValue({
 		language,
 		isWhole: true,
 	});
+	if (isLinked && field.reference)
+		return <ReferenceLinks screen={field.reference.screen} value={value} titles={record.titles?.[field.name]} drawn={drawn} />;
 	return drawn ?? String(value);
 }
 
 /** The rows of a child table to read. */
-function ChildRows({ cells, rows }: { cells: ResolvedField[]; rows: StoredRecord[] }) {
+function ChildRows({ cells, rows, isLinked }: { cells: ResolvedField[]; rows: StoredRecord[]; isLinked: boolean }) {
 	const shown = cells.filter((cell) => !cell.writeOnly);
 	return (
 		<table className="portal-child-rows">
@@ -56,12 +61,39 @@ function ChildRows({ cells, rows }: { cells: ResolvedField[]; rows: StoredRecord
 					<tr key={row.id}>
 						{shown.map((cell) => (
 							<td key={cell.name}>
-								<FieldValue field={cell} record={row} />
+								<FieldValue field={cell} record={row} isLinked={isLinked} />
 							</td>
 						))}
 					</tr>
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+interface LinksProps {
+	/** The screen of the referenced records. */
+	screen: string;
+	value: unknown;
+	titles: unknown;
+	/** The value as it is drawn without links. */
+	drawn: ReactNode;
+}
+
+/** The referenced records, each of which opens in a tab of its own for users who may see it. */
+function ReferenceLinks({ screen, value, titles, drawn }: LinksProps): ReactNode {
+	const runtime = useRuntime();
+	if (!runtime.may(`${screen}:view`)) return drawn;
+	const open = (id: unknown) => runtime.open({ screen, view: 'detail', id: String(id) });
+	const link = (id: unknown, content: ReactNode) => (
+		<button key={String(id)} type="button" className="portal-link portal-reference" onClick={() => open(id)}>
+			{content}
+		</button>
+	);
+	if (!Array.isArray(value)) return link(value, drawn);
+	return (
+		<span className="portal-references">
+			{value.map((id, index) => link(id, Array.isArray(titles) ? (titles[index] ?? String(id)) : String(id)))}
+		</span>
 	);
 }

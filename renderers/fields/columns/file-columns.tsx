@@ -1,4 +1,5 @@
 import { fileIdsOf } from '../../../contract/files/file-rules.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { FileCell } from '../files/file-cell.tsx';
 
@@ -20,6 +21,6 @@ export const fileColumn: ColumnRenderer = {
 function draw(value: unknown, { context, look, most }: { context: CellContext; look: 'image' | 'file'; most: number }) {
 	const ids = fileIdsOf(value);
 	if (ids.length === 0) return '';
-	const names = [context.record.titles?.[context.field] ?? []].flat();
+	const names = [ownValue(context.record.titles, context.field) ?? []].flat();
 	return <FileCell key={ids.join()} ids={ids} names={names} look={look} most={context.isWhole ? ids.length : most} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import type { Language } from '../../../contract/base/languages.ts';
 import { formatOf } from '../../../contract/fields/field-formats.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { textWidth } from '../../core/page/label-width.ts';
@@ -28,6 +29,12 @@ export interface TableHeading {
 
 /** A column as the table of a list draws it. */
 export interface TableColumn extends TableHeading {
+	/** The width in px that it can be narrowed to where the columns do not fit. */
+	least: number;
+	/** 1 (kept longest) to 9. */
+	priority: number;
+	/** Shown whether or not there is room for it. */
+	isHeld: boolean;
 	/** What its cells carry besides. */
 	cell?: CellAttributes;
 	render(record: StoredRecord): ReactNode;
@@ -39,6 +46,8 @@ interface Means {
 	screen: ResolvedScreen;
 	columns: ResolvedColumn[];
 	widths: Record<string, number>;
+	/** Whether the user has chosen to see a column. */
+	isChosen?: ((column: ResolvedColumn) => boolean) | undefined;
 	sort: ReadonlyArray<{ field: string; order: 'ASC' | 'DESC' }>;
 	registry: RendererRegistry;
 	language: Language;
@@ -59,10 +68,16 @@ export function toTableColumns(means: Means): TableColumn[] {
 	const [first] = sort;
 	return columns.map((column) => {
 		const renderer = registry.columns[column.type] ?? asText;
+		const wanted = ownValue(widths, column.field);
+		const width = wanted ?? column.width ?? defaultWidth(column, renderer);
 		return {
 			key: column.field,
 			title: column.title,
-			width: widths[column.field] ?? column.width ?? defaultWidth(column, renderer),
+			width,
+			least: wanted === undefined && mayBeCut(screen, column) ? Math.min(width, Math.max(headingWidth(column), width * leastShare)) : width,
+			priority: column.priority,
+			isHeld:
+				column.field === screen.titleField || column.fixed !== null || first?.field === column.field || means.isChosen?.(column) === true,
 			...(column.fixed ? { fixed: column.fixed } : {}),
 			...(!means.isNarrow && renderer.align && { align: renderer.align }),
 			isSortable: isSortable(screen, column),
@@ -76,10 +91,23 @@ export function toTableColumns(means: Means): TableColumn[] {
 
 /** As wide as its heading and its options are in the language at hand, within bounds. */
 function defaultWidth({ title, options }: ResolvedColumn, renderer: ColumnRenderer): number {
-	const heading = Math.ceil(textWidth(title) * 14) + 48;
 	const widest = Math.max(0, ...options.map((option) => Math.ceil(textWidth(option.title) * 12) + 40));
-	return Math.max(renderer.width, heading, Math.min(widest, widestOption));
+	return Math.max(renderer.width, headingWidth({ title }), Math.min(widest, widestOption));
 }
+
+function headingWidth({ title }: Pick<ResolvedColumn, 'title'>): number {
+	return Math.ceil(textWidth(title) * 14) + 48;
+}
+
+/** Whether a reader understands a value whose end is missing: a name, but not a number or a code. */
+function mayBeCut({ fields }: ResolvedScreen, { field, type }: ResolvedColumn): boolean {
+	if (type !== 'text') return type === 'reference' || type === 'path' || type === 'address';
+	const own = fields.find(({ name }) => name === field);
+	return own?.type === 'string' && !own.format && !own.pattern && (own.maxLength ?? longestCode + 1) > longestCode;
+}
+
+const longestCode = 40;
+const leastShare = 0.7;
 
 const widestOption = 240;
 

@@ -1,4 +1,4 @@
-import type { Attachment, FileTickets, SheetPreview, TicketUse } from '../../../contract/files/attachment.ts';
+import type { Attachment, FilePages, FileTickets, SheetPreview, TicketUse } from '../../../contract/files/attachment.ts';
 import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import { largeFrom } from '../../../contract/files/large-upload.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
@@ -100,6 +100,14 @@ export function loadFile(runtime: Runtime, id: string): Promise<Blob> {
 /** The first rows of a table. */
 export function readSheet(runtime: Runtime, id: string, signal: AbortSignal): Promise<SheetPreview> {
 	return runtime.call(`${runtime.paths.files}/sheet`, { attachmentId: id }, { method: 'GET', signal });
+}
+
+/** Prepares a document of Office to be shown as PDF. */
+export async function preparePages(runtime: Runtime, id: string, signal: AbortSignal): Promise<Exclude<FilePages['state'], 'converting'>> {
+	for (;;) {
+		const { state } = await runtime.call<FilePages>(`${runtime.paths.files}/pages`, { attachmentId: id }, { method: 'GET', signal });
+		if (state !== 'converting') return state;
+	}
 }
 
 /** One page of the user's own uploads. */

@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Segmented } from 'antd';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FilePreview, kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -18,6 +19,7 @@ import { useText } from '../../core/texts/use-text.ts';
 import { fileTexts } from './texts.ts';
 
 const SheetView = lazyPart(() => import('./previews/sheet-view.tsx').then((module) => module.SheetView));
+const OfficeView = lazyPart(() => import('./previews/office-view.tsx').then((module) => module.OfficeView));
 const DocumentView = lazyPart(() => import('./previews/document-view.tsx').then((module) => module.DocumentView));
 
 export interface ShownFile {
@@ -73,11 +75,10 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 function Strip({ files, index, onChoose }: { files: ShownFile[]; index: number; onChoose(index: number): void }) {
 	const current = useRef<HTMLButtonElement>(null);
 	// Depends on the index: the chosen one may be outside of what is visible.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-	useEffect(() => {
+	useEffectOn([index], () => {
 		// Some browsers return a promise, which React must not take for the end of the effect.
 		void current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-	}, [index]);
+	});
 	return (
 		<div className="portal-preview-strip">
 			{files.map(({ id, name }, position) => (
@@ -113,9 +114,9 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 		setCharset(wanted);
 		renew();
 	};
-	const preview = kindOfFile(name)?.preview;
+	const { preview, isOffice = false } = kindOfFile(name) ?? {};
 	const address =
-		found && preview && !(preview === 'text' && isRenewing)
+		found && (preview || isOffice) && !(preview === 'text' && isRenewing)
 			? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && charset !== '' && { charset }) }, 'preview')
 			: undefined;
 	return (
@@ -144,13 +145,10 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 					/>
 				)}
 			</div>
-			{preview === undefined || found === null ? (
-				<div className="portal-preview-none" role="status">
-					<FileIcon name={name} />
-					{t(found === null ? fileTexts.loadFailed() : fileTexts.notPreviewable())}
-				</div>
+			{found === null ? (
+				<NotShown name={name} reason={t(fileTexts.loadFailed())} />
 			) : (
-				<Shown id={id} name={name} kind={preview} address={address} onExpired={renew} />
+				<Shown id={id} name={name} kind={preview} isOffice={isOffice} address={address} onExpired={renew} />
 			)}
 		</>
 	);
@@ -159,13 +157,37 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 interface ShownProps {
 	id: string;
 	name: string;
-	kind: FilePreview;
+	/** Undefined for a file that is not shown by itself. */
+	kind: FilePreview | undefined;
+	isOffice: boolean;
 	/** Undefined while there is no ticket yet. */
 	address: string | undefined;
 	onExpired(): boolean;
 }
 
-function Shown({ id, name, kind, address, onExpired }: ShownProps) {
+function Shown({ isOffice, ...shown }: ShownProps) {
+	if (!isOffice) return <ShownAsItIs {...shown} />;
+	const { id, address } = shown;
+	const pages = address === undefined ? null : <Player {...shown} address={address} kind="pdf" />;
+	return (
+		<OfficeView id={id} pages={pages}>
+			<ShownAsItIs {...shown} />
+		</OfficeView>
+	);
+}
+
+function NotShown({ name, reason }: { name: string; reason: string }) {
+	return (
+		<div className="portal-preview-none" role="status">
+			<FileIcon name={name} />
+			{reason}
+		</div>
+	);
+}
+
+function ShownAsItIs({ id, name, kind, address, onExpired }: Omit<ShownProps, 'isOffice'>) {
+	const t = useText();
+	if (kind === undefined) return <NotShown name={name} reason={t(fileTexts.notPreviewable())} />;
 	if (kind === 'sheet') return <SheetView id={id} name={name} />;
 	if (kind === 'document') return <DocumentView id={id} name={name} />;
 	return address === undefined ? null : <Player address={address} name={name} kind={kind} onExpired={onExpired} />;

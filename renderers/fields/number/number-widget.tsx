@@ -22,7 +22,8 @@ export function MoneyWidget(props: WidgetProps) {
 function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) {
 	const t = useText();
 	const { field, value, onChange } = props;
-	const precision = field.type === 'integer' ? 0 : field.decimals;
+	// An integer with decimals is refused by its rule; rounding would change what was meant.
+	const precision = field.type === 'integer' ? undefined : field.decimals;
 	const [typed, setTyped] = useState('');
 	const isRounded = precision !== undefined && decimalsIn(typed) > precision;
 	return (
@@ -54,7 +55,7 @@ function decimalsIn(text: string): number {
 /** The input itself rounds when it is left. */
 function roundedNote(typed: string, precision: number): Message {
 	const value = String(roundTo(Number(typed.replace(/[^-\d.]/g, '')), precision));
-	return precision === 0 ? fieldTexts.roundedWhole({ value }) : fieldTexts.rounded({ max: precision, value });
+	return fieldTexts.rounded({ max: precision, value });
 }
 
 function group(value: string | number | undefined): string {

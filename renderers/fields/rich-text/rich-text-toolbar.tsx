@@ -4,6 +4,7 @@ import {
 	ItalicOutlined,
 	LinkOutlined,
 	OrderedListOutlined,
+	PictureOutlined,
 	RedoOutlined,
 	StrikethroughOutlined,
 	UnderlineOutlined,
@@ -12,9 +13,11 @@ import {
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { Button, Input, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Message } from '../../../contract/base/define-texts.ts';
+import { textPictureRules } from '../../../contract/files/text-pictures.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { fileTexts } from '../files/texts.ts';
 import { fieldTexts } from '../texts.ts';
 
 interface Tool {
@@ -88,8 +91,15 @@ const tools: Tool[] = [
 	},
 ];
 
+interface Props {
+	editor: Editor;
+	onMention?: (() => void) | undefined;
+	/** Missing where no files can be sent. */
+	onPictures?: ((files: File[]) => void) | undefined;
+}
+
 /** The buttons above formatted text. */
-export function RichTextToolbar({ editor, onMention }: { editor: Editor; onMention?: (() => void) | undefined }) {
+export function RichTextToolbar({ editor, onMention, onPictures }: Props) {
 	const t = useText();
 	return (
 		<div className="portal-rich-text-tools" role="toolbar" aria-label={t(fieldTexts.formatting())}>
@@ -108,6 +118,7 @@ export function RichTextToolbar({ editor, onMention }: { editor: Editor; onMenti
 				/>
 			))}
 			<LinkTool editor={editor} />
+			{onPictures && <PictureTool onPictures={onPictures} />}
 			{onMention && (
 				<Button
 					type="text"
@@ -120,6 +131,37 @@ export function RichTextToolbar({ editor, onMention }: { editor: Editor; onMenti
 				/>
 			)}
 		</div>
+	);
+}
+
+function PictureTool({ onPictures }: { onPictures(files: File[]): void }) {
+	const t = useText();
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				aria-hidden
+				tabIndex={-1}
+				multiple
+				accept={textPictureRules.accept.join(',')}
+				onChange={(event) => {
+					onPictures([...(event.target.files ?? [])]);
+					event.target.value = '';
+				}}
+			/>
+			<Button
+				type="text"
+				size="small"
+				icon={<PictureOutlined aria-hidden />}
+				aria-label={t(fileTexts.choosePicture())}
+				title={t(fileTexts.choosePicture())}
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={() => input.current?.click()}
+			/>
+		</>
 	);
 }
 

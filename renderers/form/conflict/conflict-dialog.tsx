@@ -1,5 +1,6 @@
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -32,7 +33,7 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 	const mine = { ...original, ...store.currentValues(), titles: store.currentTitles() } as StoredRecord;
 	const differing = screen.fields.filter((field) => isTouched(field, { original, mine, theirs }));
 	const [choices, setChoices] = useState<Record<string, Side>>({});
-	const chosen = (field: ResolvedField): Side => choices[field.name] ?? defaultSide(field, { original, mine });
+	const chosen = (field: ResolvedField): Side => ownValue(choices, field.name) ?? defaultSide(field, { original, mine });
 	const closed = closedFields(differing, { mine, theirs, chosen, store });
 	const sideOf = (field: ResolvedField): Side => (closed.has(field) ? 'theirs' : chosen(field));
 	const isLost = (field: ResolvedField) => closed.has(field) && !isSame(field, original, mine);

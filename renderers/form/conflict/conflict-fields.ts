@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -31,10 +32,10 @@ export function defaultSide(field: ResolvedField, { original, mine }: Pick<Versi
 /** Whether two versions of a record are the same in a field; rows are when their cells are, for one that was just added has no id yet. */
 export function isSame({ name, itemFields }: ResolvedField, one: StoredRecord, other: StoredRecord): boolean {
 	const [first, second] = [one, other].map((record) => {
-		const value = record[name];
+		const value = ownValue(record, name);
 		if (!itemFields || !Array.isArray(value)) return value;
 		const cells = itemFields.filter((cell) => cell.computed === undefined);
-		return (value as StoredRecord[]).map((row) => cells.map((cell) => row[cell.name] ?? null));
+		return (value as StoredRecord[]).map((row) => cells.map((cell) => ownValue(row, cell.name) ?? null));
 	});
 	return isSameFormValue(first, second);
 }
@@ -54,7 +55,7 @@ export function closedFields(fields: ResolvedField[], { mine, theirs, chosen, st
 	for (;;) {
 		const kept = fields.filter((field) => !closed.has(field) && chosen(field) === 'mine');
 		const isClosed = (field: ResolvedField) => {
-			const own = [...kept, field].map(({ name }) => [name, mine[name]]);
+			const own = [...kept, field].map(({ name }) => [name, ownValue(mine, name)]);
 			return !isSame(field, mine, theirs) && !store.isOpen(field, { stored: theirs, values: { ...theirs, ...Object.fromEntries(own) } });
 		};
 		const found = fields.filter((field) => !closed.has(field) && isClosed(field));

@@ -7,12 +7,14 @@ import { FormPanel } from './form-panel.tsx';
 import { texts } from './texts.ts';
 
 /** The form of a record in a dialog. */
-export function FormDialog({ screen, recordId, initial, onSaved, onClose }: FormDialogProps) {
+export function FormDialog({ screen, title, recordId, initial, continuation, onSaved, onClose }: FormDialogProps) {
 	const t = useText();
-	const form = useFormSession(screen, { recordId, initial }, { onSaved, onClose });
+	const form = useFormSession(screen, { recordId, initial }, { continuation, onSaved, onClose });
 	return (
 		<PageDialog
-			title={t(recordId === undefined ? coreTexts.createTitle({ screen: screen.title }) : texts.editTitle({ screen: screen.title }))}
+			title={
+				title ?? t(recordId === undefined ? coreTexts.createTitle({ screen: screen.title }) : texts.editTitle({ screen: screen.title }))
+			}
 			width={screen.form.width}
 			style={{ top: '5vh' }}
 			rootClassName="portal-form-dialog"

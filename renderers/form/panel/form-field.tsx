@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useMemo } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -47,7 +48,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 						field={bound}
 						value={value}
 						titles={titles}
-						stored={store.facts.original[field.name]}
+						stored={ownValue(store.facts.original, field.name)}
 						isReadOnly={isReadOnly}
 						isInvalid={error !== undefined}
 						cellErrors={state.cellErrors}

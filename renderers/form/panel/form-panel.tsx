@@ -1,12 +1,14 @@
-import { Alert, Button, Skeleton } from 'antd';
-import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import { Alert, Button, Checkbox, Skeleton } from 'antd';
+import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { labelWidth } from '../../core/page/label-width.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { formatDateTime } from '../../core/texts/dates.ts';
 
+import { continueTexts } from '../session/texts.ts';
 import type { FormSession } from '../session/use-form-session.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormFact } from '../store/use-form-field.ts';
@@ -74,10 +76,10 @@ export function FormPanel({ screen, form }: Props) {
 
 /** Who opens a form by keyboard goes on typing in it; a finger or a mouse chooses its input itself, and a phone would cover half of the form with its keys. */
 function FirstFocus({ onFocus }: { onFocus(): void }) {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the inputs are there.
-	useEffect(() => {
+	// Once, after the inputs were drawn.
+	useEffectOn([], () => {
 		if (document.activeElement?.matches(':focus-visible')) onFocus();
-	}, []);
+	});
 	return null;
 }
 
@@ -146,6 +148,11 @@ function Buttons({ screen, form, store }: Props & { store: FormStore }) {
 	const goTo = (to: number) => form.setActive(names[to] ?? '');
 	return (
 		<div className="portal-form-buttons">
+			{form.continuation !== undefined && isLast && (
+				<Checkbox checked={form.continuation.isChosen} onChange={({ target }) => form.continuation?.choose(target.checked)}>
+					{t(continueTexts[form.continuation.kind]())}
+				</Checkbox>
+			)}
 			<Button onClick={() => void form.requestClose()}>{t(coreTexts.cancel())}</Button>
 			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t(texts.previous())}</Button>}
 			<Button type="primary" htmlType="submit" loading={form.isSaving}>

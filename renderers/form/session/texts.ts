@@ -12,6 +12,22 @@ export const texts = defineTexts({
 		'zh-TW': '內容尚未儲存，確定要離開嗎？',
 		en: 'Your changes have not been saved. Leave anyway?',
 	},
+	saveShared: { 'zh-CN': '{found}。仍要保存吗？', 'zh-TW': '{found}。仍要儲存嗎？', en: '{found}. Save anyway?' },
+	saveAnyway: { 'zh-CN': '仍要保存', 'zh-TW': '仍要儲存', en: 'Save anyway' },
 	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },
 	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Continue editing' },
+});
+
+/** What a user may do after a save, by the kind of the form. */
+export const continueTexts = defineTexts({
+	create: { 'zh-CN': '继续新建', 'zh-TW': '繼續新增', en: 'Create another' },
+	edit: { 'zh-CN': '继续编辑下一条', 'zh-TW': '繼續編輯下一筆', en: 'Edit the next' },
+});
+
+/** The same as a question beside the message of success, and its answers. */
+export const questionTexts = defineTexts({
+	create: { 'zh-CN': '继续新建？', 'zh-TW': '繼續新增？', en: 'Create another?' },
+	edit: { 'zh-CN': '继续编辑下一条？', 'zh-TW': '繼續編輯下一筆？', en: 'Edit the next one?' },
+	yes: { 'zh-CN': '继续', 'zh-TW': '繼續', en: 'Continue' },
+	no: { 'zh-CN': '不继续', 'zh-TW': '不繼續', en: 'Not now' },
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -101,8 +102,8 @@ function makeDraft(screen: ResolvedScreen, store: FormStore, earlier: Draft | un
 
 function partOf(names: string[], values: Values, titles: Titles = {}): Part {
 	return {
-		...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-		titles: Object.fromEntries(names.flatMap((name) => (titles[name] === undefined ? [] : [[name, titles[name]]]))),
+		...Object.fromEntries(names.map((name) => [name, ownValue(values, name) ?? null])),
+		titles: Object.fromEntries(Object.entries(titles).filter(([name]) => names.includes(name))),
 	};
 }
 

@@ -2,14 +2,16 @@ import { useEffect, useId, useState } from 'react';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { usePage } from '../../core/page/page-context.ts';
+import type { Continuation } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { focusField } from './focus-field.ts';
 import { texts } from './texts.ts';
 import { useComputedFields } from './use-computed-fields.ts';
+import { useDefaultTitles } from './use-default-titles.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
-import { useFormSave } from './use-form-save.ts';
+import { useFormSave } from './use-form-save.tsx';
 import { usePasswordRule } from './use-password-rule.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
 import { useSchemaJudge } from './use-schema-judge.ts';
@@ -19,6 +21,7 @@ import { useUniqueCheck } from './use-unique-check.ts';
 const longestWait = 60;
 
 export interface FormOutcome {
+	continuation?: Continuation | undefined;
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
 }
@@ -41,6 +44,7 @@ export interface FormSession {
 	closeConflict(): void;
 	/** Loads the record again. */
 	retry(): void;
+	continuation: Continuation | undefined;
 	/** Null until the record is loaded. */
 	store: FormStore | null;
 	error: unknown;
@@ -58,9 +62,10 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	useUniqueCheck(screen, store);
 	usePasswordRule(screen, store);
 	useSchemaJudge(screen, store);
+	useDefaultTitles(screen, store);
 	const draft = useFormDraft(screen, store, target.recordId);
 	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
-	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);
+	const [wantedFocus, setWantedFocus] = useState(() => firstFocus(screen, outcome.continuation));
 
 	const showField = ([field]: string[]) => {
 		if (field === undefined) return;
@@ -76,6 +81,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	const save = useFormSave(screen, {
 		store,
 		onInvalid: showField,
+		continuation: outcome.continuation,
 		onSaved: (record) => {
 			finish();
 			outcome.onSaved(record);
@@ -114,5 +120,11 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 		finish();
 		outcome.onClose();
 	};
-	return { ...form, ...save, draft, formId, active, setActive, showField, requestClose };
+	return { ...form, ...save, continuation: outcome.continuation, draft, formId, active, setActive, showField, requestClose };
+}
+
+/** The field that has the cursor from the beginning, of a form that follows another one. */
+function firstFocus(screen: ResolvedScreen, continuation: Continuation | undefined): { field: string } | null {
+	const first = screen.form.groups[0]?.fields[0];
+	return continuation?.isNext && first !== undefined ? { field: first.field } : null;
 }

@@ -4,6 +4,7 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { applyDefaults } from '../../../contract/validation/record/apply-defaults.ts';
 import { toConditionContext } from '../../core/conditions/use-condition.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { isAbort } from '../../core/failure/error-facts.ts';
 import { getRecord } from '../../core/records/record-calls.ts';
 import { mayWrite } from '../../core/runtime/may-do.ts';
@@ -47,8 +48,8 @@ export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
 	}
 
 	const isWaiting = loaded.store === null;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the record is read once; later screens reach the store below.
-	useEffect(() => {
+	// The record is read once; later screens reach the store below.
+	useEffectOn([recordId, isWaiting, tries], () => {
 		if (recordId === undefined || !isWaiting) return;
 		const controller = new AbortController();
 		setLoaded({ store: null, error: null });
@@ -57,7 +58,7 @@ export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
 			(error: unknown) => !controller.signal.aborted && !isAbort(error) && setLoaded({ store: null, error }),
 		);
 		return () => controller.abort();
-	}, [recordId, isWaiting, tries]);
+	});
 
 	useEffect(() => loaded.store?.adoptScreen(screen), [loaded.store, screen]);
 	return { ...loaded, retry: () => setTries((count) => count + 1) };

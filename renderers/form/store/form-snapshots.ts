@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
 import type { JudgeSchema } from '../../../contract/fields/structure/judge-schema.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
@@ -95,9 +96,9 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 	const { facts, screen, settled, errors } = form;
 	const field = screen.fields.find((candidate) => candidate.name === name);
 	const base = {
-		value: form.values[name],
-		settled: field?.itemFields && keptIfSame(known?.settled, settled[name]),
-		titles: form.titles[name],
+		value: ownValue(form.values, name),
+		settled: field?.itemFields && keptIfSame(known?.settled, ownValue(settled, name)),
+		titles: ownValue(form.titles, name),
 		error: errors.of(name),
 		cellErrors: errors.inside(name),
 		note: form.notes.get(name),

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../contract/base/envelope.ts';
 import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
 import { settleRecord } from '../../../contract/validation/record/settle-record.ts';
@@ -152,7 +153,7 @@ export class FormStore {
 
 	/** Whether a field holds something else than what was read. */
 	differs(name: string): boolean {
-		return !isSameFormValue(this.values[name], this.facts.original[name]);
+		return !isSameFormValue(ownValue(this.values, name), ownValue(this.facts.original, name));
 	}
 
 	currentValues(): Record<string, unknown> {
@@ -168,6 +169,14 @@ export class FormStore {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
 		this.follow(Object.keys(values));
+	}
+
+	/** Titles of the records that a field refers to, unless it refers to others by now. */
+	nameValue(name: string, { ids, titles }: { ids: string[]; titles: string[] }): void {
+		const value = ownValue(this.values, name);
+		if (!isSameFormValue([value ?? []].flat(), ids)) return;
+		this.titles = { ...this.titles, [name]: Array.isArray(value) ? titles : (titles[0] ?? '') };
+		this.snapshots.refresh([name]);
 	}
 
 	/** Takes fields, titles and version of an earlier state of the record for what was read: a save is compared with that. */
@@ -221,8 +230,8 @@ export class FormStore {
 		this.settled = after.settled;
 		this.notes = after.notes;
 		const isChanged = (name: string) =>
-			!Object.is(before.values[name], after.values[name]) ||
-			!Object.is(before.settled[name], after.settled[name]) ||
+			!Object.is(ownValue(before.values, name), ownValue(after.values, name)) ||
+			!Object.is(ownValue(before.settled, name), ownValue(after.settled, name)) ||
 			before.notes.get(name) !== after.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
 	}

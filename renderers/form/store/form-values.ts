@@ -1,4 +1,5 @@
 import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { settleRecord } from '../../../contract/validation/record/settle-record.ts';
 import type { FormState } from './form-snapshots.ts';
@@ -14,7 +15,7 @@ export function isSameFormValue(left: unknown, right: unknown): boolean {
 
 /** The values as the server is sent them: an emptied input is null. */
 export function toSentValues(fields: ResolvedField[], values: Values): Values {
-	return Object.fromEntries(fields.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
+	return Object.fromEntries(fields.map((field) => [field.name, toSentValue(ownValue(values, field.name))]));
 }
 
 /** Computes what hangs on the values of a form: computed fields, and what conditions hide. */
@@ -35,18 +36,22 @@ export function settleForm(form: FormState, compute: ComputeForm | null): Pick<F
 function withComputed(fields: readonly ResolvedField[], values: Values, settled: Values): Values {
 	let result = values;
 	const put = (name: string, value: unknown) => {
-		if (!Object.is(result[name], value)) result = { ...result, [name]: value };
+		if (!Object.is(ownValue(result, name), value)) result = { ...result, [name]: value };
 	};
 	for (const { name, computed, itemFields = [] } of fields) {
-		const rows = values[name];
-		const settledRows = settled[name];
-		if (computed !== undefined) put(name, settled[name]);
+		const rows = ownValue(values, name);
+		const settledRows = ownValue(settled, name);
+		if (computed !== undefined) put(name, ownValue(settled, name));
 		else if (Array.isArray(rows) && Array.isArray(settledRows) && itemFields.some((cell) => cell.computed !== undefined)) {
 			const next = rows.map((row, index) => withComputed(itemFields, row, settledRows[index]));
 			if (next.some((row, index) => row !== rows[index])) put(name, next);
 		}
 	}
 	return result;
+}
+
+function toSentValue(value: unknown): unknown {
+	return isEmpty(value) ? null : value;
 }
 
 function isEmpty(value: unknown): boolean {

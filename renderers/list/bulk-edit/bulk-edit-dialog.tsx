@@ -1,5 +1,6 @@
 import { Alert, Button, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import { maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
 import type { ListRequest } from '../../../contract/records/list-query.ts';
@@ -77,7 +78,7 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 							id={`${id}-${field.name}`}
 							screen={screen}
 							field={field}
-							change={edit.changes[field.name] ?? { mode: 'keep' }}
+							change={ownValue(edit.changes, field.name) ?? { mode: 'keep' }}
 							error={edit.failure?.byField.get(field.name)}
 							onChange={(change) => edit.change(field.name, change)}
 						/>

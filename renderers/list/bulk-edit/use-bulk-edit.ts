@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { BulkEditAnswer, BulkEditChange, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
 import type { ListRequest } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { newKey } from '../../core/records/new-key.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
@@ -29,16 +30,14 @@ interface Failure {
 /** The changes of a bulk edit, and sending them. */
 export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => void) {
 	const runtime = useRuntime();
-	const [changes, setChanges] = useState<Record<string, BulkEditChange>>({});
+	// A repetition of the same edit counts once; another edit is another one, with a key of its own.
+	const [{ changes, key }, setEdit] = useState(() => ({ changes: {} as Record<string, BulkEditChange>, key: newKey() }));
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [isRunning, setRunning] = useState(false);
-	// A repetition of the same edit counts once; another edit is another one.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the changes.
-	const key = useMemo(newKey, [changes]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: errors of an older screen file may no longer be right.
-	useEffect(() => setFailure(null), [screen]);
+	// Errors of an older screen file may no longer be right.
+	useEffectOn([screen], () => setFailure(null));
 	const change = (name: string, next: BulkEditChange) => {
-		setChanges((before) => ({ ...before, [name]: next }));
+		setEdit((before) => ({ changes: { ...before.changes, [name]: next }, key: newKey() }));
 		setFailure(null);
 	};
 	const run = async ({ ids, filters, expectedCount }: BulkEditMeans) => {

@@ -22,6 +22,8 @@ import { useRemoval } from './use-removal.ts';
 export interface OpenRecord {
 	view: 'create' | 'edit' | 'detail';
 	id?: string;
+	/** The only group of the form that is shown, and the title of what it is for. */
+	group?: { name: string; title: string };
 	/** Values of a new record. */
 	initial?: Record<string, unknown>;
 }
@@ -31,7 +33,7 @@ export type Choice = ReadonlyMap<string, StoredRecord>;
 
 /** Reading and editing take one record, whatever was chosen. */
 function isOfOne({ name, custom }: ListAction): boolean {
-	return custom === undefined && (name === 'view' || name === 'edit');
+	return custom?.group !== undefined || (custom === undefined && (name === 'view' || name === 'edit'));
 }
 
 /** What the buttons of a list do, and the dialogs that they open. */
@@ -95,6 +97,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: [record] });
+			else if (action.custom?.group) setOpened({ view: 'edit', id: record.id, group: { name: action.custom.group, title: action.title } });
 			else void carryOut(action, [record]);
 		},
 		[open, carryOut],

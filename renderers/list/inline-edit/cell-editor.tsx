@@ -7,7 +7,7 @@ import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { useFormSave } from '../../form/session/use-form-save.ts';
+import { useFormSave } from '../../form/session/use-form-save.tsx';
 import type { FormStore } from '../../form/store/form-store.ts';
 import { useFormField } from '../../form/store/use-form-field.ts';
 import { texts } from './texts.ts';

@@ -2,16 +2,17 @@ import { Pagination } from 'antd';
 import { useDeferredValue } from 'react';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { isShown } from '../state/use-column-settings.ts';
 import { isTreeView } from '../state/use-record-list.ts';
 import type { RowsProps } from './list-rows.tsx';
 import { texts } from './texts.ts';
 
-type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands'>;
+type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands' | 'summary'>;
 
 const pageSizes = [10, 20, 50, 100];
 
-/** What is below the rows: how many are chosen, where a choice moves no row away from the mouse, and the pages. */
-export function ListFoot({ commands, ...paging }: Props) {
+/** What is below the rows: how many are chosen, where a choice moves no row away from the mouse, what the list is too narrow for, and the pages. */
+export function ListFoot({ commands, summary, ...paging }: Props) {
 	const t = useText();
 	const count = commands.choice.size;
 	return (
@@ -24,12 +25,45 @@ export function ListFoot({ commands, ...paging }: Props) {
 					</button>
 				</span>
 			)}
+			<FoldedColumns settings={paging.settings} />
+			<Totals screen={paging.screen} settings={paging.settings} summary={summary} />
 			<Paging {...paging} />
 		</div>
 	);
 }
 
-function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
+/** How many columns the list is too narrow for, and the way to see them: all columns are kept then, and the list scrolls. */
+function FoldedColumns({ settings: { settings, columns, change, folded } }: Pick<Props, 'settings'>) {
+	const t = useText();
+	if (folded.length === 0) return null;
+	const handleShow = () => {
+		const visible = columns.filter((column) => isShown(column, settings));
+		change({ shown: { ...settings.shown, ...Object.fromEntries(visible.map(({ field }) => [field, true])) } });
+	};
+	return (
+		<button type="button" className="portal-link" onClick={handleShow}>
+			{t(texts.foldedColumns({ count: folded.length }))}
+		</button>
+	);
+}
+
+/** The totals of columns that are out of sight. */
+function Totals({ screen, settings: { settings, columns, folded }, summary }: Pick<Props, 'screen' | 'settings' | 'summary'>) {
+	const t = useText();
+	const inSight = new Set(columns.filter((column) => isShown(column, settings)).map(({ field }) => field));
+	for (const field of folded) inSight.delete(field);
+	const unseen = [...(summary ?? [])].filter(([field]) => !inSight.has(field));
+	return unseen.map(([field, value]) => {
+		const title = columns.find((column) => column.field === field)?.title ?? screen.fields.find(({ name }) => name === field)?.title;
+		return (
+			<span key={field} className="portal-total">
+				{t(texts.totalOf({ title: title ?? field }))} {value}
+			</span>
+		);
+	});
+}
+
+function Paging({ screen, list, settings }: Pick<Props, 'screen' | 'list' | 'settings'>) {
 	const isTree = isTreeView(screen, list.state);
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
@@ -19,7 +20,6 @@ import { InlineEdit } from '../inline-edit/inline-edit.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
 import { ListState } from '../state/list-state.tsx';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
-import { useListSummary } from '../state/use-list-summary.tsx';
 import { isTreeView, type ListData, type ListState as ListQuery } from '../state/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
 import { findRow, ListTable } from '../table/list-table.tsx';
@@ -39,11 +39,13 @@ export interface RowsProps {
 	settings: ColumnControl;
 	commands: ListCommands;
 	onOpen: ((record: TreeRow) => void) | undefined;
+	/** What the summary shows, by field. */
+	summary: ReadonlyMap<string, ReactNode> | null;
 }
 
 /** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
  * what reacts to a row's first double click or drag is there with the rows. */
-export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
+export function Rows({ screen, list, settings, commands, onOpen, summary }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();
 	const isTree = isTreeView(screen, list.state);
@@ -52,13 +54,14 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 		() => settings.columns.filter((column) => isShown(column, settings.settings)),
 		[settings.columns, settings.settings],
 	);
+	const { shown } = settings.settings;
+	const isChosen = useCallback((column: ResolvedColumn) => ownValue(shown, column.field) === true, [shown]);
 	const { change } = list;
 	const { choice } = commands;
 	const chosen = useMemo(() => new Set(choice.keys()), [choice]);
 	const editable = useMemo(() => editableFields(screen, columns, runtime), [screen, columns, runtime]);
 	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
 	const handleChoose = useChoose(commands);
-	const summary = useListSummary(screen, list);
 	const [frame, setFrame] = useState<HTMLElement | null>(null);
 	const inSight = useRef<TreeRow[] | null>(null);
 	const handleSight = useCallback((rows: TreeRow[]) => {
@@ -73,6 +76,8 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 		screen,
 		columns,
 		widths: settings.settings.widths,
+		isChosen,
+		onFold: settings.fold,
 		density: settings.settings.density,
 		sort: list.state.sort,
 		tree,

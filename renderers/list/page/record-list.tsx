@@ -12,6 +12,7 @@ import { AppliedQuery } from '../search/applied-query.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { recallList } from '../state/kept-list.ts';
 import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
+import { useListSummary } from '../state/use-list-summary.tsx';
 import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import { ListToolbar } from '../toolbar/list-toolbar.tsx';
@@ -93,6 +94,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
 	// The calls of a feature change one record at a time.
 	const mayBulkEdit = screen.scope !== 'feature' && commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
+	const rows = { screen, list, settings, commands, summary: useListSummary(screen, list) };
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		<div className="portal-list" data-screen={screen.name} ref={listRef}>
@@ -126,13 +128,13 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						onEdit={() => setQuerying(true)}
 						onRemove={() => change({ query: null })}
 					/>
-					<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-					<ListFoot screen={screen} list={list} settings={settings} commands={commands} />
+					<Rows {...rows} onOpen={mayView ? handleOpen : undefined} />
+					<ListFoot {...rows} />
 				</section>
 			</div>
 			{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
 			{commands.opened !== null && (
-				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+				<RecordDialog screen={screen} opened={commands.opened} rows={list.rows} onClose={() => commands.setOpened(null)} onOpen={open} />
 			)}
 			{isQuerying && (
 				<QueryDialog
@@ -151,7 +153,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 }
 
 /** What the list shows, for an export of it. */
-function exportView(screen: ResolvedScreen, { list, settings, commands }: Omit<RowsProps, 'screen' | 'onOpen'>): ExportView {
+function exportView(screen: ResolvedScreen, { list, settings, commands }: Pick<RowsProps, 'list' | 'settings' | 'commands'>): ExportView {
 	return {
 		request: list.request,
 		totalCount: list.totalCount,

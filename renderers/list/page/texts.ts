@@ -23,6 +23,12 @@ export const texts = defineTexts({
 	keyClose: { 'zh-CN': '关闭对话框', 'zh-TW': '關閉對話框', en: 'Close a dialog' },
 	keyHelp: { 'zh-CN': '显示此帮助', 'zh-TW': '顯示此說明', en: 'Show this help' },
 	totalAbout: { 'zh-CN': '约 {count, number} 条', 'zh-TW': '約 {count, number} 筆', en: 'About {count, number}' },
+	foldedColumns: {
+		'zh-CN': '另有 {count, number} 列未显示',
+		'zh-TW': '另有 {count, number} 欄未顯示',
+		en: { one: '{count, number} more column', other: '{count, number} more columns' },
+	},
+	totalOf: { 'zh-CN': '{title}合计', 'zh-TW': '{title}合計', en: 'Total of {title}' },
 	bulkEditDone: {
 		'zh-CN': '已修改 {count, number} 条数据',
 		'zh-TW': '已修改 {count, number} 筆資料',

@@ -88,7 +88,7 @@ export function RelatedList({ screen, field, parent }: Props) {
 				/>
 			</div>
 			{commands.opened !== null && (
-				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+				<RecordDialog screen={screen} opened={commands.opened} rows={list.rows} onClose={() => commands.setOpened(null)} onOpen={open} />
 			)}
 		</div>
 	);

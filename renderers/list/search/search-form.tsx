@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, useDeferredValue, useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { labelWidth } from '../../core/page/label-width.ts';
@@ -85,14 +86,14 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 							<SearchInput
 								id={inputId(screen, field.name)}
 								field={field}
-								value={values[field.name]}
-								error={errors[field.name]}
+								value={ownValue(values, field.name)}
+								error={ownValue(errors, field.name)}
 								onChange={(value) => handleChange(field.name, value)}
 							/>
 						)}
-						{errors[field.name] !== undefined && (
+						{ownValue(errors, field.name) !== undefined && (
 							<span id={`${inputId(screen, field.name)}-error`} className="portal-search-error" role="alert">
-								{errors[field.name]}
+								{ownValue(errors, field.name)}
 							</span>
 						)}
 					</div>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import { maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -29,7 +30,10 @@ export interface ColumnControl {
 	reset(): void;
 	/** Takes the settings of a view, or those of the user again, and returns them. */
 	adopt(ofView: ColumnSettings | null): ColumnSettings;
-	/** The visible columns, in their order. */
+	/** The fields of the columns that the list is too narrow for. */
+	folded: string[];
+	fold(fields: string[]): void;
+	/** All columns, in their order. */
 	columns: ResolvedColumn[];
 }
 
@@ -64,13 +68,18 @@ export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 		},
 		[runtime, key],
 	);
+	const [folded, setFolded] = useState<string[]>([]);
+	const fold = useCallback((fields: string[]) => setFolded((before) => (before.join() === fields.join() ? before : fields)), []);
 	const columns = useMemo(() => orderColumns(screen.list.columns, settings.order), [screen.list.columns, settings.order]);
-	return useMemo(() => ({ settings, change, resize, reset, adopt, columns }), [settings, change, resize, reset, adopt, columns]);
+	return useMemo(
+		() => ({ settings, change, resize, reset, adopt, folded, fold, columns }),
+		[settings, change, resize, reset, adopt, folded, fold, columns],
+	);
 }
 
 /** Whether a column is shown. */
 export function isShown(column: ResolvedColumn, settings: ColumnSettings): boolean {
-	return settings.shown[column.field] ?? !column.hidden;
+	return ownValue(settings.shown, column.field) ?? !column.hidden;
 }
 
 function orderColumns(columns: ResolvedColumn[], order: string[]): ResolvedColumn[] {

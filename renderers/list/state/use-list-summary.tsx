@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import type { ListSummary } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { isAbort } from '../../core/failure/error-facts.ts';
 import { belowParent } from '../../core/records/below-parent.ts';
 import { summariseRecords } from '../../core/records/record-calls.ts';
@@ -23,8 +24,8 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 	const hasSummary = Object.keys(screen.list.summary).length > 0;
 	const [summary, setSummary] = useState<ListSummary | null>(null);
 	const { request, countKey, hasAnswer } = list;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `countKey` stands for the filters of the request.
-	useEffect(() => {
+	// `countKey` stands for the filters of the request.
+	useEffectOn([runtime, screen.name, screen.revision, hasSummary, hasAnswer, countKey], () => {
 		if (!hasSummary || !hasAnswer) return;
 		const controller = new AbortController();
 		const { parameters = [], query } = request;
@@ -41,7 +42,7 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 			(error: unknown) => !isAbort(error) && setSummary(null),
 		);
 		return () => controller.abort();
-	}, [runtime, screen.name, screen.revision, hasSummary, hasAnswer, countKey]);
+	});
 	return useMemo(() => {
 		if (!hasSummary || summary === null) return null;
 		return new Map(

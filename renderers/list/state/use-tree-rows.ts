@@ -1,7 +1,8 @@
-import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { belowParent } from '../../core/records/below-parent.ts';
 import { type FoundRecords, findRecords, restOf } from '../../core/records/found-records.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -80,8 +81,8 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		[foundBelow, load],
 	);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the list has been read anew.
-	useEffect(() => {
+	// The list was read again.
+	useEffectOn([version, load], () => {
 		if (!isTree || version === '') return;
 		const { branches, rootKey } = latest.current;
 		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
@@ -90,7 +91,7 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
 		const further = branches.found.get(rootKey);
 		if (further !== undefined) void load(rootKey, { known: first, count: further.rows.length });
-	}, [version, load]);
+	});
 
 	const rows = useMemo(() => (isTree ? toTree(roots.rows, branches) : first), [roots, first, branches, isTree]);
 	return useMemo(() => {

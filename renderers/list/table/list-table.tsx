@@ -1,6 +1,6 @@
 import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
 import useTableStyle from 'antd/es/table/style';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -13,11 +13,13 @@ import { type TableColumn, type TableHeading, toTableColumns } from '../../field
 import type { Density } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
+import { type FittedColumns, fitColumns } from './fit-columns.ts';
 import { ChooseAll, ListBody, type WholeList } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
 import { SummaryRow } from './summary-row.tsx';
 import { TableHead } from './table-head.tsx';
+import { useRoom } from './use-room.ts';
 import '../../core/page/link-button.css';
 import './list-cards.css';
 import './list-table.css';
@@ -29,6 +31,10 @@ interface Props {
 	columns: ResolvedColumn[];
 	widths: Record<string, number>;
 	density: Density;
+	/** Whether the user has chosen to see a column, however narrow the list is. */
+	isChosen?(column: ResolvedColumn): boolean;
+	/** Reports the columns that the list is too narrow for; without it all are drawn. */
+	onFold?(fields: string[]): void;
 	sort: ListState['sort'];
 	tree: TreeRows;
 	isTree: boolean;
@@ -58,8 +64,11 @@ interface Props {
 
 /** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
-	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, expandedRow, summary = null } = props;
-	const columns = useTableColumns(props);
+	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, onFold, expandedRow, summary = null } = props;
+	const { room, measure } = useRoom();
+	const drawn = useTableColumns(props);
+	const { shown: columns, folded } = useFittedColumns(drawn, { room, props });
+	useEffect(() => onFold?.(folded), [folded, onFold]);
 	const { language } = useRuntime();
 	const isExpanding = expandedRow !== undefined;
 	const headings = useMemo(() => {
@@ -79,7 +88,7 @@ export function ListTable(props: Props) {
 			onMouseOver={(event) => showFullText(event, language)}
 			onFocus={noop}
 		>
-			<div className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
+			<div ref={measure} className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
 				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
 					<colgroup>
 						{headings.map((column) => (
@@ -148,7 +157,7 @@ function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
 }
 
 function useTableColumns(props: Props): TableColumn[] {
-	const { screen, columns, widths, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
+	const { screen, columns, widths, isChosen, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
 	const t = useText();
 	const registry = useRegistry();
 	const { language } = useRuntime();
@@ -164,6 +173,7 @@ function useTableColumns(props: Props): TableColumn[] {
 			screen,
 			columns: isNarrow ? columns.slice(0, cardColumns) : columns,
 			widths,
+			isChosen,
 			sort,
 			registry,
 			language,
@@ -175,13 +185,15 @@ function useTableColumns(props: Props): TableColumn[] {
 		const draw = (record: TreeRow) => (
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
-		const actions = { key: 'actions', title: t(texts.actions()), fixed: 'right' as const, width: actionsSpace, render: draw };
-		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
-		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown);
+		const space = { width: actionsSpace, least: actionsSpace, priority: 1, isHeld: true };
+		const actions = { key: 'actions', title: t(texts.actions()), fixed: 'right' as const, ...space, render: draw };
+		const all = rowActions.length === 0 ? drawn : [...drawn, actions];
+		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : all;
 	}, [
 		screen,
 		columns,
 		widths,
+		isChosen,
 		sort,
 		registry,
 		language,
@@ -195,6 +207,18 @@ function useTableColumns(props: Props): TableColumn[] {
 		onRun,
 		t,
 	]);
+}
+
+/** The columns that fit beside what is before them, with those that stay in place. On a phone rows are cards, which show what they have. */
+function useFittedColumns(drawn: TableColumn[], { room, props }: { room: number | null; props: Props }): FittedColumns {
+	const isNarrow = useIsNarrow();
+	const isFitted = props.onFold !== undefined;
+	const lead = (props.expandedRow ? expandWidth : 0) + (props.chosen === null ? 0 : selectionWidth);
+	return useMemo(() => {
+		if (isNarrow) return { shown: drawn, folded: [] };
+		const { shown, folded } = room === null || !isFitted ? { shown: drawn, folded: [] } : fitColumns(drawn, room - lead);
+		return { shown: stickColumns(shown), folded };
+	}, [drawn, room, lead, isNarrow, isFitted]);
 }
 
 function withDescendants(rows: TreeRow[]): TreeRow[] {

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { type DragEvent, useState } from 'react';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import './column-settings.css';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Which columns are shown, in which order and how wide; each change takes effect at once. */
-export function ColumnSettingsPanel({ settings: { settings, change, reset, columns } }: Props) {
+export function ColumnSettingsPanel({ settings: { settings, change, reset, columns, folded } }: Props) {
 	const t = useText();
 	const names = columns.map((column) => column.field);
 	const move = (from: number, to: number) => {
@@ -48,6 +49,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							onChange={(event) => change({ shown: { ...settings.shown, [column.field]: event.target.checked } })}
 						>
 							{column.title}
+							{folded.includes(column.field) && <small className="portal-column-folded">{t(texts.folded())}</small>}
 						</Checkbox>
 						<InputNumber
 							size="small"
@@ -56,7 +58,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							step={10}
 							aria-label={`${column.title} ${t(texts.columnWidth())}`}
 							placeholder={t(texts.columnWidth())}
-							value={settings.widths[column.field] ?? column.width}
+							value={ownValue(settings.widths, column.field) ?? column.width}
 							onChange={(width) => width !== null && change({ widths: { ...settings.widths, [column.field]: width } })}
 						/>
 						<Button

@@ -12,5 +12,6 @@ export const texts = defineTexts({
 	columnSettings: { 'zh-CN': '列设置', 'zh-TW': '欄位設定', en: 'Columns' },
 	resetColumns: { 'zh-CN': '恢复默认', 'zh-TW': '恢復預設', en: 'Restore default' },
 	columnWidth: { 'zh-CN': '列宽', 'zh-TW': '欄寬', en: 'Width' },
+	folded: { 'zh-CN': '列表较窄，未显示', 'zh-TW': '列表較窄，未顯示', en: 'no room' },
 	fullQuery: { 'zh-CN': '高级查询', 'zh-TW': '進階查詢', en: 'Query builder' },
 });

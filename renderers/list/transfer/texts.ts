@@ -21,6 +21,11 @@ export const transferTexts = defineTexts({
 	chooseAll: { 'zh-CN': '全选', 'zh-TW': '全選', en: 'All' },
 	chooseShown: { 'zh-CN': '与列表一致', 'zh-TW': '與列表一致', en: 'As in the list' },
 	otherColumns: { 'zh-CN': '列表以外的字段', 'zh-TW': '列表以外的欄位', en: 'Fields outside the list' },
+	exportChildren: {
+		'zh-CN': '明细表：xlsx 中各占一个工作表；csv 中每行明细占一行，主记录的内容重复。',
+		'zh-TW': '明細表：xlsx 中各佔一個工作表；csv 中每列明細佔一列，主記錄的內容重複。',
+		en: 'Child tables: a sheet for each in xlsx; in csv a row for each child row, with the record repeated.',
+	},
 	export: { 'zh-CN': '导出', 'zh-TW': '匯出', en: 'Export' },
 	exporting: { 'zh-CN': '正在生成文件…', 'zh-TW': '正在產生檔案…', en: 'Preparing the file…' },
 	exported: { 'zh-CN': '文件已开始下载', 'zh-TW': '檔案已開始下載', en: 'The download has started' },
@@ -40,6 +45,11 @@ export const transferTexts = defineTexts({
 		'zh-TW': '支援 xlsx、csv，不超過 10 MB、20,000 列',
 		en: 'xlsx or csv, up to 10 MB and 20,000 rows',
 	},
+	childHint: {
+		'zh-CN': '“{tables}”的数据放在同名工作表中，第一列填写所属记录；csv 用“{tables}.列名”作标题，每行明细占一行。',
+		'zh-TW': '「{tables}」的資料放在同名工作表中，第一欄填寫所屬記錄；csv 用「{tables}.欄名」作標題，每列明細佔一列。',
+		en: 'Put the rows of “{tables}” into sheets of these names, with the parent record in the first column. In csv, use headings such as “{tables}.column”, one line for each child row.',
+	},
 	template: { 'zh-CN': '下载导入模板', 'zh-TW': '下載匯入範本', en: 'Download the template' },
 	templateHint: {
 		'zh-CN': '建议先下载模板，按“填写说明”整理数据后上传。',
@@ -56,6 +66,28 @@ export const transferTexts = defineTexts({
 	targetField: { 'zh-CN': '对应字段', 'zh-TW': '對應欄位', en: 'Field' },
 	nameless: { 'zh-CN': '（第 {index} 列）', 'zh-TW': '（第 {index} 欄）', en: '(column {index})' },
 	notImported: { 'zh-CN': '不导入', 'zh-TW': '不匯入', en: 'Do not import' },
+	sheetLine: {
+		'zh-CN': '工作表“{name}”，共 {count, number} 行数据',
+		'zh-TW': '工作表「{name}」，共 {count, number} 列資料',
+		en: { one: 'Sheet “{name}”, {count, number} row', other: 'Sheet “{name}”, {count, number} rows' },
+	},
+	sheetTarget: { 'zh-CN': '对应明细表', 'zh-TW': '對應明細表', en: 'Child table' },
+	parentByRow: { 'zh-CN': '所属记录（行号）', 'zh-TW': '所屬記錄（列號）', en: 'Parent record (row number)' },
+	parentByColumn: {
+		'zh-CN': '所属记录（按“{title}”）',
+		'zh-TW': '所屬記錄（依「{title}」）',
+		en: 'Parent record (by “{title}”)',
+	},
+	childRuleKey: {
+		'zh-CN': '“{table}”：文件中的行将成为该记录的全部明细，按“{key}”对应已有的行，文件中没有的行会被删除。文件中没有明细的记录不变。',
+		'zh-TW': '「{table}」：檔案中的列將成為該記錄的全部明細，依「{key}」對應已有的列，檔案中沒有的列會被刪除。檔案中沒有明細的記錄不變。',
+		en: '“{table}”: the rows of the file replace all rows of the record. Existing rows are matched by “{key}”; rows that the file does not have are removed. Records without rows in the file keep theirs.',
+	},
+	childRuleSame: {
+		'zh-CN': '“{table}”：文件中的行将成为该记录的全部明细，内容相同的行保留，文件中没有的行会被删除。文件中没有明细的记录不变。',
+		'zh-TW': '「{table}」：檔案中的列將成為該記錄的全部明細，內容相同的列保留，檔案中沒有的列會被刪除。檔案中沒有明細的記錄不變。',
+		en: '“{table}”: the rows of the file replace all rows of the record. Equal rows are kept; rows that the file does not have are removed. Records without rows in the file keep theirs.',
+	},
 	missing: { 'zh-CN': '缺少必填列：{titles}', 'zh-TW': '缺少必填欄：{titles}', en: 'Missing required columns: {titles}' },
 	existing: { 'zh-CN': '数据已存在时', 'zh-TW': '資料已存在時', en: 'Existing records' },
 	keyNone: {
@@ -84,6 +116,11 @@ export const transferTexts = defineTexts({
 		'zh-CN': '其中 {count} 行将更新已有数据。',
 		'zh-TW': '其中 {count} 列將更新已有資料。',
 		en: { one: ' {count} row updates an existing record.', other: ' {count} rows update existing records.' },
+	},
+	withChildren: {
+		'zh-CN': '含明细 {count, number} 行。',
+		'zh-TW': '含明細 {count, number} 列。',
+		en: { one: ' {count, number} child row.', other: ' {count, number} child rows.' },
 	},
 	byColumn: { 'zh-CN': '按列汇总', 'zh-TW': '依欄彙總', en: 'By column' },
 	byRow: { 'zh-CN': '逐行修改', 'zh-TW': '逐列修改', en: 'By row' },
@@ -118,6 +155,11 @@ export const transferTexts = defineTexts({
 		'zh-CN': '新增 {created} 条，更新 {updated} 条',
 		'zh-TW': '新增 {created} 筆，更新 {updated} 筆',
 		en: '{created} created, {updated} updated',
+	},
+	childLine: {
+		'zh-CN': '明细 {count, number} 行',
+		'zh-TW': '明細 {count, number} 列',
+		en: { one: '{count, number} child row', other: '{count, number} child rows' },
 	},
 	skippedLine: {
 		'zh-CN': '{skipped} 行有误，未导入',

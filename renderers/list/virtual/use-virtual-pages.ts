@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { queryRecords } from '../../core/records/record-calls.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { blockSize, type ListData } from '../state/use-record-list.ts';
@@ -24,11 +25,11 @@ export function useVirtualPages(screen: ResolvedScreen, list: ListData): Virtual
 	const asked = useRef({ version, numbers: new Set<number>() });
 	const controller = useRef(new AbortController());
 	if (asked.current.version !== version) asked.current = { version, numbers: new Set() };
-	// biome-ignore lint/correctness/useExhaustiveDependencies: results for an older response are of no use.
-	useEffect(() => {
+	// Results for an older response are of no use.
+	useEffectOn([version], () => {
 		controller.current = new AbortController();
 		return () => controller.current.abort();
-	}, [version]);
+	});
 	const blocks: Blocks = fetched.version === version ? fetched.blocks : new Map();
 
 	const rowAt = (index: number): StoredRecord | undefined => {

@@ -1,4 +1,6 @@
 import { type ComponentProps, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import { ListTable } from '../table/list-table.tsx';
@@ -30,7 +32,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 	const rows: TreeRow[] = [];
 	for (let index = start; index < last; index++) rows.push(rowAt(index) ?? { id: `wait ${index}`, version: 0 });
 	const key = rows.map((row) => `${row.id} ${row.version}`).join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others only when their ids or versions are.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new array in each drawing; `key` changes only with its ids and versions.
 	const tree = useMemo(() => ({ ...props.tree, rows }), [props.tree, key, list.version]);
 	useEffect(() => onSight(tree.rows.filter((row) => row.version > 0)), [tree, onSight]);
 	// Straight on the two elements: a property that the rows inherit would have the browser style all of them again.
@@ -117,9 +119,9 @@ function useRange(frame: HTMLElement | null, { count, resetKey }: { count: numbe
 			scroller.removeEventListener('scroll', schedule);
 		};
 	}, [frame, count]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first row.
-	useEffect(() => {
+	// A changed query is shown from its first row.
+	useEffectOn([frame, resetKey], () => {
 		frame?.querySelector<HTMLElement>('.portal-table-scroll')?.scrollTo({ top: 0 });
-	}, [frame, resetKey]);
+	});
 	return range;
 }

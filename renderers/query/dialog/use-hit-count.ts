@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CountAnswer, ListRequest } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { readFullError } from '../../core/failure/error-facts.ts';
 import { countRecords } from '../../core/records/record-calls.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -19,8 +20,8 @@ export function useHitCount(
 	const [failure, setFailure] = useState<string | null>(null);
 	const [wantsAll, setWantsAll] = useState(false);
 	const key = JSON.stringify({ filters, query });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without the wish for an exact count.
-	useEffect(() => setWantsAll(false), [key]);
+	// A changed query is first counted roughly.
+	useEffectOn([key], () => setWantsAll(false));
 	useEffect(() => {
 		setCount(null);
 		setFailure(null);

@@ -1,6 +1,7 @@
 import { inLanguage, type Message } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
 import type { Operator, Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
@@ -27,7 +28,7 @@ export function toFilters(
 	const parameters: NonNullable<ListRequest['parameters']> = [];
 	const rules: Rule[] = [];
 	for (const field of searchFields(screen)) {
-		const value = values[field.name];
+		const value = ownValue(values, field.name);
 		// What was typed before the screen file changed may be of a field that was of another kind then.
 		if (value === undefined || !fitsSearch(field, value)) continue;
 		if (value.kind === 'reference' && field.tree && field.type !== 'array') {
@@ -48,7 +49,7 @@ export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGrou
 /** The search as it is sent: numbers written out, and without what was left empty or only begun. Values that users must correct are kept; see `searchErrors`. */
 export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
 	const finished = searchFields(screen).flatMap((field) => {
-		const value = values[field.name];
+		const value = ownValue(values, field.name);
 		if (value === undefined) return [];
 		const whole = fieldKind(field) === 'number' ? withFinishedNumbers(value) : value;
 		const isKept = !isEmpty(whole) && (fitsSearch(field, whole) || searchProblem(field, whole) !== undefined);
@@ -60,7 +61,7 @@ export function finishSearch(screen: ResolvedScreen, values: SearchValues): Sear
 /** What is wrong with the search, by field: values that an input of a format cannot read, and incomplete values of masked fields. */
 export function searchErrors(screen: ResolvedScreen, values: SearchValues, language: Language): Record<string, string> {
 	const errors = searchFields(screen).flatMap((field) => {
-		const value = values[field.name];
+		const value = ownValue(values, field.name);
 		const problem = value && problemOf(field, value);
 		return problem ? [[field.name, inLanguage(problem, language)] as const] : [];
 	});
@@ -75,7 +76,7 @@ function problemOf(field: ResolvedField, value: SearchValue): Message | string |
 export function keepSearch(values: SearchValues, before: ResolvedScreen, after: ResolvedScreen): SearchValues {
 	const kinds = new Map(searchFields(before).map((field) => [field.name, kindsOf(field)]));
 	const kept = searchFields(after).flatMap((field) => {
-		const value = values[field.name];
+		const value = ownValue(values, field.name);
 		if (value === undefined) return [];
 		// What was only begun fits no field yet.
 		return kinds.get(field.name) === kindsOf(field) || fitsSearch(field, value) ? [[field.name, value] as const] : [];

@@ -85,13 +85,13 @@ async function openFolder(dataFolder: string): Promise<string> {
 		return await realpath(dataFolder);
 	} catch (error) {
 		throw new StartProblem(
-			`The data folder ${path.resolve(dataFolder)} can not be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
+			`The data folder ${path.resolve(dataFolder)} cannot be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
 		);
 	}
 }
 
 function asProblem(error: unknown): unknown {
 	return ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(errorCode(error))
-		? explainFailure('The data folder can not be written', errorCode(error))
+		? explainFailure('The data folder cannot be written', errorCode(error))
 		: error;
 }

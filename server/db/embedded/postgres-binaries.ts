@@ -46,7 +46,7 @@ async function restoreLinks(native: string): Promise<void> {
 		await symlink(pointsTo, link).catch((error: unknown) => {
 			if (errorCode(error) === 'EEXIST') return;
 			throw new StartProblem(
-				`Can not complete the PostgreSQL programs in ${native} (${errorCode(error)}): run "npm ci" as the owner of that folder.`,
+				`Cannot complete the PostgreSQL programs in ${native} (${errorCode(error)}): run "npm ci" as the owner of that folder.`,
 			);
 		});
 	}

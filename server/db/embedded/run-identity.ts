@@ -38,7 +38,7 @@ export function chooseRunIdentity(cluster: string, probe: string): RunIdentity {
 	}
 	if (works(other, folder, probe)) return other;
 	throw new StartProblem(
-		`PostgreSQL does not run as root, user namespaces are refused here, and user ${owner || nobody} can not reach ${folder} and ${probe}: start the portal as an ordinary user, or set DATABASE_URL.`,
+		`PostgreSQL does not run as root, user namespaces are refused here, and user ${owner || nobody} cannot reach ${folder} and ${probe}: start the portal as an ordinary user, or set DATABASE_URL.`,
 	);
 }
 

@@ -31,5 +31,5 @@ function unreachable(error: unknown): StartProblem {
 	const said = error instanceof Error && error.message ? error.message : code;
 	if (code === '28P01' || code === '28000') return new StartProblem(`DATABASE_URL is refused (${said}): check its user and password.`);
 	if (code === '3D000') return new StartProblem(`DATABASE_URL names a database that does not exist (${said}): make it with "createdb".`);
-	return new StartProblem(`The server of DATABASE_URL can not be reached (${said}): check its address, and that it runs.`);
+	return new StartProblem(`The server of DATABASE_URL cannot be reached (${said}): check its address, and that it runs.`);
 }

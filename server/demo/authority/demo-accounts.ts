@@ -3,9 +3,6 @@ import type { Gender } from '../people/person-names.ts';
 import { createEmployee, type Employee } from './employees.ts';
 import type { Organisation } from './organisations.ts';
 
-/** The password of every demo account. */
-export const demoPassword = 'Portal@2026';
-
 export interface DemoAccount {
 	account: string;
 	name: string;
@@ -27,12 +24,12 @@ export const demoAccounts: Record<'authority' | 'first' | 'second', DemoAccount[
 		{ ...usual, account: 'disabled', name: '马建国', gender: 'male', post: '05', status: 'disabled', role: 'staff' },
 	],
 	first: [
-		{ ...usual, account: 'tenant.admin', name: '沈国强', gender: 'male', post: '02', role: 'tenant-admin' },
-		{ ...usual, account: 'tenant.staff', name: '许静', gender: 'female', post: '05', role: 'tenant-staff' },
+		{ ...usual, account: 'tenantadmin', name: '沈国强', gender: 'male', post: '02', role: 'tenant-admin' },
+		{ ...usual, account: 'tenantstaff', name: '许静', gender: 'female', post: '05', role: 'tenant-staff' },
 	],
 	second: [
-		{ ...usual, account: 'other.admin', name: '林佳慧', gender: 'female', post: '02', role: 'tenant-admin' },
-		{ ...usual, account: 'other.staff', name: '陈浩', gender: 'male', post: '05', role: 'tenant-staff' },
+		{ ...usual, account: 'otheradmin', name: '林佳慧', gender: 'female', post: '02', role: 'tenant-admin' },
+		{ ...usual, account: 'otherstaff', name: '陈浩', gender: 'male', post: '05', role: 'tenant-staff' },
 	],
 };
 

@@ -1,7 +1,8 @@
+import { demoPassword } from '../../../contract/features/portal-options.ts';
 import { readDivisions } from '../../base/divisions.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } from '../authority/demo-accounts.ts';
+import { createAccountHolder, type DemoAccount, demoAccounts } from '../authority/demo-accounts.ts';
 import type { Organisation } from '../authority/organisations.ts';
 import { Random } from '../base/random.ts';
 import { createAccountNames } from '../people/account-names.ts';

@@ -16,7 +16,7 @@ export interface AttributeServices {
 
 const base = '/platform/v3/attr';
 /** Users who may see one of the things that have attributes may know what they are. */
-const readers = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
+export const attributeReaders = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
 const partyType = { type: 'string', enum: attributePartyTypes };
 
 /** Extended attributes beyond their screen file: the attributes of a kind of record, and the values of one record. */
@@ -33,7 +33,7 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 		signedInRoute({
 			method: 'GET',
 			path: `${base}/findByTypeAndPartyType`,
-			policy: readers,
+			policy: attributeReaders,
 			summary: 'The enabled attributes of a party type, in their order; with type only those of that data type',
 			input: { type: 'object', required: ['partyType'], properties: { partyType, type: { type: 'string' } } },
 			handle: async (call) => {
@@ -45,7 +45,7 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 		signedInRoute({
 			method: 'GET',
 			path: `${base}/findByPartyTypeUserId4Edit`,
-			policy: readers,
+			policy: attributeReaders,
 			summary: 'The attributes of a party type with the values of one employee, organisation, position or group',
 			input: {
 				type: 'object',
@@ -55,15 +55,21 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 			handle: async (call) => {
 				const type = readPartyType(call);
 				const id = readId(call.input, ['userId', 'partyId', 'id']);
-				if (!may(call.principal, `${screenOf[type]}:view`)) throw new PortalError('noPermission');
-				const record = await services.records.get(screenOf[type], call, id);
+				if (!may(call.principal, `${attributeScreens[type]}:view`)) throw new PortalError('noPermission');
+				const record = await services.records.get(attributeScreens[type], call, id);
 				return toAttributeItems(await loadAttributes(services.database.forTenant(call.principal.tenantId), type), record);
 			},
 		}),
 	];
 }
 
-const screenOf: Record<AttributePartyType, string> = { employee: 'employee', org: 'organisation', position: 'position', group: 'group' };
+/** The screens of the kinds of records that have attributes. */
+export const attributeScreens: Record<AttributePartyType, string> = {
+	employee: 'employee',
+	org: 'organisation',
+	position: 'position',
+	group: 'group',
+};
 
 function readPartyType({ input }: Call<Principal>): AttributePartyType {
 	const named = input.partyType === 'organisation' ? 'org' : input.partyType;

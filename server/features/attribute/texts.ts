@@ -6,6 +6,8 @@ export const callTexts: CallTexts = {
 	'attr/load': { 'zh-CN': '查询扩展属性及其选项', 'zh-TW': '查詢擴充屬性及其選項' },
 	'attr/findByTypeAndPartyType': { 'zh-CN': '查询启用的扩展属性', 'zh-TW': '查詢啟用的擴充屬性' },
 	'attr/findByPartyTypeUserId4Edit': { 'zh-CN': '查询扩展属性及其值', 'zh-TW': '查詢擴充屬性及其值' },
+	'entity/getByAlias': { 'zh-CN': '按别名查询实体及其扩展属性', 'zh-TW': '按別名查詢實體及其擴充屬性' },
+	'entity/addAttr': { 'zh-CN': '给实体添加扩展属性', 'zh-TW': '給實體新增擴充屬性' },
 };
 
 export const attributeTexts = defineTexts({

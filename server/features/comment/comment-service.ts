@@ -44,7 +44,7 @@ export class CommentService {
 		const known = given.existing === null ? null : await this.#own(call, given.existing.id);
 		const key = known === null ? readRecordKey(call.input) : keyOf(known);
 		await requireWriting(this.#services, call, key);
-		await requireFiles(this.#services, given.files, call);
+		await requireFiles(this.#services, given, call);
 		const people = await readMentioned(this.#services, call, given.mentions);
 		const mentioning = { ...key, before: new Set(known?.mentions.map(({ id }) => id)) };
 		const { mentions, notNotified } = await prepareNotices(this.#services, call, { people, mentioning });
@@ -122,7 +122,7 @@ async function storeComment({ db, note }: RecordBatch, { principal }: CommentCal
 		await requireQuota(db, { principal }, key);
 		await store.insertComment(db, principal, { id, ...key, content, mentions });
 	} else if (!(await store.updateComment(db, principal, { ...existing, content, mentions }))) throw new PortalError('conflict');
-	await storeFileUses(db, principal, { screen: store.commentUse, recordId: id, files });
+	await storeFileUses(db, principal, { screen: store.commentUse, recordId: id, files, content });
 	await note(key.screen, key.recordId, existing === null ? 'comment' : 'comment-edit');
 	return id;
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { createCommentRoutes } from './comment-routes.ts';
 import { createFileReaders } from './file-readers.ts';
 import { up as comments } from './migrations/0430-comments.ts';
-import { forgetComments } from './store/comments.ts';
+import { forgetComments, forgetCommentsOfSpace } from './store/comments.ts';
 import { commentTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { startViewers } from './viewer-work.ts';
@@ -13,6 +13,7 @@ export const commentFeature: Feature = {
 	routes: createCommentRoutes,
 	start(services) {
 		services.records.onRemoved(({ db, screen, ids }) => forgetComments(db, { screen, recordIds: ids }));
+		services.records.onDropped(forgetCommentsOfSpace);
 		return startViewers(services);
 	},
 	fileReaders: createFileReaders,

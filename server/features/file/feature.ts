@@ -3,6 +3,7 @@ import { createAttachmentRoutes } from './attachment-routes.ts';
 import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean/clean-files.ts';
 import { createContentRoutes } from './content/content-routes.ts';
+import { createPagesRoute } from './content/office-pages.ts';
 import { createSheetRoute } from './content/sheet-route.ts';
 import { createThumbnailRoute } from './content/thumbnail-route.ts';
 import { createManageRoutes } from './manage/manage-routes.ts';
@@ -30,6 +31,7 @@ export const fileFeature: Feature = {
 			...createContentRoutes(services),
 			createThumbnailRoute(services),
 			createSheetRoute(services),
+			createPagesRoute(services),
 			...createZipRoutes(services),
 			...createAttachmentRoutes(services),
 			...createManageRoutes(all, services),
@@ -37,8 +39,13 @@ export const fileFeature: Feature = {
 		];
 	},
 	start(all) {
-		const works = [startCleaning(all), startScanning(all)];
-		return { stop: () => void works.map((work) => work.stop()) };
+		const [cleaning, scanning] = [startCleaning(all), startScanning(all)];
+		return {
+			...cleaning,
+			async stop() {
+				await Promise.all([cleaning.stop(), scanning.stop()]);
+			},
+		};
 	},
 	tables: fileTables,
 	migrations: [
@@ -64,6 +71,7 @@ export const fileFeature: Feature = {
 		'GET /platform/v3/file/getImage': 'read',
 		'GET /platform/v3/file/thumbnail': 'read',
 		'GET /platform/v3/file/sheet': 'read',
+		'GET /platform/v3/file/pages': 'read',
 		'POST /platform/v3/file/ticket': 'many',
 		'GET /platform/v3/file/attachment/get': 'read',
 		'POST /platform/v3/file/attachment/query': 'self',

@@ -6,22 +6,24 @@ import { storeNotice } from './store/notices.ts';
 import { texts } from './texts.ts';
 
 /** Sends the owner of an infected file a message of the system. */
-export function createFileWatcher({ database, engine }: Pick<Services, 'database' | 'engine'>): FileWatcher {
-	return async ({ tenantId, ownerId, fileName, virus }) => {
-		if (ownerId === null) return;
-		const language = await readLanguage(database, ownerId);
-		const contentText = storageTexts.infected({ name: fileName, virus }).in(language);
-		await database.transaction((db) =>
-			storeNotice(db, {
+export function createFileWatcher({ engine }: Pick<Services, 'engine'>): FileWatcher {
+	return {
+		async store(db, { tenantId, ownerId, fileName, virus }) {
+			if (ownerId === null) return;
+			const language = await readLanguage({ system: db }, ownerId);
+			const contentText = storageTexts.infected({ name: fileName, virus }).in(language);
+			await storeNotice(db, {
 				tenantId,
 				senderName: texts.system().in(language),
 				subject: texts.infectedFile().in(language),
 				content: `<p>${toMarkup(contentText)}</p>`,
 				contentText,
 				people: [ownerId],
-			}),
-		);
-		await announceMail(engine.events, tenantId, [ownerId]);
+			});
+		},
+		async announce({ tenantId, ownerId }) {
+			if (ownerId !== null) await announceMail(engine.events, tenantId, [ownerId]);
+		},
 	};
 }
 

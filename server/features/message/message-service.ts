@@ -7,7 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
-import { readableFiles } from '../file/public.ts';
+import { requireFiles } from './file-readers.ts';
 import { announceMail } from './message-events.ts';
 import { toDetail } from './present-message.ts';
 import { type GivenMessage, isFlag, readMessage, readReceiverList, readReply } from './read-message.ts';
@@ -43,7 +43,7 @@ export class MessageService {
 		const given = readMessage({ ...input, ...text });
 		requireType(given.messageType, { principal });
 		await requireReceivers(given.receivers, { database: this.#database, principal });
-		await requireFiles(this.#services, given.files, call);
+		await requireFiles(this.#services, given, call);
 		const people = await this.#resolve(given, call);
 		const status = statusOf(given);
 		const id = await this.#services.records.together(screen, call, async ({ db }) => {
@@ -132,7 +132,7 @@ export class MessageService {
 		const given = readReply(input);
 		const [found] = await requireVisible(this.#database.forTenant(principal.tenantId), principal, [messageId]);
 		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply() });
-		await requireFiles(this.#services, given.files, call);
+		await requireFiles(this.#services, given, call);
 		const id = newId();
 		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
 			await requireQuota(db, call, 'sent');
@@ -171,13 +171,6 @@ export class MessageService {
 		const titles = visible.isOwn ? await readReceiverTitles(this.#database, principal.tenantId, row.receivers) : null;
 		return toDetail(row, { ...visible, files, titles, name: principal.name });
 	}
-}
-
-/** Throws unless the caller may read every file that they attach. */
-export async function requireFiles(services: Services, ids: string[], { principal, language, ip }: MessageCall): Promise<void> {
-	if (ids.length === 0) return;
-	const readable = await readableFiles(services, ids, { principal, language, ip });
-	if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file() }]);
 }
 
 function statusOf({ isDraft, sendAt }: GivenMessage): 'draft' | 'scheduled' | 'sent' {

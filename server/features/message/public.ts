@@ -1,5 +1,5 @@
+export { requireFiles } from './file-readers.ts';
 export { announceMail } from './message-events.ts';
-export { requireFiles } from './message-service.ts';
 export { toFiles } from './present-message.ts';
 export { type Refuse, readContent, readFileIds, toPlainText } from './read-message.ts';
 export { readFiles, storeFileUses } from './store/files.ts';

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { createChoiceRoutes } from './choices/choice-routes.ts';
 import { up as notifications } from './migrations/0480-notifications.ts';
 import { up as outgoing } from './migrations/0490-outgoing.ts';
+import { up as replies } from './migrations/0492-notice-replies.ts';
 import { changeObserver } from './rules/observe-changes.ts';
 import { notificationTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -19,5 +20,6 @@ export const notificationFeature: Feature = {
 	migrations: [
 		{ name: '0480-notifications', up: notifications },
 		{ name: '0490-outgoing', up: outgoing },
+		{ name: '0492-notice-replies', up: replies },
 	],
 };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { NotificationCategory, NotificationChannel } from '../../../contract/screen/notification.ts';
 import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
-import type { NoticeState } from './base/notice-state.ts';
+import type { NoticeProblem, NoticeState } from './base/notice-state.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
@@ -54,7 +54,9 @@ interface NotificationLogTable {
 	state: NoticeState;
 	sent_at: OptionalTimestamp;
 	tries: Generated<number>;
-	problem: string | null;
+	problem: NoticeProblem | null;
+	/** What the other system replied, or the code of the error. */
+	reply: string | null;
 	employee_id: string;
 	record_id: string | null;
 	/** What triggered it; for a mention its comment. Null for digests. */

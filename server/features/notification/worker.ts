@@ -4,7 +4,7 @@ import { makeNotices } from './deliver/make-notices.ts';
 import { applyDateRules } from './rules/apply-date-rules.ts';
 import { startOutgoing } from './send/outgoing.ts';
 import { sendPortalNotices } from './send/send-notices.ts';
-import { removeOld } from './store/events.ts';
+import { forgetNotificationsOfSpace, removeOld } from './store/events.ts';
 
 const checkTime = 5_000;
 const dayCheckTime = 60_000;
@@ -60,6 +60,7 @@ export function startWorker(services: Services): FeatureWork {
 		wake();
 		outgoing.wake();
 	};
+	services.records.onDropped(forgetNotificationsOfSpace);
 	const unsubscribe = engine.events.subscribe((event) => event.type === 'notification' && wakeAll());
 	let days: Promise<unknown> = checkDays();
 	const timers = [

@@ -1,6 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import type { SessionServices } from './base/session-services.ts';
-import { createSetupRoute } from './base/setup-link.ts';
+import { createSetupRoutes } from './base/setup-link.ts';
 import { createContextRoute } from './context-route.ts';
 import { createLockRoutes } from './lock-routes.ts';
 import { createPasswordRoutes } from './password-routes.ts';
@@ -16,7 +16,7 @@ export function createSessionRoutes(services: SessionServices): Route[] {
 		createContextRoute(services),
 		...createLockRoutes(services),
 		...createPasswordRoutes(services),
-		createSetupRoute(services),
+		...createSetupRoutes(services),
 		...createSwitchRoutes(services),
 	];
 }

@@ -113,7 +113,7 @@ async function sendCode({ database, config }: SessionServices, { input, ip, lang
 
 	async function deliver(): Promise<void> {
 		if (!way || !(isRegistering || (await findReceiver()))) return;
-		await sendSms({ database, way, sms: { mobile, content: smsTexts.content({ code }).in(language) } });
+		await sendSms({ database, way, sms: { mobile, content: smsTexts.content({ product: config.product, code }).in(language) } });
 		request.log.info({ mobile: maskMobile(mobile), purpose, way: way === 'outbox' ? 'outbox' : 'gateway' }, 'a code was sent');
 	}
 

@@ -14,9 +14,9 @@ export const callTexts: CallTexts = {
 export const smsTexts = defineTexts({
 	/** The text that is sent; gateways require the name of the sender in front. */
 	content: {
-		'zh-CN': '【质量安全监测预警平台】验证码 {code}，5分钟内有效，请勿告诉他人。',
-		'zh-TW': '【質量安全監測預警平台】驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
-		en: '[Quality Safety Monitoring] Your code is {code}. It is valid for 5 minutes; do not share it with anyone.',
+		'zh-CN': '【{product}】验证码 {code}，5分钟内有效，请勿告诉他人。',
+		'zh-TW': '【{product}】驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
+		en: '[{product}] Your code is {code}. It is valid for 5 minutes; do not share it with anyone.',
 	},
 	codeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
 	mobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'A mobile number has 11 digits' },

@@ -21,7 +21,7 @@ export async function exportSpace(
 	zip.on('error', (error: Error) => output.destroy(error));
 	const fill = async () => {
 		for (const table of await tablesOfSpace(database, tenant.id)) {
-			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: call.signal });
+			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: call.ending.signal });
 			const csv = writeCsv(await toSheet(table, batches));
 			zip.addReadStream(csv, `${table}.csv`);
 			await finished(csv);

@@ -5,6 +5,8 @@ import { createMemberRoutes } from './member-routes.ts';
 import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as dissolveInOrder } from './migrations/0331-dissolve-in-order.ts';
 import { up as endSessionsOfTenant } from './migrations/0333-end-sessions-of-tenant.ts';
+import { up as removeAllOfTenant } from './migrations/0491-remove-all-of-tenant.ts';
+import { up as rowsOfRemovedTenants } from './migrations/0511-rows-of-removed-tenants.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
 import { createSpaceRoutes } from './space-routes.ts';
@@ -28,6 +30,8 @@ export const tenantFeature: Feature = {
 		{ name: '0200-tenants', up: tenants },
 		{ name: '0331-dissolve-in-order', up: dissolveInOrder },
 		{ name: '0333-end-sessions-of-tenant', up: endSessionsOfTenant },
+		{ name: '0491-remove-all-of-tenant', up: removeAllOfTenant },
+		{ name: '0511-rows-of-removed-tenants', up: rowsOfRemovedTenants },
 	],
 	texts: callTexts,
 	dialogs: {

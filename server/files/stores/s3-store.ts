@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
@@ -104,16 +105,42 @@ export function createS3Store(config: S3Config, spool: Spool): FileStore {
 	};
 }
 
-/** Of two portals that claim a bucket at once, the last one has it. */
+/** Longer than a store takes for one small object, in ms. */
+const settleTime = 1000;
+/** A portal that ended while it claimed a bucket does not hinder others for longer, in ms. */
+const claimTime = 60_000;
+
+/**
+ * Of several portals that claim a bucket at once, one has it. Few stores can write an object only if it does not exist, so each portal announces itself,
+ * waits until the others must have done so, too, and only the first of them writes the mark. The list is read before the mark: a portal withdraws its
+ * announcement after it has written the mark.
+ */
 async function claimBucket(
 	{ sdk, client, mark }: { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client; mark: { Bucket: string; Key: string } },
 	installation: string,
 ): Promise<boolean> {
-	const read = async () => (await client.send(new sdk.GetObjectCommand(mark))).Body?.transformToString();
-	const found = await read().catch((error) => (isMissing(error) ? undefined : Promise.reject(error)));
+	const read = async () =>
+		(
+			await client.send(new sdk.GetObjectCommand(mark)).catch((error) => (isMissing(error) ? undefined : Promise.reject(error)))
+		)?.Body?.transformToString();
+	const found = await read();
 	if (found !== undefined) return found === installation;
-	await client.send(new sdk.PutObjectCommand({ ...mark, Body: installation }));
+	const announcement = { ...mark, Key: `${mark.Key}.${installation}` };
+	await client.send(new sdk.PutObjectCommand({ ...announcement, Body: installation }));
+	await sleep(settleTime);
+	const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: mark.Bucket, Prefix: `${mark.Key}.` }));
+	const isFirst = firstKey(Contents) === announcement.Key;
+	if ((await read()) === undefined && isFirst) await client.send(new sdk.PutObjectCommand({ ...mark, Body: installation }));
+	await client.send(new sdk.DeleteObjectCommand(announcement));
 	return (await read()) === installation;
+}
+
+/** By the clock of the store; those that are much older than the newest one are of portals that have ended. */
+function firstKey(announcements: ReadonlyArray<{ Key?: string; LastModified?: Date }>): string | undefined {
+	const timed = announcements.map(({ Key = '', LastModified }) => ({ key: Key, at: LastModified?.getTime() ?? 0 }));
+	const newest = Math.max(...timed.map(({ at }) => at));
+	const current = timed.filter(({ at }) => at > newest - claimTime);
+	return current.sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))[0]?.key;
 }
 
 async function ask<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -165,10 +165,11 @@ function limitSockets(app: FastifyInstance): void {
 	app.addHook('preClose', async () => {
 		closing = true;
 	});
-	app.addHook('onSend', async (request, reply) => {
+	app.addHook('onSend', (request, reply, ...[payload, next]) => {
 		request.raw.socket.setTimeout(longestSilence);
 		// A connection kept for another call would hold the end back.
 		if (closing) reply.header('connection', 'close');
+		next(null, payload);
 	});
 }
 

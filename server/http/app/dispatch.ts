@@ -68,13 +68,16 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 async function admit(route: Route, sessions: Sessions, request: FastifyRequest): Promise<Principal> {
-	const session = await sessions.find(headerOf(request, 'access-token'));
+	const found = sessions.find(headerOf(request, 'access-token'));
+	// What is known already need not be waited for.
+	const session = found instanceof Promise ? await found : found;
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
 	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
-	const identified = await sessions.identify(session, {
+	const identifying = sessions.identify(session, {
 		tenantId: headerOf(request, 'tenant-id'),
 		systemId: headerOf(request, 'system-id'),
 	});
+	const identified = identifying instanceof Promise ? await identifying : identifying;
 	const principal = session.client
 		? admitClient(route, { client: session.client, principal: identified, address: request.ip })
 		: identified;

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 
 import { homePaths, openPaths } from '../../../contract/features/open-paths.ts';
 import type { PortalOptions } from '../../../contract/features/portal-options.ts';
+import { productTexts } from '../../../contract/features/texts.ts';
 import { policyFor } from './page-policy.ts';
 
 /** The one page of the portal, whose router knows every address. */
@@ -81,8 +82,13 @@ function readPage(file: string, last: Omit<ReadPage, 'until'>): Omit<ReadPage, '
 }
 
 function withOptions(html: string, options: PortalOptions): string {
-	const text = JSON.stringify(options).replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-	return html.replace('</head>', () => `\t<meta name="portal-options" content="${text}" />\n\t</head>`);
+	const text = escapeHtml(JSON.stringify(options));
+	const named = options.name === null ? html : html.replaceAll(productTexts.name().in('zh-CN'), () => escapeHtml(options.name ?? ''));
+	return named.replace('</head>', () => `\t<meta name="portal-options" content="${text}" />\n\t</head>`);
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { CallEnding } from '../../db/call-ending.ts';
 import type { ReadingCall } from '../../db/reading-call.ts';
 import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
@@ -9,7 +9,7 @@ import { holdBodyTime } from '../body-time.ts';
 import type { Call, Route } from '../route.ts';
 import { type CallerLevel, levelsOfAddress, levelsOfSession } from './caller-levels.ts';
 import { gone, onGone } from './caller-presence.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Level } from './fair-queue.ts';
 
 interface Turn {
 	route: Pick<Route, 'load' | 'method' | 'onlyReads'>;
@@ -19,7 +19,7 @@ interface Turn {
 	reply: FastifyReply;
 }
 
-type CallUnderWay = Pick<Call, 'signal' | 'occupy' | 'reading'>;
+type CallUnderWay = Pick<Call, 'ending' | 'occupy' | 'reading'>;
 
 /** Assigns the calls of this node their slots, and ends those whose caller has gone. */
 export class CallTurns {
@@ -53,12 +53,9 @@ export class CallTurns {
 	async run<Result>(turn: Turn, work: (call: CallUnderWay) => Promise<Result>): Promise<Result> {
 		const { route, request, reply } = turn;
 		const { load = 'call' } = route;
-		const controller = new AbortController();
-		const { signal } = controller;
-		// Each statement of the call listens.
-		setMaxListeners(0, signal);
+		const ending = new CallEnding();
 		const leaving: Array<() => void> = [];
-		const occupy = async (queue: Load) => void leaving.push(await this.#takeSlot(turn, queue, signal));
+		const occupy = async (queue: Load) => void leaving.push(await this.#takeSlot(turn, queue, ending.signal));
 		let looking: NodeJS.Timeout | undefined;
 		const end = () => {
 			stopWatching();
@@ -67,14 +64,16 @@ export class CallTurns {
 		};
 		const endIfAnswered = () => reply.raw.headersSent && end();
 		const stopWatching = onGone(request, () => {
-			controller.abort(gone());
+			ending.end(gone());
 			// A response behind others on a closed connection never ends by itself.
 			looking = setInterval(endIfAnswered, 1_000).unref();
 			endIfAnswered();
 		});
 		try {
-			if (load !== 'none') await occupy(load);
-			const result = await this.#carryOut(turn, controller, (reading) => work({ signal, occupy, reading }));
+			const leave = load === 'none' ? undefined : this.#freeSlot(turn, load);
+			if (leave) leaving.push(leave);
+			else if (load !== 'none') await occupy(load);
+			const result = await this.#carryOut(turn, ending, (reading) => work({ ending, occupy, reading }));
 			// A stream that the handler has left open occupies its slot to its end.
 			if (reply.sent && !reply.raw.closed) reply.raw.once('close', end);
 			else end();
@@ -83,6 +82,13 @@ export class CallTurns {
 			end();
 			throw error;
 		}
+	}
+
+	/** A slot that need not be waited for, of a caller who is known. */
+	#freeSlot({ request, token }: Turn, load: Load): (() => void) | undefined {
+		if (token === undefined) return this.#tryEnter(load === 'call' ? 'open' : load, levelsOfAddress(request.ip));
+		const session = this.#sessions.peek(token);
+		return session && this.#tryEnter(load, levelsOfSession(session));
 	}
 
 	async #takeSlot({ request, token }: Turn, load: Load, signal: AbortSignal): Promise<() => void> {
@@ -105,28 +111,33 @@ export class CallTurns {
 		}
 	}
 
+	#tryEnter(name: Queue, levels: CallerLevel[]): (() => void) | undefined {
+		return this.#queues[name].tryEnter(this.#limited(name, levels));
+	}
+
 	#enter(name: Queue, levels: CallerLevel[], signal: AbortSignal): Promise<() => void> {
+		const { queue: waiting, retryAfter } = this.#limits.queues[name];
+		return this.#queues[name].enter(this.#limited(name, levels), { waiting, retryAfter, signal });
+	}
+
+	#limited(name: Queue, levels: CallerLevel[]): Level[] {
 		const limits = this.#limits.queues[name];
-		const { queue: waiting, retryAfter } = limits;
-		return this.#queues[name].enter(
-			levels.map(({ kind, key }) => ({ key, atWork: limits[kind] })),
-			{ waiting, retryAfter, signal },
-		);
+		return levels.map(({ kind, key }) => ({ key, atWork: limits[kind] }));
 	}
 
 	/** A call that only reads ends with its caller, and after a while. */
 	async #carryOut<Result>(
 		{ route }: Turn,
-		controller: AbortController,
+		ending: CallEnding,
 		work: (reading: ReadingCall | undefined) => Promise<Result>,
 	): Promise<Result> {
 		const isShort = route.load === undefined || route.load === 'call';
 		if (!isShort || (route.method !== 'GET' && !route.onlyReads)) return work(undefined);
-		const tooLong = () => controller.abort(new PortalError('timeout'));
+		const tooLong = () => ending.end(new PortalError('timeout'));
 		const longest = this.#limits.readSeconds * 1_000;
 		const timer = setTimeout(tooLong, longest);
 		try {
-			return await work({ signal: controller.signal, longestStatement: longest, hasWritten: false });
+			return await work({ ending, longestStatement: longest, hasWritten: false });
 		} finally {
 			clearTimeout(timer);
 		}

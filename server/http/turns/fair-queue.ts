@@ -69,7 +69,7 @@ export class FairQueue {
 	enter(levels: readonly Level[], { waiting, retryAfter, signal }: Entering): Promise<() => void> {
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) return reject(signal.reason);
-			const leaf = levels.reduce((branch, level) => branch.inside(level), this.#root);
+			const leaf = this.#leafOf(levels);
 			const entry: Waiting = {
 				start: () => {
 					signal?.removeEventListener('abort', drop);
@@ -91,13 +91,29 @@ export class FairQueue {
 		});
 	}
 
+	/** The same at once, when nobody waits and the call may have one of the free slots; nothing otherwise. */
+	tryEnter(levels: readonly Level[]): (() => void) | undefined {
+		if (this.#root.waiting > 0) return undefined;
+		const leaf = this.#leafOf(levels);
+		if (leaf.atWork >= leaf.level.atWork) return undefined;
+		for (let child: Branch = leaf, { outer } = leaf; outer; child = outer, outer = child.outer)
+			if (outer.atWork >= outer.level.atWork || this.#hasItsShare(outer, child)) return undefined;
+		leaf.count(null, { waiting: 0, atWork: 1, now: this.#now() });
+		for (let child: Branch = leaf, { outer } = leaf; outer; child = outer, outer = child.outer) outer.moveToEnd(child);
+		return this.#leaving(leaf);
+	}
+
+	#leafOf(levels: readonly Level[]): Branch {
+		return levels.reduce((branch, level) => branch.inside(level), this.#root);
+	}
+
 	#leaving(leaf: Branch): () => void {
 		let isInside = true;
 		return () => {
 			if (!isInside) return;
 			isInside = false;
 			leaf.count(null, { waiting: 0, atWork: -1, now: this.#now() });
-			this.#startNext();
+			if (this.#root.waiting > 0) this.#startNext();
 		};
 	}
 
@@ -193,8 +209,11 @@ class Branch {
 	}
 
 	#noteActivity(key: string, at: number): void {
-		if (this.#latest.key !== key) this.#before = this.#latest;
-		this.#latest = { key, at };
+		if (this.#latest.key === key) this.#latest.at = at;
+		else {
+			this.#before = this.#latest;
+			this.#latest = { key, at };
+		}
 	}
 }
 

@@ -18,13 +18,24 @@ interface RowsOfCaller {
  * What the caller may see of each of some rows, by its id. Whole values are shown in the rows that the right `unmask` reaches; values of
  * other records that a row refers to remain masked unless that right reaches all of them.
  */
-export async function accessByRow(
+export function accessByRow(
 	services: Pick<RecordServices, 'database'>,
 	screen: CompiledScreen,
-	{ ids, caller, runner, isMasked = false }: RowsOfCaller,
-): Promise<(id: unknown) => ScreenAccess> {
+	{ isMasked = false, ...rows }: RowsOfCaller,
+): AccessOfRow | Promise<AccessOfRow> {
+	const { caller } = rows;
 	const access = accessOf(screen, caller.principal, { unmasked: isMasked ? 'none' : 'everywhere' });
 	if (isMasked || !isPartlyUnmasked(screen, caller.principal)) return () => access;
+	return accessByReach(services, screen, { ...rows, access });
+}
+
+type AccessOfRow = (id: unknown) => ScreenAccess;
+
+async function accessByReach(
+	services: Pick<RecordServices, 'database'>,
+	screen: CompiledScreen,
+	{ ids, caller, runner, access }: Omit<RowsOfCaller, 'isMasked'> & { access: ScreenAccess },
+): Promise<AccessOfRow> {
 	const own = accessOf(screen, caller.principal, { unmasked: 'own' });
 	const scoped = { ids, right: 'unmask', caller, runner: runner ?? directRunner(services.database, caller.tenantId) };
 	const reached = await findReached(services, screen, scoped);

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
@@ -16,12 +16,24 @@ export interface RecordServices {
 	assigners: Readonly<Record<string, Assigner>>;
 	/** Told of records that are removed for good, in the transaction of the removal. */
 	removed: RemovalListener[];
+	/** Told of spaces that are dropped, in the transaction that drops them. */
+	dropped: DropListener[];
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }
 
 /** Removes what belongs to records of a screen. */
 export type RemovalListener = (removed: { db: RecordDatabase; screen: string; ids: string[] }) => Promise<void>;
+
+/** A tenant's space with the records of the named screens, in the transaction that drops it. */
+export interface DroppedSpace {
+	db: SystemTransaction;
+	tenantId: string;
+	screens: string[];
+}
+
+/** Removes what belongs to the records of a space. */
+export type DropListener = (dropped: DroppedSpace) => Promise<void>;
 
 /** One statement with its values; with a name it is prepared once per connection. */
 export interface RecordStatement {

@@ -7,7 +7,9 @@ import type { RecordStatement, Runner } from './record-services.ts';
 /** Runs each statement on its own: one round trip, prepared where it has a name. */
 export function directRunner(database: Database, tenantId: string): Runner {
 	return {
-		db: database.forTenant(tenantId),
+		get db() {
+			return database.forTenant(tenantId);
+		},
 		transaction: null,
 		run: async <Row extends QueryResultRow>(statement: RecordStatement) => {
 			try {

@@ -55,6 +55,12 @@ export const recordTexts = defineTexts({
 		'zh-TW': '選擇的附件中存在不符合規定類型的檔案，請重新選擇！',
 		en: 'A selected file has a type that is not allowed; select another one',
 	},
+	largePicture: {
+		'zh-CN': '上传图片的大小不能超过 {size}M!',
+		'zh-TW': '上傳圖片的大小不能超過 {size}M!',
+		en: 'A picture must not be larger than {size} MB!',
+	},
+	manyPictures: { 'zh-CN': '图片上传上限{limit}张', 'zh-TW': '圖片上傳上限{limit}張', en: 'The maximum number of pictures is {limit}' },
 	largeFile: { 'zh-CN': '上传文件的尺寸大于{size}', 'zh-TW': '上傳檔案的尺寸大於{size}', en: 'The file is larger than {size}' },
 	unsuitableReference: {
 		'zh-CN': '“{title}”所选的记录不符合条件',
@@ -71,6 +77,16 @@ export const recordTexts = defineTexts({
 		'zh-CN': '“{title}”不能是记录自身或其下级',
 		'zh-TW': '「{title}」不能是記錄自身或其下級',
 		en: '“{title}” cannot be the record itself or one below it',
+	},
+	shared: {
+		'zh-CN': '已有其他记录的“{title}”与此相同',
+		'zh-TW': '已有其他記錄的「{title}」與此相同',
+		en: 'Another record has the same “{title}”',
+	},
+	sharedWith: {
+		'zh-CN': '“{other}”的“{title}”与此相同',
+		'zh-TW': '「{other}」的「{title}」與此相同',
+		en: '“{other}” has the same “{title}”',
 	},
 	duplicateField: {
 		'zh-CN': '“{title}”已被其他记录使用',

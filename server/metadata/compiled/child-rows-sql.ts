@@ -8,9 +8,13 @@ import { andReached, columnRef, fileNames, listTitles } from './row-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Selects the rows of each child table of `t` under the field's name, in their order, as JSON; with the titles of references under `$`. */
-export function childSelections(screen: CompiledScreen, tenantId: string, reach: Reach | null = null): Fragment[] {
-	return screen.children.map((child) => sql`${rowsOf(screen, child, { tenantId, reach })} as ${sql.id(child.name)}`);
+/** Selects the rows of each child table of `t`, or of some, under the field's name, in their order, as JSON; with the titles of references under `$`. */
+export function childSelections(
+	screen: CompiledScreen,
+	tenantId: string,
+	{ reach = null, children = screen.children }: { reach?: Reach | null; children?: ChildTable[] } = {},
+): Fragment[] {
+	return children.map((child) => sql`${rowsOf(screen, child, { tenantId, reach })} as ${sql.id(child.name)}`);
 }
 
 /** The view of a child table for a tenant: read from. */

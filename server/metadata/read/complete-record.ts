@@ -4,13 +4,24 @@ import { accessOf } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { describeRows } from './list/describe-rows.ts';
+import { areDescribed, describeRows } from './list/describe-rows.ts';
 
 /** A record with the values of its external fields, which a hook provides; those that the caller may not see are omitted. */
-export async function completeRecord(
+export function completeRecord(services: RecordServices, screen: CompiledScreen, read: ReadRecord): StoredRecord | Promise<StoredRecord> {
+	const isComplete = !services.hooks[screen.name]?.complete && !areDescribed(services, screen, read.caller);
+	return isComplete ? read.record : addValues(services, screen, read);
+}
+
+interface ReadRecord {
+	record: StoredRecord;
+	caller: Caller;
+	db?: RecordDatabase | null;
+}
+
+async function addValues(
 	{ hooks, database }: RecordServices,
 	screen: CompiledScreen,
-	{ record, caller, db }: { record: StoredRecord; caller: Caller; db?: RecordDatabase | null },
+	{ record, caller, db }: ReadRecord,
 ): Promise<StoredRecord> {
 	const complete = hooks[screen.name]?.complete;
 	const [described = record] = await describeRows({ hooks, database }, screen, { records: [record], caller, db });

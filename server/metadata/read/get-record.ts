@@ -20,7 +20,7 @@ export async function getRecord(
 	call: { input: Record<string, unknown>; caller: Caller },
 ): Promise<StoredRecord> {
 	const { input, caller } = call;
-	const id = (await findByUnique(services, screen, call)) ?? readId(screen, input);
+	const id = hasId(screen, input) ? readId(screen, input) : ((await findByUnique(services, screen, call)) ?? readId(screen, input));
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
 	const access = await accessByRow(services, screen, { ids: [id], caller, isMasked: String(input.desensitization) === '1' });
@@ -34,7 +34,6 @@ async function findByUnique(
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<string | undefined> {
-	if (hasId(screen, input)) return undefined;
 	const field = screen.stored.find(({ name, field: { unique } }) => unique && typeof input[name] === 'string' && input[name] !== '');
 	if (!field) return undefined;
 	const parameters = [{ key: `Q^${field.name}^S`, value: input[field.name] }];

@@ -51,6 +51,6 @@ function getStatement(
 	{ tenantId, condition, reach = null }: { tenantId: string; condition: Fragment; reach?: Reach | null },
 ): Fragment {
 	const { columns, joins } = rowSelection(screen, tenantId, reach);
-	const all = sql.join([columns, ...childSelections(screen, tenantId, reach)]);
+	const all = sql.join([columns, ...childSelections(screen, tenantId, { reach })]);
 	return sql`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins} where ${condition}`;
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
+import type { DropListener } from '../base/record-services.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
@@ -27,18 +28,25 @@ export async function createSpace(database: Database, space: Space, documents: D
 	}
 }
 
-/** Drops a tenant's space with every record in it, and what kinds of documents keep about it elsewhere. */
-export async function removeSpace(database: Database, space: Space, { kinds, documents }: RemovedFrom): Promise<void> {
+/** Drops a tenant's space with every record in it, and what documents and features keep about these records elsewhere. */
+export async function removeSpace(database: Database, space: Space, { kinds, documents, listeners }: RemovedFrom): Promise<void> {
+	const { tenantId } = space;
+	const screens = [...documents.loaded(screenKind).values()].filter(({ resolved }) => resolved.scope === 'space').map(({ name }) => name);
 	await database.transaction(async (db) => {
 		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
-		for (const kind of kinds) await kind.forgetSpace?.(db, space.tenantId, documents);
+		// First: it waits for the changes in flight, and what these have stored elsewhere is deleted too.
 		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);
+		for (const kind of kinds) await kind.forgetSpace?.(db, tenantId, documents);
+		for (const forget of listeners) await forget({ db, tenantId, screens });
+		// Files that nothing uses are removed later.
+		await db.deleteFrom('portal.attachment_use').where('tenant_id', '=', tenantId).where('screen', 'in', screens).execute();
 	});
 }
 
 interface RemovedFrom {
 	kinds: readonly DocumentKind[];
 	documents: DocumentSet;
+	listeners: readonly DropListener[];
 }
 
 type SpaceStatus = Pick<Selectable<SystemTables['portal.tenant']>, 'schema_status' | 'schema_error'>;

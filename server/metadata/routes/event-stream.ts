@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { toJsonIn } from '../../../contract/base/define-texts.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub, PortalEvent } from '../base/event-hub.ts';
@@ -9,8 +10,8 @@ const heartbeatTime = 20_000;
 /** A reader that does not read is let go before its events fill the memory. */
 const maxUnread = 1_000_000;
 
-/** Leaves the response open and writes to it what concerns the caller, until the caller or the session ends. */
-export function streamEvents(events: EventHub, { principal, request, reply }: Call<Principal>): unknown {
+/** Leaves the response open and writes to it what concerns the caller, until the caller or the session ends; messages are in the language of the caller. */
+export function streamEvents(events: EventHub, { principal, language, request, reply }: Call<Principal>): unknown {
 	reply.hijack();
 	const { raw } = reply;
 	request.raw.socket.setTimeout(0);
@@ -30,7 +31,7 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 	const send = (type: PortalEvent['type'] | 'opened', data: object): void => {
 		if (raw.destroyed || raw.writableEnded) return;
 		if (raw.writableLength > maxUnread) return void raw.destroy();
-		raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+		raw.write(`event: ${type}\ndata: ${toJsonIn(data, language)}\n\n`);
 	};
 	const write = (event: PortalEvent): void => {
 		const present = events.presenterOf(event.type);

@@ -120,7 +120,14 @@ export const suggestionsOutput: Shape = { type: 'object', properties: { values: 
 
 export const uniqueOutput: Shape = {
 	type: 'object',
-	properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } } },
+	properties: {
+		fields: { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } },
+		warnings: {
+			type: 'array',
+			items: { $ref: '#/components/schemas/FieldProblem' },
+			description: 'Values that other records have too, and that can be saved nevertheless',
+		},
+	},
 };
 
 /** The id under its plain name and under the screen's own. */

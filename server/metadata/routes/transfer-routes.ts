@@ -5,7 +5,8 @@ import { changeByCall } from '../change/pipeline.ts';
 import { explainRefusal } from '../change/store/database-refusal.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { exportList } from '../transfer/export/export-list.ts';
-import { checkImport, fixImport } from '../transfer/import/check-import.ts';
+import { checkImport } from '../transfer/import/check-import.ts';
+import { fixImport } from '../transfer/import/fix-import.ts';
 import { importRows } from '../transfer/import/import-rows.ts';
 import { sendTemplate } from '../transfer/import/template.ts';
 import { undoImport } from '../transfer/import/undo-import.ts';
@@ -37,7 +38,11 @@ function exportRoutes(services: RecordServices, screen: CompiledScreen, route: M
 	const properties = {
 		...filters,
 		format: { type: 'string', enum: exportFormats },
-		columns: { type: 'array', items: { type: 'string' }, description: "Fields in the order of the file; left out: the list's own columns" },
+		columns: {
+			type: 'array',
+			items: { type: 'string' },
+			description: "Fields, child tables and their cells (`items.amount`) in the order of the file; default: the list's own columns",
+		},
 		ids: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: maxExportIds },
 	};
 	return [
@@ -61,11 +66,13 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			handle: (call) => sendTemplate(screen, call),
 		}),
 		route('import/check', 'import', {
-			summary: `${title}: a dry run over all rows of a file (multipart: file, options) or of an earlier upload (id, mapping, key, after)`,
+			summary: `${title}: a dry run over all rows of a file (multipart: file, options) or of an earlier upload (id, mapping, sheets, key, after)`,
 			input: body({
 				mapping: { type: 'array', items: { type: ['string', 'null'] } },
+				sheets: { type: 'array', items: { type: ['string', 'null'] }, description: 'The child table of each further sheet' },
 				key: { type: ['string', 'null'] },
 				after: { type: 'integer' },
+				afterSheet: { type: 'integer' },
 			}),
 			takesFile: true,
 			load: 'upload',
@@ -74,7 +81,10 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 		route('import/fix', 'import', {
 			summary: `${title}: correct cells of an upload and run dry again`,
 			input: body({
-				rows: { type: 'array', items: { type: 'object', properties: { row: { type: 'integer' }, cells: { type: 'object' } } } },
+				rows: {
+					type: 'array',
+					items: { type: 'object', properties: { sheet: { type: 'integer' }, row: { type: 'integer' }, cells: { type: 'object' } } },
+				},
 			}),
 			load: 'import',
 			handle: (call) => fixImport(services, screen, call),

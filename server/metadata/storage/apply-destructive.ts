@@ -29,7 +29,8 @@ export async function measureLoss(database: Database, steps: DestructiveStep[]):
 
 /**
  * Makes what the screens ask for, so that renamed fields keep their values, then exactly the confirmed steps that still wait, then what
- * was not possible without them; all or nothing.
+ * was not possible without them; all or nothing. Nothing is lost for a file that is refused even so: its last valid version remains active
+ * and reads what would be lost.
  */
 export async function applyDestructive(
 	database: Database,
@@ -37,7 +38,7 @@ export async function applyDestructive(
 	{ steps: confirmed, begin }: { steps: DestructiveStep[]; begin?: ConfirmedChange['begin'] },
 ): Promise<StorageRefusal[]> {
 	const spaces = await readSpaces(database);
-	return database.transaction(async (transaction) => {
+	const change = database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
 		await begin?.(transaction);
@@ -46,9 +47,23 @@ export async function applyDestructive(
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));
 		const refusals = await applyWithin(db, wanted, { spaces });
+		if (refusals.some(({ screen }) => steps.some((step) => step.screen === screen))) throw new StillRefused(refusals);
 		await announceEvent(transaction, { type: 'storage' });
 		return refusals;
 	});
+	return change.catch((error: unknown) => {
+		if (error instanceof StillRefused) return error.refusals;
+		throw error;
+	});
+}
+
+class StillRefused extends Error {
+	readonly refusals: StorageRefusal[];
+
+	constructor(refusals: StorageRefusal[]) {
+		super('refused after the confirmed changes');
+		this.refusals = refusals;
+	}
 }
 
 /** Names a step; the same step in a later plan has the same name. */

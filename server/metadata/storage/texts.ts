@@ -36,9 +36,9 @@ export const storageTexts = defineTexts({
 		en: 'The {count} records of this screen are stored in {table} (scope {from}) and would not be shown with the scope {to} or another table. Restore `storage`, or export the records first and import them afterwards; if they are no longer needed, run `npm run schemas apply {name}`',
 	},
 	'type-change-waits': {
-		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请运行 npm run schemas apply 确认',
-		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請執行 npm run schemas apply 確認',
-		en: 'Changing the column type of {fields} from {from} to {to} may lose data; confirm it with `npm run schemas apply`',
+		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请在页面设计的“数据库变更”中或用 npm run schemas apply 确认',
+		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請在頁面設計的「資料庫變更」中或用 npm run schemas apply 確認',
+		en: 'Changing the column type of {fields} from {from} to {to} may lose data; confirm it in Database changes of the screen editor or with `npm run schemas apply`',
 	},
 });
 

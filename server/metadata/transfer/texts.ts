@@ -3,6 +3,21 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 /** Messages of import and export. */
 export const transferTexts = defineTexts({
 	format: { 'zh-CN': '导出格式应为 xlsx 或 csv', 'zh-TW': '匯出格式應為 xlsx 或 csv', en: 'The format must be xlsx or csv' },
+	onlyChildren: {
+		'zh-CN': '除明细表外，至少选择一列',
+		'zh-TW': '除明細表外，至少選擇一欄',
+		en: 'Select at least one column beside the child tables',
+	},
+	howKey: {
+		'zh-CN': '所属记录：填写第一个工作表中该行“{title}”的内容',
+		'zh-TW': '所屬記錄：填寫第一個工作表中該列「{title}」的內容',
+		en: 'The parent record: the “{title}” of its row in the first sheet',
+	},
+	howNumberOwn: {
+		'zh-CN': '任意编号，只用于在明细表中指明所属记录，不导入',
+		'zh-TW': '任意編號，只用於在明細表中指明所屬記錄，不匯入',
+		en: 'Any number, by which the rows of child tables name their record; it is not imported',
+	},
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
 	dataSheet: { 'zh-CN': '数据', 'zh-TW': '資料', en: 'Data' },
@@ -112,6 +127,16 @@ export const transferTexts = defineTexts({
 		'zh-TW': '一次最多匯入{max}列，請分批匯入',
 		en: 'At most {max} rows can be imported at once',
 	},
+	tooManyChildRows: {
+		'zh-CN': '明细表一次最多导入{max}行，请分批导入',
+		'zh-TW': '明細表一次最多匯入{max}列，請分批匯入',
+		en: 'At most {max} child rows can be imported at once',
+	},
+	tooManySheets: {
+		'zh-CN': '工作簿最多可有{max}个工作表',
+		'zh-TW': '活頁簿最多可有{max}個工作表',
+		en: 'The workbook can have at most {max} sheets',
+	},
 	tooManyColumns: { 'zh-CN': '表格不能超过{max}列', 'zh-TW': '表格不能超過{max}欄', en: 'The table can have at most {max} columns' },
 	noRows: { 'zh-CN': '文件中没有数据行', 'zh-TW': '檔案中沒有資料列', en: 'The file contains no data rows' },
 	noHeadings: {
@@ -132,12 +157,47 @@ export const transferTexts = defineTexts({
 		en: 'Existing records can only be matched by a unique field',
 	},
 	mode: { 'zh-CN': '导入方式应为 all 或 good', 'zh-TW': '匯入方式應為 all 或 good', en: 'The mode must be all or good' },
+	sheetTwice: {
+		'zh-CN': '“{title}”对应了多个工作表',
+		'zh-TW': '「{title}」對應了多個工作表',
+		en: 'Several sheets are mapped to “{title}”',
+	},
+	rowNumber: { 'zh-CN': '行号', 'zh-TW': '列號', en: 'Row number' },
+	recordNumber: { 'zh-CN': '记录号', 'zh-TW': '記錄號', en: 'Record number' },
+	parentRecord: { 'zh-CN': '所属记录', 'zh-TW': '所屬記錄', en: 'Parent record' },
+	parentOf: { 'zh-CN': '{title}的所属记录', 'zh-TW': '{title}的所屬記錄', en: 'Parent record of {title}' },
+	noParentColumn: {
+		'zh-CN': '工作表“{sheet}”没有指明所属记录的列：第一列的标题应与第一个工作表的某一列相同，或为“行号”',
+		'zh-TW': '工作表「{sheet}」沒有指明所屬記錄的欄：第一欄的標題應與第一個工作表的某一欄相同，或為「列號」',
+		en: 'No column of the sheet “{sheet}” names the parent record: its first heading must be a heading of the first sheet, or “Row number”',
+	},
+	noParent: { 'zh-CN': '没有填写所属记录', 'zh-TW': '沒有填寫所屬記錄', en: 'The parent record is missing' },
+	unknownParent: {
+		'zh-CN': '第一个工作表中没有“{title}”为“{value}”的行',
+		'zh-TW': '第一個工作表中沒有「{title}」為「{value}」的列',
+		en: 'The first sheet has no row with the “{title}” “{value}”',
+	},
+	unknownParentRow: {
+		'zh-CN': '第一个工作表中没有第{value}行',
+		'zh-TW': '第一個工作表中沒有第{value}列',
+		en: 'The first sheet has no row {value}',
+	},
+	ambiguousParent: {
+		'zh-CN': '第一个工作表中有多行的“{title}”为“{value}”',
+		'zh-TW': '第一個工作表中有多列的「{title}」為「{value}」',
+		en: 'Several rows of the first sheet have the “{title}” “{value}”',
+	},
 	notAllGood: {
 		'zh-CN': '仍有{count}行有误，请修正后导入，或只导入正确的行',
 		'zh-TW': '仍有{count}列有誤，請修正後匯入，或只匯入正確的列',
 		en: '{count} rows still have errors; correct them, or import only the valid rows',
 	},
 	nothingGood: { 'zh-CN': '没有可以导入的行', 'zh-TW': '沒有可以匯入的列', en: 'There are no rows to import' },
+	rowRefusedIn: {
+		'zh-CN': '“{sheet}”第{row}行：{message}',
+		'zh-TW': '「{sheet}」第{row}列：{message}',
+		en: '“{sheet}”, row {row}: {message}',
+	},
 	rowRefused: { 'zh-CN': '第{row}行：{message}', 'zh-TW': '第{row}列：{message}', en: 'Row {row}: {message}' },
 	alreadyRun: {
 		'zh-CN': '该文件已经导入，不能重复导入',

@@ -3,8 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { glyphs } from './captcha-glyphs.ts';
 import { encodePng } from './encode-png.ts';
 
-const width = 150;
-const height = 50;
+const width = 140;
+const height = 48;
 const levels = 16;
 const paper = [242, 245, 250] as const;
 
@@ -27,7 +27,7 @@ interface Stroke {
 export function drawCaptcha(answer: string): Buffer {
 	const ink = new Float32Array(width * height);
 	const warp = createWarp();
-	const arcs = [false, false, true, true].map(arc);
+	const arcs = [false, true, true].map(arc);
 	for (const stroke of [...layOutLetters(answer), ...arcs]) {
 		for (let index = 1; index < stroke.points.length; index++) {
 			drawLine(ink, warp, { ...stroke, from: stroke.points[index - 1] as Point, to: stroke.points[index] as Point });
@@ -61,7 +61,7 @@ function drawLine(
 
 /** A little grey everywhere, and a dark dot here and there. */
 function toLevel(covered: number, [strength, dot]: [number, number]): number {
-	const speckle = dot < 9 ? 0.3 + dot / 18 : dot / 2125;
+	const speckle = dot < 6 ? 0.2 + dot / 18 : dot / 2125;
 	return Math.round(Math.min(1, covered * (0.8 + strength / 1275) + speckle) * (levels - 1));
 }
 
@@ -71,7 +71,7 @@ function createWarp(): Float32Array {
 		const [length, angle] = [between(22, 48), between(0, Math.PI)];
 		return {
 			...{ fx: (Math.cos(angle) * 2 * Math.PI) / length, fy: (Math.sin(angle) * 2 * Math.PI) / length },
-			...{ phase: between(0, 2 * Math.PI), dx: between(-1.3, 1.3), dy: between(-1.3, 1.3) },
+			...{ phase: between(0, 2 * Math.PI), dx: between(-1.1, 1.1), dy: between(-1.1, 1.1) },
 		};
 	});
 	const warp = new Float32Array(width * height * 2);
@@ -90,10 +90,10 @@ function createWarp(): Float32Array {
 
 /** From left to right, each as close to the one before that they touch or overlap. */
 function layOutLetters(answer: string): Stroke[] {
-	let left = between(10, 20);
+	let left = between(8, 16);
 	return [...answer].flatMap((letter) => {
 		const strokes = layOutLetter(letter, left);
-		left += between(26, 31);
+		left += between(25, 29);
 		return strokes;
 	});
 }

@@ -14,7 +14,10 @@ interface Sending {
 	key?: string;
 }
 
-/** Sends a message. Throws what the gateway refuses. */
+/** The gateway does not accept a message. */
+export class SmsRefusal extends Error {}
+
+/** Sends a message. Throws `SmsRefusal`, or the error of the connection. */
 export async function sendSms({ database, way, sms, key }: Sending): Promise<void> {
 	if (way === 'outbox') return putIntoOutbox(database, sms);
 	const response = await fetch(way.url, {
@@ -25,7 +28,7 @@ export async function sendSms({ database, way, sms, key }: Sending): Promise<voi
 		redirect: 'error',
 	});
 	await response.body?.cancel();
-	if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+	if (!response.ok) throw new SmsRefusal(`HTTP ${response.status}`);
 }
 
 /** A mobile as it may be in a log. */

@@ -2,6 +2,7 @@ import type { PortalOptions } from '../../../contract/features/portal-options.ts
 
 const usual: PortalOptions = {
 	build: '',
+	name: null,
 	isDevelopment: import.meta.env?.DEV === true,
 	environments: [],
 	isSingleApp: false,
@@ -10,6 +11,7 @@ const usual: PortalOptions = {
 	ticketHosts: [],
 	customerService: null,
 	idleLock: 0,
+	demoAccounts: [],
 };
 
 /** What the operator has set; the server writes it into the page. */

@@ -114,11 +114,17 @@ export const designTexts = defineTexts({
 		en: 'Save the file first: only the changes of a saved file are applied.',
 	},
 	apply: { 'zh-CN': '执行', 'zh-TW': '執行', en: 'Apply' },
+	notApplied: { 'zh-CN': '没有执行，数据保持不变', 'zh-TW': '沒有執行，資料保持不變', en: 'Not applied, the data is unchanged' },
 	applied: { 'zh-CN': '已执行', 'zh-TW': '已執行', en: 'Applied' },
 	planRefused: {
 		'zh-CN': '数据库不能照此改变：文件会保存，但上一个正确版本继续使用',
 		'zh-TW': '資料庫不能照此改變：檔案會儲存，但上一個正確版本繼續使用',
 		en: 'The database cannot be changed accordingly: the file will be saved, but the last valid version remains active',
+	},
+	savedRefused: {
+		'zh-CN': '数据库不能照此改变：上一个正确版本仍在使用',
+		'zh-TW': '資料庫不能照此改變：上一個正確版本仍在使用',
+		en: 'The database cannot be changed accordingly: the last valid version is still active',
 	},
 	planOthers: {
 		'zh-CN': '其他页面会因此出错，请先修改它们',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { designCalls } from './design-calls.ts';
 import { draftsArrived, keepDraft } from './keep-draft.ts';
@@ -91,8 +92,8 @@ function useTextCheck(path: string, text: string | null, language: string) {
 	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
 	const isFirst = useRef(true);
 	const [round, setRound] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: findings have a language
-	useEffect(() => {
+	// The findings are in the language of the reader.
+	useEffectOn([path, text, language, round], () => {
 		if (text === null) return;
 		// Nobody has typed yet: the preview need not wait for a pause.
 		const pause = isFirst.current ? 0 : checkPause;
@@ -112,7 +113,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [path, text, language, round]);
+	});
 	return {
 		checkAgain: () => setRound((last) => last + 1),
 		isChecking: checked?.text !== text,

@@ -85,7 +85,7 @@ function ChannelChoices({ settings: { available, withoutAddress }, choices, onCh
 			<h3>{t(texts.channels())}</h3>
 			{available.length === 1 && <Alert type="info" showIcon title={t(texts.noOthers())} />}
 			{missing.length > 0 && <Alert type="warning" showIcon title={t(texts.noAddress({ channels: t(joinClauses(missing)) }))} />}
-			<Form component="div" labelCol={{ flex: '120px' }} labelAlign="left" colon={false}>
+			<Form component="div" labelCol={{ flex: '170px' }} wrapperCol={{ flex: '1 1 0' }} labelWrap labelAlign="left" colon={false}>
 				{notificationCategories.map((category) => (
 					<Form.Item key={category} label={t(categoryTexts[category]())} htmlFor={`${id}-${category}`}>
 						<Select

@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { CaptchaField } from '../../shell/open-pages/captcha-field.tsx';
 import { MobileFields } from '../../shell/open-pages/mobile-fields.tsx';
 import { PlainField } from '../../shell/open-pages/plain-field.tsx';
+import { PlainSelect } from '../../shell/open-pages/plain-select.tsx';
 import { SignInFrame } from '../../shell/open-pages/sign-in-frame.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { companyFields, personFields, type RegisterField } from './register-fields.ts';
@@ -53,9 +54,6 @@ export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
 	const { flag, form: shape, names, other } = kinds[kind];
 	const form = useRegisterForm(shape);
 	const [isOpen, setOpen] = useState<boolean | null>(null);
-	useEffect(() => {
-		document.title = `${t(names.title)} - ${t(shellTexts.platform())}`;
-	}, [t, names.title]);
 	useEffect(() => {
 		callApi<boolean>(flag, {}, { method: 'GET', withoutSession: true }).then(setOpen, () => setOpen(true));
 	}, [flag]);
@@ -181,14 +179,15 @@ function RegisterInput({ form, field }: { form: RegisterForm; field: RegisterFie
 	return (
 		<PlainField name={name} label={t(field.label)} problem={problem} note={isTaken === false ? t(texts.free()) : undefined}>
 			{options ? (
-				<select {...attributes}>
-					<option value="">{t(texts.choose())}</option>
-					{options.map(([value, text]) => (
-						<option key={value} value={value}>
-							{t(text)}
-						</option>
-					))}
-				</select>
+				<PlainSelect
+					id={name}
+					value={form.of(name)}
+					options={[['', t(texts.choose())], ...options.map(([value, text]) => [value, t(text)] as const)]}
+					isInvalid={problem !== undefined}
+					describedBy={`${name}-problem`}
+					onChange={(value) => form.change({ [name]: value })}
+					onBlur={() => form.leave(name)}
+				/>
 			) : (
 				<input
 					{...attributes}

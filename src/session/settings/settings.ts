@@ -9,6 +9,13 @@ import { anonymous, setSettingsOwner, settingsOwner } from './settings-owner.ts'
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
+/** Where the menu is: beside the page, above it, or its first level above and the rest beside. */
+export const layouts = ['mixed', 'side', 'top'] as const;
+export type Layout = (typeof layouts)[number];
+export const contentWidths = ['full', 'fixed'] as const;
+/** Light or dark colours; `system`: as the theme is, and dark where the operating system is. */
+export const appearances = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
 
 /** What one user has set. */
 export interface Settings {
@@ -17,6 +24,10 @@ export interface Settings {
 	color: string;
 	language: Language;
 	size: Size;
+	appearance: Appearance;
+	layout: Layout;
+	/** Whether pages use the whole width of a large screen. */
+	contentWidth: (typeof contentWidths)[number];
 	asideCollapsed: boolean;
 	/** Pages fade in. */
 	transition: boolean;
@@ -37,6 +48,9 @@ const defaults: Settings = {
 	color: product.defaultColor,
 	language: 'zh-CN',
 	size: 'small',
+	appearance: 'system',
+	layout: 'mixed',
+	contentWidth: 'full',
 	asideCollapsed: false,
 	transition: true,
 	grey: false,
@@ -104,12 +118,17 @@ function readSettings(stored: Record<string, unknown>, usual = defaults): Settin
 		typeof stored[key] === 'string' ? (stored[key] as string) : usual[key];
 	const flag = (key: 'asideCollapsed' | 'transition' | 'grey') =>
 		typeof stored[key] === 'boolean' ? (stored[key] as boolean) : usual[key];
+	const choice = <Key extends 'size' | 'appearance' | 'layout' | 'contentWidth'>(key: Key, values: ReadonlyArray<Settings[Key]>) =>
+		values.find((value) => value === stored[key]) ?? usual[key];
 	const { color } = stored;
 	return {
 		theme: text('theme') ?? usual.theme,
 		color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : usual.color,
 		language: languages.find((language) => language === stored.language) ?? usual.language,
-		size: sizes.find((size) => size === stored.size) ?? usual.size,
+		size: choice('size', sizes),
+		appearance: choice('appearance', appearances),
+		layout: choice('layout', layouts),
+		contentWidth: choice('contentWidth', contentWidths),
 		asideCollapsed: flag('asideCollapsed'),
 		transition: flag('transition'),
 		grey: flag('grey'),

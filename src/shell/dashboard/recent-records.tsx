@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
-
 import { Link } from 'react-router-dom';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -43,7 +43,7 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 /** The option that shows the status of the record: the first column that is drawn as coloured tags. */
 function Status({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
 	const column = screen.list.columns.find((candidate) => candidate.options.some((option) => option.color !== undefined));
-	const option = column?.options.find((candidate) => candidate.value === record[column.field]);
+	const option = column?.options.find((candidate) => candidate.value === ownValue(record, column.field));
 	return <span className="dashboard-status">{option?.title}</span>;
 }
 
@@ -58,6 +58,6 @@ function Age({ time, language }: { time: string; language: ScreenRuntime['langua
 }
 
 function nameOf(screen: ResolvedScreen, record: StoredRecord): string {
-	const title = record.titles?.[screen.titleField] ?? record[screen.titleField];
+	const title = ownValue(record.titles, screen.titleField) ?? ownValue(record, screen.titleField);
 	return typeof title === 'string' && title !== '' ? title : screen.title;
 }

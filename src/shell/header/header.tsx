@@ -6,30 +6,37 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
+import { productName } from '../../base/portal/product-name.ts';
 import { readRunMode } from '../../base/state/storage.ts';
 import { useStore } from '../../base/state/store.ts';
 import { useFeatures } from '../../screens/feature.ts';
+import type { Layout } from '../../session/settings/settings.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { shellTexts } from '../texts.ts';
+import { DarkSwitch } from './dark-switch.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SystemSwitch } from './system-switch.tsx';
 import { headerTexts } from './texts.ts';
 import { TopMenu } from './top-menu.tsx';
+import { TopMenuTree } from './top-menu-tree.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './top-menu.css';
 
 const DeveloperTools = lazyPart(() => import('../development/developer-tools.tsx').then((module) => module.DeveloperTools));
 
 interface Props {
+	layout: Layout;
+	active: MenuNode | undefined;
 	top: MenuNode | undefined;
 	onTop(id: string): void;
 	onMobileMenu(): void;
 }
 
 /** The bar on top of everything. */
-export function Header({ top, onTop, onMobileMenu }: Props) {
+export function Header({ layout, active, top, onTop, onMobileMenu }: Props) {
 	const t = useText();
 	const { headerTools } = useFeatures();
 	const { systems, systemId, menus } = useStore(session, (state) => state);
@@ -45,10 +52,11 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 			/>
 			<Link className="header-logo" to="/dashboard" title={t(headerTexts.home())}>
 				<img src="/logo.svg" alt="" />
-				<span>{readRunMode() === '1' || system === undefined ? t(shellTexts.platform()) : system.name}</span>
+				<span>{readRunMode() === '1' || system === undefined ? t(productName()) : system.name}</span>
 			</Link>
 			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}
-			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
+			{layout === 'mixed' && <TopMenu menus={menus ?? []} top={top} onTop={onTop} />}
+			{layout === 'top' && <TopMenuTree menus={menus ?? []} active={active} />}
 			<div className="header-tools">
 				<Tooltip title={t(headerTexts.search({ key: 'Ctrl+Q' }))}>
 					<Button
@@ -61,6 +69,7 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				{portalOptions.isDevelopment && <DeveloperTools />}
 				<InspectorSwitch />
 				<FullscreenButton />
+				<DarkSwitch />
 				<LanguageMenu />
 				<Tooltip title={t(shellTexts.preferences())}>
 					<Button

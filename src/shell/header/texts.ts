@@ -9,6 +9,8 @@ export const headerTexts = defineTexts({
 	search: { 'zh-CN': '搜索菜单（{key}）', 'zh-TW': '搜尋選單（{key}）', en: 'Search the menu ({key})' },
 	fullscreen: { 'zh-CN': '全屏显示', 'zh-TW': '全螢幕顯示', en: 'Full screen' },
 	exitFullscreen: { 'zh-CN': '退出全屏', 'zh-TW': '退出全螢幕', en: 'Exit full screen' },
+	dark: { 'zh-CN': '切换为深色', 'zh-TW': '切換為深色', en: 'Dark colours' },
+	light: { 'zh-CN': '切换为浅色', 'zh-TW': '切換為淺色', en: 'Light colours' },
 	userMenu: { 'zh-CN': '用户菜单', 'zh-TW': '使用者選單', en: 'User menu' },
 	switchTenant: { 'zh-CN': '切换租户', 'zh-TW': '切換租戶', en: 'Switch tenant' },
 	currentTenant: { 'zh-CN': '当前租户：{name}', 'zh-TW': '目前租戶：{name}', en: 'Current tenant: {name}' },

@@ -1,6 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
@@ -22,8 +24,8 @@ export function TopMenu({ menus, top, onTop }: Props) {
 	const t = useText();
 	const openMenu = useOpenMenu();
 	const { track, edges, scroll } = useOverflow(menus);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
-	useEffect(() => scrollIntoSight(() => track.current?.querySelector('[aria-current]')), [top?.id, menus]);
+	// The entry of the page that is shown is scrolled into view.
+	useEffectOn([top?.id, menus], () => scrollIntoSight(() => track.current?.querySelector('[aria-current]')));
 	const handleClick = (menu: MenuNode) => {
 		onTop(menu.id);
 		if (menu.children.length === 0) openMenu(menu);
@@ -83,8 +85,8 @@ function useOverflow(menus: MenuNode[]) {
 			atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
 		});
 	}, []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other entries take other room
-	useEffect(() => {
+	// Other entries have other widths.
+	useEffectOn([check, menus], () => {
 		let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(check, firstCheck);
 		const later = () => {
 			clearTimeout(timer);
@@ -99,7 +101,7 @@ function useOverflow(menus: MenuNode[]) {
 			observer.disconnect();
 			element?.removeEventListener('scroll', later);
 		};
-	}, [check, menus]);
+	});
 	const scroll = (direction: 1 | -1) => {
 		track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7, behavior: 'smooth' });
 	};

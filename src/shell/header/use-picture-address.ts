@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { FileTickets } from '../../../contract/files/attachment.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { fixedAddress } from '../../base/send/api-address.ts';
 
@@ -19,8 +20,8 @@ export function usePictureAddress(id: string | null): Picture {
 	const [address, setAddress] = useState<string>();
 	const [round, setRound] = useState(0);
 	const renewedAt = useRef(Number.NEGATIVE_INFINITY);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for another ticket
-	useEffect(() => {
+	// A new round requests another ticket.
+	useEffectOn([id, round], () => {
 		setAddress(undefined);
 		if (id === null) return;
 		const stop = new AbortController();
@@ -35,7 +36,7 @@ export function usePictureAddress(id: string | null): Picture {
 			() => undefined,
 		);
 		return () => stop.abort();
-	}, [id, round]);
+	});
 	const handleError = useCallback(() => {
 		if (Date.now() - renewedAt.current < renewedRecently) return setAddress(undefined);
 		renewedAt.current = Date.now();

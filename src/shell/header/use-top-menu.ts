@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import type { ResolvedPage } from '../../menus/resolve-page.ts';
 import { topMenuOf } from '../../menus/top-menu-of.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
@@ -12,12 +14,12 @@ export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) 
 	const key = active?.key;
 	const ofPage = topMenuOf(menus, active?.menu)?.id;
 	const isOutside = active !== undefined && active.menu === undefined && outsideMenus.has(active.page.kind);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every page says anew which branch it belongs to
-	useEffect(() => {
+	// Each page determines its branch again.
+	useEffectOn([key, ofPage, isOutside], () => {
 		if (ofPage !== undefined) setTopId(ofPage);
 		else if (isOutside) setTopId('');
 		else setTopId((before) => (before === '' ? settings.get().topMenu : before));
-	}, [key, ofPage, isOutside]);
+	});
 	const choose = useCallback((id: string) => {
 		setTopId(id);
 		changeSettings({ topMenu: id });

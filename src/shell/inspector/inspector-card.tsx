@@ -1,10 +1,11 @@
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Alert, Button, Skeleton } from 'antd';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import useSWR from 'swr';
 
 import type { ScreenOrigins, SourceLocation, ThingOrigin } from '../../../contract/design/origin.ts';
+import { useLayoutEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
@@ -38,10 +39,10 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 	const card = useRef<HTMLDivElement>(null);
 	const [at, setAt] = useState<CSSProperties>({ visibility: 'hidden' });
 	const thing = data && thingOf(data, target);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another content has another size
-	useLayoutEffect(() => {
+	// Other content has another size.
+	useLayoutEffectOn([target.element, data, error], () => {
 		if (card.current !== null) setAt(positionBeside(target.element.getBoundingClientRect(), card.current));
-	}, [target.element, data, error]);
+	});
 	const mayEdit = user?.info.user.isSuper === 'Y' && user.tenantId === null;
 	const handleOpen = ({ file, line }: SourceLocation) => {
 		onLeave();

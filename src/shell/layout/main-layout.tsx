@@ -1,7 +1,8 @@
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 import { homePaths } from '../../../contract/features/open-paths.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
 import { LoadingOverlay } from '../../base/feedback/loading-overlay.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
@@ -42,32 +43,41 @@ function handleCollapse(isCollapsed: boolean): void {
 /** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
 export function MainLayout({ location }: { location: Location }) {
 	const { menus } = useStore(session, (state) => state);
-	const { asideCollapsed, transition } = useStore(settings, (state) => state);
+	const { asideCollapsed, transition, layout, contentWidth } = useStore(settings, (state) => state);
 	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
 	const active = useTabNavigation(location);
 	const { top, choose } = useTopMenu(menus ?? [], active);
 	useMenuEvents();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-	useEffect(() => setMobileMenuOpen(false), [location.key]);
+	// A navigation closes the menu.
+	useEffectOn([location.key], () => setMobileMenuOpen(false));
 	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
 	const handleMenuFailure = (error: Error) => {
 		setMobileMenuOpen(false);
 		notifyError(error);
 	};
 	const isFramed = window.self !== window.top;
-	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
+	const besidePage = layout === 'side' ? menus : top?.children;
+	const hasAside = !isFramed && layout !== 'top' && besidePage !== undefined && besidePage !== null && besidePage.length > 0;
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
 	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
 	const className = `layout${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
-		<div className={className} data-collapsed={asideCollapsed}>
+		<div className={className} data-collapsed={asideCollapsed} data-width={contentWidth}>
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
 			{!isFramed && !hasFrame && <div className="header" />}
-			{!isFramed && hasFrame && <TopBar top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
+			{!isFramed && hasFrame && <TopBar layout={layout} active={active?.menu} top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
 			<div className="layout-body">
 				{hasAside && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
-				{hasAside && hasFrame && <Aside top={top} active={active?.menu} isCollapsed={asideCollapsed} onCollapse={handleCollapse} />}
+				{hasAside && hasFrame && (
+					<Aside
+						menus={besidePage}
+						name={layout === 'side' ? undefined : top?.name}
+						active={active?.menu}
+						isCollapsed={asideCollapsed}
+						onCollapse={handleCollapse}
+					/>
+				)}
 				<div className="layout-main">
 					{!isFramed && !hasFrame && <div className="tab-strip" />}
 					{!isFramed && hasFrame && <Tabs />}

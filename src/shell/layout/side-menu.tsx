@@ -1,11 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button, Menu, type MenuProps } from 'antd';
+import { Button, Menu } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
-import { FavoriteStar } from '../../menus/favorites/favorite-star.tsx';
-import { canBeFavorite } from '../../menus/favorites/use-favorite.ts';
-import { MenuIcon } from '../../menus/menu-icon.tsx';
+import { toMenuItem } from '../../menus/menu-item.tsx';
 import { trailOf } from '../../menus/top-menu-of.ts';
 import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import { flattenMenus, type MenuNode } from '../../session/state/menu-tree.ts';
@@ -13,21 +11,23 @@ import { shellTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-	top: MenuNode | undefined;
+	/** The entries, and the name of what they belong to. */
+	menus: MenuNode[];
+	name: string | undefined;
 	active: MenuNode | undefined;
 	isCollapsed: boolean;
 	onCollapse(isCollapsed: boolean): void;
 }
 
-/** What is under the chosen entry of the top menu. */
-export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
+/** The menu beside the page: what is under the chosen entry of the top menu, or everything. */
+export function SideMenu({ menus, name, active, isCollapsed, onCollapse }: Props) {
 	const t = useText();
 	const title = t(isCollapsed ? texts.expand() : texts.collapse());
 	return (
 		<aside className="aside" data-collapsed={isCollapsed}>
-			<nav className="aside-menu" aria-label={top?.name ?? t(shellTexts.menu())}>
+			<nav className="aside-menu" aria-label={name ?? t(shellTexts.menu())}>
 				<FavoriteList look={isCollapsed ? 'icons' : 'menu'} activeId={active?.id} />
-				<MenuEntries menus={top?.children ?? []} active={active} isCollapsed={isCollapsed} />
+				<MenuEntries menus={menus} active={active} isCollapsed={isCollapsed} />
 			</nav>
 			<Button
 				className="aside-toggle"
@@ -70,28 +70,10 @@ export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 		<Menu
 			mode="inline"
 			inlineCollapsed={isCollapsed}
-			items={menus.map(toItem)}
+			items={menus.map(toMenuItem)}
 			selectedKeys={active === undefined ? [] : [active.id]}
 			{...(isCollapsed ? {} : { openKeys, onOpenChange: handleOpenChange })}
 			onClick={({ key }) => handleClick(key)}
 		/>
-	);
-}
-
-function toItem(menu: MenuNode): NonNullable<MenuProps['items']>[number] {
-	const item = { key: menu.id, label: menu.name, icon: <MenuIcon name={menu.icon} /> };
-	if (menu.children.length > 0) return { ...item, children: menu.children.map(toItem) };
-	if (!canBeFavorite(menu)) return item;
-	// The star is no part of the entry's name.
-	const named = { 'aria-label': menu.name };
-	return { ...item, ...named, label: <StarredLabel menu={menu} />, title: menu.name };
-}
-
-function StarredLabel({ menu }: { menu: MenuNode }) {
-	return (
-		<span className="menu-label">
-			<span className="menu-label-text">{menu.name}</span>
-			<FavoriteStar menu={menu} />
-		</span>
 	);
 }

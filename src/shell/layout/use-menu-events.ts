@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { useStore } from '../../base/state/store.ts';
 import { loadFavorites } from '../../menus/favorites/favorites.ts';
@@ -11,10 +12,10 @@ const settlingTime = 150;
 /** Fetches menus, subsystems and favourites again when something about them has changed; what cannot be fetched stays as it is. */
 export function useMenuEvents(): void {
 	const systemId = useStore(session, (state) => state.systemId);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another subsystem has other favourites
-	useEffect(() => {
+	// Another subsystem has other favourites.
+	useEffectOn([systemId], () => {
 		loadFavorites().catch((error) => console.error(error));
-	}, [systemId]);
+	});
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const renew = () => {

@@ -34,7 +34,10 @@ export function CaptchaField({ form, captcha }: { form: CaptchaForm; captcha: Ca
 				onClick={() => void form.renewCaptcha()}
 				title={t(openPagesTexts.loginCaptchaRenew())}
 			>
-				<img src={captcha.image} alt={t(openPagesTexts.loginCaptchaRenew())} height="38" />
+				<img src={captcha.image} alt={t(openPagesTexts.loginCaptchaRenew())} width="140" height="48" />
+				<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+					<path d="M19 12a7 7 0 1 1-2-4.9M19 3v5h-5" />
+				</svg>
 			</button>
 		</>
 	);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-
 import { type Language, languages } from '../../../contract/base/languages.ts';
 import { setLanguage } from '../../base/i18n/language.ts';
 import { languageName } from '../../base/i18n/language-name.ts';
+import { usePageTitle } from '../../base/look/use-page-title.ts';
+import { productName } from '../../base/portal/product-name.ts';
 import { useStore } from '../../base/state/store.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { InspectionPicture } from './inspection-picture.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** The page around everything that happens before somebody is signed in. */
 export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 	const t = useText();
+	usePageTitle(title);
 	return (
 		<div className="sign-in">
 			<section className="sign-in-cover">
@@ -32,7 +34,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 					{t(openPagesTexts.productAuthority())}
 				</p>
 				<div className="sign-in-words">
-					<p className="sign-in-platform">{t(shellTexts.platform())}</p>
+					<p className="sign-in-platform">{t(productName())}</p>
 					<p>{t(openPagesTexts.loginPurpose())}</p>
 				</div>
 				<InspectionPicture />

@@ -19,7 +19,7 @@ export const openPagesTexts = defineTexts({
 		'zh-TW': '密碼不能少於5個字元',
 		en: 'The password must have at least 5 characters',
 	},
-	loginCaptchaHint: { 'zh-CN': '请输入图中字符', 'zh-TW': '請輸入圖中字元', en: 'Enter the characters in the picture' },
+	loginCaptchaHint: { 'zh-CN': '请输入图中字符', 'zh-TW': '請輸入圖中字元', en: 'Characters shown' },
 	loginCaptchaMissing: { 'zh-CN': '请输入验证码', 'zh-TW': '請輸入驗證碼', en: 'Enter the verification code' },
 	loginCaptchaRenew: { 'zh-CN': '换一张图片', 'zh-TW': '換一張圖片', en: 'New picture' },
 	passwordPolicy: {

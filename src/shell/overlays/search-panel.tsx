@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteStar } from '../../menus/favorites/favorite-star.tsx';
 import { canBeFavorite } from '../../menus/favorites/use-favorite.ts';
@@ -26,10 +27,10 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 	const found = useMemo(() => searchMenus(menuPool, text), [menuPool, text]);
 	const chosen = found[Math.min(activeIndex, found.length - 1)];
 	const list = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is chosen
-	useEffect(() => {
+	// Another entry is chosen.
+	useEffectOn([chosen], () => {
 		list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-	}, [chosen]);
+	});
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
 		const step = steps[event.key] ?? 0;

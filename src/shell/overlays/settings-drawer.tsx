@@ -6,7 +6,7 @@ import { idleLockMinutes } from '../../../contract/features/portal-options.ts';
 import { languageName } from '../../base/i18n/language-name.ts';
 import { product } from '../../base/portal/product.ts';
 import { useStore } from '../../base/state/store.ts';
-import { changeSettings, settings, sizes } from '../../session/settings/settings.ts';
+import { appearances, changeSettings, contentWidths, layouts, settings, sizes } from '../../session/settings/settings.ts';
 import { type Theme, themes } from '../themes/theme.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 import './settings-drawer.css';
@@ -14,7 +14,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { session } from '../../session/state/session-store.ts';
 import { shellTexts } from '../texts.ts';
 import { showOverlay } from './overlay-store.ts';
-import { sizeNames, texts } from './texts.ts';
+import { appearanceNames, layoutNames, sizeNames, texts, widthNames } from './texts.ts';
 
 const predefined = [
 	product.defaultColor,
@@ -29,7 +29,7 @@ const predefined = [
 	'#3C4654',
 ];
 
-/** Theme, colour, language and size; each takes effect at once. */
+/** Theme, colour, menu layout, language and size; each takes effect at once, on the page beside the drawer. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const current = useStore(settings, (state) => state);
@@ -37,13 +37,45 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 	const changeLanguage = useChangeLanguage();
 	const hasOwnAccent = themes.find((theme) => theme.name === current.theme)?.accent !== undefined;
 	return (
-		<Drawer open title={t(shellTexts.preferences())} size={360} onClose={onClose}>
+		<Drawer open title={t(shellTexts.preferences())} size={360} styles={{ mask: { background: 'transparent' } }} onClose={onClose}>
 			<Part title={t(texts.theme())}>
 				<div className="theme-list">
 					{themes.map((theme) => (
 						<ThemeCard key={theme.name} theme={theme} title={theme.title[current.language]} isChosen={theme.name === current.theme} />
 					))}
 				</div>
+			</Part>
+			<Part title={t(texts.appearance())}>
+				<Radio.Group
+					value={current.appearance}
+					optionType="button"
+					options={appearances.map((value) => ({ value, label: t(appearanceNames[value]()) }))}
+					onChange={(event) => changeSettings({ appearance: event.target.value })}
+				/>
+			</Part>
+			<Part title={t(texts.layout())}>
+				<div className="theme-list">
+					{layouts.map((layout) => (
+						<button
+							key={layout}
+							type="button"
+							className="theme-card"
+							aria-pressed={layout === current.layout}
+							onClick={() => changeSettings({ layout })}
+						>
+							<span className="layout-picture" data-layout={layout} />
+							{t(layoutNames[layout]())}
+						</button>
+					))}
+				</div>
+			</Part>
+			<Part title={t(texts.contentWidth())}>
+				<Radio.Group
+					value={current.contentWidth}
+					optionType="button"
+					options={contentWidths.map((value) => ({ value, label: t(widthNames[value]()) }))}
+					onChange={(event) => changeSettings({ contentWidth: event.target.value })}
+				/>
 			</Part>
 			<Part title={t(texts.color())}>
 				{!hasOwnAccent && (
@@ -119,7 +151,12 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
 function ThemeCard({ theme, title, isChosen }: { theme: Theme; title: string; isChosen: boolean }) {
 	const { shell, tokens } = theme;
 	return (
-		<button type="button" className="theme-card" aria-pressed={isChosen} onClick={() => changeSettings({ theme: theme.name })}>
+		<button
+			type="button"
+			className="theme-card"
+			aria-pressed={isChosen}
+			onClick={() => changeSettings({ theme: theme.name, ...(theme.isDark && { appearance: 'system' }) })}
+		>
 			<span className="theme-card-picture" style={{ background: shell.page }}>
 				<span className="theme-card-header" style={{ background: shell.header, borderColor: shell.line }} />
 				<span className="theme-card-aside" style={{ background: shell.aside, borderColor: shell.line }} />

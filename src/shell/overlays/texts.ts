@@ -9,6 +9,9 @@ export const texts = defineTexts({
 	predefined: { 'zh-CN': '预设颜色', 'zh-TW': '預設顏色', en: 'Predefined colours' },
 	ownColor: { 'zh-CN': '当前主题使用自带的颜色。', 'zh-TW': '目前主題使用內建的顏色。', en: 'This theme uses its own colour.' },
 	size: { 'zh-CN': '控件尺寸', 'zh-TW': '元件尺寸', en: 'Size' },
+	appearance: { 'zh-CN': '外观', 'zh-TW': '外觀', en: 'Appearance' },
+	layout: { 'zh-CN': '菜单布局', 'zh-TW': '選單版面', en: 'Menu layout' },
+	contentWidth: { 'zh-CN': '内容宽度', 'zh-TW': '內容寬度', en: 'Content width' },
 	display: { 'zh-CN': '显示', 'zh-TW': '顯示', en: 'Show' },
 	transition: { 'zh-CN': '页面切换动画', 'zh-TW': '頁面切換動畫', en: 'Page transitions' },
 	grey: { 'zh-CN': '灰色模式', 'zh-TW': '灰色模式', en: 'Grey mode' },
@@ -32,6 +35,23 @@ export const sizeNames = defineTexts({
 	medium: { 'zh-CN': '中', 'zh-TW': '中', en: 'Medium' },
 	small: { 'zh-CN': '小', 'zh-TW': '小', en: 'Small' },
 	mini: { 'zh-CN': '超小', 'zh-TW': '超小', en: 'Mini' },
+});
+
+export const appearanceNames = defineTexts({
+	system: { 'zh-CN': '跟随系统', 'zh-TW': '跟隨系統', en: 'As the system' },
+	light: { 'zh-CN': '浅色', 'zh-TW': '淺色', en: 'Light' },
+	dark: { 'zh-CN': '深色', 'zh-TW': '深色', en: 'Dark' },
+});
+
+export const layoutNames = defineTexts({
+	mixed: { 'zh-CN': '混合菜单', 'zh-TW': '混合選單', en: 'Mixed menu' },
+	side: { 'zh-CN': '侧边菜单', 'zh-TW': '側邊選單', en: 'Side menu' },
+	top: { 'zh-CN': '顶部菜单', 'zh-TW': '頂部選單', en: 'Top menu' },
+});
+
+export const widthNames = defineTexts({
+	full: { 'zh-CN': '铺满', 'zh-TW': '滿版', en: 'Full' },
+	fixed: { 'zh-CN': '定宽', 'zh-TW': '固定寬度', en: 'Fixed' },
 });
 
 export const roleNames = defineTexts({

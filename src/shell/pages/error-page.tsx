@@ -1,11 +1,10 @@
 import { Button, Flex } from 'antd';
-import { useEffect, useState } from 'react';
-
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-
 import type { ErrorCode } from '../../../contract/features/open-paths.ts';
 import { uploadReport } from '../../base/feedback/error-log.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { usePageTitle } from '../../base/look/use-page-title.ts';
 import { useStore } from '../../base/state/store.ts';
 import { errorPageTexts, errorPageTitles } from '../../screens/texts.ts';
 import { session } from '../../session/state/session-store.ts';
@@ -21,9 +20,7 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 	const t = useText();
 	const navigate = useNavigate();
 	const isSignedIn = useStore(session, (state) => state.user !== null);
-	useEffect(() => {
-		document.title = `${t(errorPageTitles[code]())} - ${t(shellTexts.platform())}`;
-	}, [t, code]);
+	usePageTitle(t(errorPageTitles[code]()));
 	const [isSent, setSent] = useState(false);
 	const handleReport = async () => {
 		try {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
@@ -30,8 +31,8 @@ export function FramePage({ url, title }: { url: string; title: string }) {
 function useEmbedded(url: string) {
 	const [state, setState] = useState<{ address: string | null; error: unknown }>({ address: null, error: null });
 	const [round, setRound] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-	useEffect(() => {
+	// A new round loads again.
+	useEffectOn([url, round], () => {
 		let isCurrent = true;
 		embeddedAddress(url).then(
 			(address) => isCurrent && setState({ address, error: null }),
@@ -40,7 +41,7 @@ function useEmbedded(url: string) {
 		return () => {
 			isCurrent = false;
 		};
-	}, [url, round]);
+	});
 	return { ...state, retry: () => setRound((current) => current + 1) };
 }
 

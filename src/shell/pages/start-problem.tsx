@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../base/look/use-page-title.ts';
 import { errorText } from '../../base/send/answer.ts';
 import './error-page.css';
 import { baseTexts } from '../../base/i18n/texts.ts';
@@ -7,6 +8,7 @@ import { texts } from './texts.ts';
 /** The portal cannot begin, mostly because the server does not respond. */
 export function StartProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const t = useText();
+	usePageTitle(t(texts.startFailed()));
 	return (
 		<main className="error-page">
 			<h1>{t(texts.startFailed())}</h1>

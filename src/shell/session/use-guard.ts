@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { refreshForGuard } from '../../base/api/portal-api.ts';
 import { isLoss } from '../../base/api/session-loss.ts';
 import { isValid, readTokens, writeTokens } from '../../base/api/token-store.ts';
@@ -28,8 +29,8 @@ export function useGuard(): { location: Location | null; failure: unknown; retry
 	const navigate = useNavigate();
 	useEffect(() => setNavigate(navigate), [navigate]);
 	const [progress, advance] = useReducer(nextProgress, { passed: null, failure: undefined, round: 0 });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the guard about the same location again
-	useEffect(() => {
+	// A new round asks the guard about the same location again.
+	useEffectOn([location, progress.round, navigate], () => {
 		let isCurrent = true;
 		const decision = decide(guardState(), targetOf(location));
 		if (decision.kind === 'pass') advance({ kind: 'passed', location });
@@ -42,7 +43,7 @@ export function useGuard(): { location: Location | null; failure: unknown; retry
 		return () => {
 			isCurrent = false;
 		};
-	}, [location, progress.round, navigate]);
+	});
 	return { location: progress.passed, failure: progress.failure, retry: () => advance({ kind: 'again' }) };
 }
 
@@ -91,6 +92,8 @@ function targetOf(location: Location): GuardTarget {
 
 function matchOf(path: string, full: string): GuardTarget['match'] {
 	const { menuPool } = session.get();
-	if (fixedPaths.includes(path) || path.startsWith('/redirect/') || resolvePage(full, menuPool) !== undefined) return 'page';
+	if (fixedPaths.includes(path) || path.startsWith('/redirect/')) return 'page';
+	const resolved = resolvePage(full, menuPool);
+	if (resolved !== undefined) return resolved.page.kind === 'missing' ? 'unknown' : 'page';
 	return isInsideMenus(full, menuPool) ? 'forbidden' : 'unknown';
 }

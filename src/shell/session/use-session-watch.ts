@@ -7,6 +7,7 @@ import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-
 import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
 import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { goTo } from '../../base/routes/go-to.ts';
+import { isCurtainUp } from '../../session/lock/lock-curtain.ts';
 import { isLocked, markLocked, watchLock } from '../../session/lock/screen-lock.ts';
 import { session, userIdOf } from '../../session/state/session-store.ts';
 import { isSameIdentity } from './same-identity.ts';
@@ -48,7 +49,7 @@ export function useSessionWatch(): void {
 		const stopLock = watchLock(goTo);
 		onLockedAnswer(() => {
 			markLocked();
-			goTo('/locking');
+			if (!isCurtainUp()) goTo('/locking');
 		});
 		document.addEventListener('visibilitychange', reloadForOtherUser);
 		return () => {

@@ -1,5 +1,6 @@
-import { type MouseEvent, memo, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
+import { type MouseEvent, memo, useMemo, useRef, useState, type WheelEvent } from 'react';
 
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
 import { SortableList } from '../../base/look/sortable.tsx';
 import { useStore } from '../../base/state/store.ts';
@@ -21,8 +22,8 @@ export function TabStrip() {
 	const commands = useTabCommands();
 	const [clicked, setClicked] = useState<ClickedTab | null>(null);
 	const strip = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
-	useEffect(() => scrollIntoSight(() => strip.current?.querySelector('[aria-selected=true]')), [activeKey, tabs.length]);
+	// Another active tab is scrolled into view.
+	useEffectOn([activeKey, tabs.length], () => scrollIntoSight(() => strip.current?.querySelector('[aria-selected=true]')));
 	const names = tabs.map((tab) => tab.key).join('\n');
 	// A list of its own for each drawing would draw every card again.
 	const keys = useMemo(() => names.split('\n'), [names]);

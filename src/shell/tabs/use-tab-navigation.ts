@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-
 import { type Location, useNavigate } from 'react-router-dom';
+import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { isKeepingWork } from '../../base/feedback/reload.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { usePageTitle } from '../../base/look/use-page-title.ts';
 import { isOvertaken } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { type ResolvedPage, resolvePage } from '../../menus/resolve-page.ts';
 import { changeTab, openTab } from '../../screens/tabs/tab-list.ts';
 import { restoreTabs, tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
-import { shellTexts } from '../texts.ts';
 import { tabTitle } from './tab-title.ts';
 
 /** Whether the browser still is at an address; drawing follows it with a delay. */
@@ -31,8 +31,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
 	// Nobody shows the tabs before the first drawing: brought back here, they are drawn once.
 	useState(() => systemId !== null && restoreTabs(systemId, tenantId));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, one back to what was drawn last too, because another tab may be in sight ahead of its address
-	useEffect(() => {
+	// Each navigation counts, one back to what was drawn last too, because another tab may be in sight ahead of its address.
+	useEffectOn([systemId, tenantId, key, location, address, menuId, isRefresh], () => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);
 		// A user who has chosen another tab meanwhile, or closed this one, does not want it back.
@@ -40,7 +40,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
-	}, [systemId, tenantId, key, location, address, menuId, isRefresh]);
+	});
 	// A page that was open and went (its screen file, its menu) shows that in its tab, and comes back with them.
 	const isOpen = tabs.some((candidate) => candidate.address === address);
 	const isGone = resolved === undefined && menuPool.length > 0 && !isOpen;
@@ -49,9 +49,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	}, [isGone, navigate]);
 	const tab = tabs.find((candidate) => candidate.key === key);
 	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
-	useEffect(() => {
-		document.title = title === '' ? t(shellTexts.platform()) : `${title} - ${t(shellTexts.platform())}`;
-	}, [title, t]);
+	usePageTitle(title, location);
 	useEffect(() => {
 		const hold = (event: BeforeUnloadEvent) =>
 			!isKeepingWork() && tabStore.get().tabs.some((candidate) => candidate.isDirty) && event.preventDefault();

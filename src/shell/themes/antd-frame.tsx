@@ -11,8 +11,8 @@ import { whenIdle } from '../../base/look/when-idle.ts';
 import { useStore } from '../../base/state/store.ts';
 import { settings } from '../../session/settings/settings.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
-import { accentOf, toAntdTheme } from './antd-theme.ts';
-import { findTheme, type Theme } from './theme.ts';
+import { accentOf, markOn, toAntdTheme } from './antd-theme.ts';
+import { shownTheme, type Theme } from './theme.ts';
 
 // The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
 const buttons = { autoInsertSpace: false };
@@ -20,8 +20,9 @@ const messages = { maxCount: 3 };
 
 /** antd in the user's theme, colour, size and language; without motion for users who prefer reduced motion. */
 export function AntdFrame({ children }: { children: ReactNode }) {
-	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
-	const theme = findTheme(name);
+	const { theme: name, color, size, language, grey, appearance } = useStore(settings, (state) => state);
+	const isSystemDark = useMedia('(prefers-color-scheme: dark)');
+	const theme = useMemo(() => shownTheme(name, appearance, isSystemDark), [name, appearance, isSystemDark]);
 	const hasStyles = useAntdStyles();
 	const isStill = useMedia('(prefers-reduced-motion: reduce)');
 	const config = useMemo(() => {
@@ -83,4 +84,7 @@ function drawShell(theme: Theme, accent: string): void {
 		style.setProperty(`--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
 	}
 	style.setProperty('--accent', accent);
+	style.setProperty('--header-mark', markOn(theme.shell.header, accent));
+	// A box of 16 pixels with the corners of a large button would be a circle.
+	style.setProperty('--checkbox-radius', `${Math.min(3, Number(theme.tokens.borderRadius ?? 6))}px`);
 }

@@ -1,12 +1,19 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
 import type { Size } from '../../session/settings/settings.ts';
-import { readableOn, tinted } from './contrast.ts';
+import { hueDistance, readableOn, tinted } from './contrast.ts';
 import type { Theme } from './theme.ts';
 
 /** More than the required 4.5, since text in the accent also is on slightly shaded ground. */
 const textContrast = 5.2;
+/** Grounds of the dark, as of table heads, differ more from each other. */
+const darkTextContrast = 6.5;
 const hoverContrast = 8;
+/** Of graphical objects (WCAG 2.1, 1.4.11). */
+const markContrast = 3;
+const red = '#cf1322';
+/** Degrees of the colour circle. */
+const closeHues = 30;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
 
 /** Where dialogs, menus and notices begin to be above the page. */
@@ -31,7 +38,7 @@ const darkTagTexts = {
 /** antd's configuration for a theme, an accent colour and a size. */
 export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
 	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
-	const accent = readableOn(theme.accent ?? color, ground, textContrast);
+	const accent = readableOn(theme.accent ?? color, ground, theme.isDark ? darkTextContrast : textContrast);
 	const algorithms = [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm];
 	return {
 		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
@@ -39,7 +46,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorPrimary: accent,
 			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
 			colorLink: accent,
-			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
+			colorError: theme.isDark ? '#ff9a9c' : dangerBeside(accent),
 			...(theme.isDark ? darkTagTexts : lightTagTexts),
 			// On dark ground antd darkens what the mouse is on until it cannot be read.
 			...(theme.isDark && { colorLinkHover: readableOn(accent, ground, hoverContrast), colorErrorHover: '#ffbdbe' }),
@@ -56,13 +63,24 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			...(theme.isDark && { Button: { primaryColor: '#04213f', dangerColor: '#3d0a0b' } }),
 			Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
 			Table: {
-				headerBg: theme.isDark ? '#0b335f' : '#f6f8fb',
+				headerBg: tinted(ground, theme.isDark ? '#ffffff' : accent, 0.045),
 				// antd's own tint is so strong in some themes that links on it cannot be read.
 				rowSelectedBg: tinted(ground, accent, 0.06),
 				rowSelectedHoverBg: tinted(ground, accent, 0.08),
 			},
 		},
 	};
+}
+
+/** The colour of what deletes: red, or crimson where the accent itself is close to red. */
+function dangerBeside(accent: string): string {
+	return hueDistance(accent, red) < closeHues ? '#b3125f' : red;
+}
+
+/** The line under the active entry of a header: the accent, as far as it can be told from all colours of the header. */
+export function markOn(header: string, accent: string): string {
+	const grounds = header.match(/#[0-9a-f]{6}/gi) ?? ['#ffffff'];
+	return grounds.reduce((mark, ground) => readableOn(mark, ground, markContrast), accent);
 }
 
 /** The active accent as picked, for lines and marks that carry no text. */

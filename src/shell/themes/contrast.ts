@@ -25,6 +25,14 @@ export function tinted(background: string, color: string, share: number): string
 	return toHex(toRgb(background).map((part, index) => Math.round(part + ((tint[index] ?? part) - part) * share)));
 }
 
+/** How far two colours are from each other on the colour circle, 0 to 180 degrees; greys are far from everything. */
+export function hueDistance(one: string, other: string): number {
+	const [first, second] = [toHsl(toRgb(one)), toHsl(toRgb(other))];
+	if (Math.min(first.saturation, second.saturation) < 0.2) return 180;
+	const distance = (Math.abs(first.hue - second.hue) * 60) % 360;
+	return Math.min(distance, 360 - distance);
+}
+
 /** The contrast of two colours, 1 to 21. */
 function contrast(one: Rgb, other: Rgb): number {
 	const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];

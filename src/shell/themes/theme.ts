@@ -1,4 +1,5 @@
 import type { Texts } from '../../../contract/base/languages.ts';
+import type { Appearance } from '../../session/settings/settings.ts';
 
 /** One theme, a file in this folder: adding a theme is adding a file. */
 export interface Theme {
@@ -34,6 +35,15 @@ const files = import.meta.glob<{ default: Theme }>('./*.json', { eager: true });
 export const themes: Theme[] = Object.values(files)
 	.map((file) => file.default)
 	.sort((one, other) => one.order - other.order);
+
+/** A theme as it is drawn: dark where the user or the operating system wants it. Light themes have the dark grounds of the dark one and their own accent. */
+export function shownTheme(name: string, appearance: Appearance, isSystemDark: boolean): Theme {
+	const theme = findTheme(name);
+	const isDark = appearance === 'dark' || (appearance === 'system' && (theme.isDark || isSystemDark));
+	if (theme.isDark === isDark) return theme;
+	const { accent: _, ...grounds } = themes.find((other) => other.isDark === isDark) ?? theme;
+	return { ...grounds, name: theme.name, title: theme.title, order: theme.order, ...(isDark && theme.accent && { accent: theme.accent }) };
+}
 
 /** The theme of a name, or the classic one when the name is not known any more. */
 export function findTheme(name: string): Theme {

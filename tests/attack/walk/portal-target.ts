@@ -46,10 +46,10 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		recordsFor: ({ path }) => {
 			const screen =
 				screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`)) ?? screens.find(({ name }) => name === 'employee');
-			return screen && recordsOf(screen, { own, foreign, accounts: ['other.staff', 'admin'] });
+			return screen && recordsOf(screen, { own, foreign, accounts: ['otherstaff', 'admin'] });
 		},
 		tenants,
-		canaries: [canary(1), canary(2), 'other.staff先生', '乙公司'],
+		canaries: [canary(1), canary(2), 'otherstaff先生', '乙公司'],
 		snapshot: () => snapshot(db, { tenants: tenants.foreign, tables }),
 		screenName: 'enterprise',
 	};
@@ -70,8 +70,8 @@ function canary(index: number): string {
 
 async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Promise<void> {
 	const { first, second } = staff.tenants;
-	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
-	await grant(db, { tenantId: second, permissions: ['*'], employeeIds: [staff.ids['other.admin'] ?? ''] });
+	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenantadmin'] ?? ''] });
+	await grant(db, { tenantId: second, permissions: ['*'], employeeIds: [staff.ids['otheradmin'] ?? ''] });
 	for (const tenant of Object.values(staff.tenants)) await node.engine?.ensureSpace(tenant);
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
 }
@@ -90,7 +90,7 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 			[newId(), tenant, index, canary(index)],
 		);
 	}
-	for (const account of ['tenant.admin', 'other.admin'])
+	for (const account of ['tenantadmin', 'otheradmin'])
 		await sessions.store.begin({ employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
 }
 
@@ -101,11 +101,11 @@ interface Parts {
 }
 
 const accounts: Record<ActorName, string> = {
-	insider: 'tenant.admin',
-	plain: 'tenant.staff',
-	locked: 'tenant.admin',
-	otherAdmin: 'other.admin',
-	otherPlain: 'other.staff',
+	insider: 'tenantadmin',
+	plain: 'tenantstaff',
+	locked: 'tenantadmin',
+	otherAdmin: 'otheradmin',
+	otherPlain: 'otherstaff',
 	mustChange: 'staff',
 	disabled: 'disabled',
 	super: 'admin',

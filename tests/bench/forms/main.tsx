@@ -13,7 +13,7 @@ import { PlainForm } from './plain-form.tsx';
 
 const wanted = new URLSearchParams(location.search);
 const isPlain = wanted.get('kind') === 'plain';
-const screen = measuredScreen(Number(wanted.get('fields')));
+const screen = measuredScreen(Number(wanted.get('fields')), Number(wanted.get('nested')));
 const ignore = () => undefined;
 const memory = new Map<string, unknown>();
 

@@ -23,8 +23,11 @@ const kinds: Array<(index: number) => FieldSchema> = [
 	(index) => ({ type: 'string', title: `说明${index}`, format: 'multiline', maxLength: 200 }),
 ];
 
-/** A screen of so many fields: every tenth is shown and every seventh required, depending on the field two before it. */
-export function measuredScreen(count: number): ResolvedScreen {
+/**
+ * A screen of so many fields: every tenth is shown and every seventh required, depending on the field two before it. With `nested`, a last
+ * field has a JSON Schema of its own with that many inputs.
+ */
+export function measuredScreen(count: number, nested = 0): ResolvedScreen {
 	const properties: Record<string, FieldSchema> = {};
 	for (let index = 0; index < count; index++) {
 		const field = kinds[index % kinds.length]?.(index) as FieldSchema;
@@ -32,9 +35,15 @@ export function measuredScreen(count: number): ResolvedScreen {
 		if (index > 2 && index % 7 === 2) field.requiredWhen = asks(index - 2);
 		properties[`f${index}`] = field;
 	}
+	if (nested > 0) properties.details = { type: 'object', title: '明细', schema: nestedSchema(nested) };
 	const file: ScreenFile = { title: '表单', record: { properties, required: ['f0', 'f1'] }, form: { open: 'page', columns: 2 } };
 	const source = { name: 'measured', area: 'bench', file };
 	return resolveScreen({ ...source, language: 'zh-CN', screens: new Map([['measured', source]]) });
+}
+
+function nestedSchema(count: number): NonNullable<FieldSchema['schema']> {
+	const names = Array.from({ length: count }, (_, index) => `n${index}`);
+	return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, maxLength: 40 }])) };
 }
 
 /** Free text is asked for its value, any other kind whether it has one; a rule about the first field keeps the answer the same for every key. */

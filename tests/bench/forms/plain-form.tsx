@@ -2,9 +2,9 @@ import { Button, Col, DatePicker, Form, Input, InputNumber, Row, Select, Switch 
 
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
-/** The floor: antd's own form with the same fields, limits and help, and no conditions. */
+/** The floor: antd's own form with the same fields, limits and help, and no conditions or nested schemas. */
 export function PlainForm({ screen }: { screen: ResolvedScreen }) {
-	const fields = screen.fields.filter((field) => !field.system);
+	const fields = screen.fields.filter((field) => !field.system && !field.schema);
 	return (
 		<Form labelCol={{ span: 8 }} autoComplete="off">
 			<Row gutter={24}>

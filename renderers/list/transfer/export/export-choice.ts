@@ -22,16 +22,23 @@ export interface ExportOption {
 	title: string;
 	/** Not among the columns of the list. */
 	isOther: boolean;
+	/** The rows of a child table. */
+	isChild?: boolean;
 }
 
-/** Every column that an export of the screen can hold: the list's in the user's order, then the other fields. */
+/** Every column that an export of the screen can hold: the list's in the user's order, then the other fields, then the child tables. */
 export function exportOptions(screen: ResolvedScreen, view: ExportView): ExportOption[] {
 	const listed = view.columns.map(({ field, title }) => ({ field, title, isOther: false }));
 	const known = new Set(view.columns.map((column) => column.field));
 	const others = screen.fields.filter(
 		(field) => field.searchable && !known.has(field.name) && field.name !== 'id' && field.name !== 'version',
 	);
-	return [...listed, ...others.map(({ name, title }) => ({ field: name, title, isOther: true }))];
+	const children = screen.fields.filter((field) => field.itemFields && !field.writeOnly && !field.external);
+	return [
+		...listed,
+		...others.map(({ name, title }) => ({ field: name, title, isOther: true })),
+		...children.map(({ name, title }) => ({ field: name, title, isOther: false, isChild: true })),
+	];
 }
 
 /** The body of the export call; a tree is exported whole, not its roots alone. */

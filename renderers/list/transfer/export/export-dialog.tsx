@@ -26,7 +26,8 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 	const shown = view.columns.filter(view.isShown).map(({ field }) => field);
 	const [format, setFormat] = useState<ExportFormat>('xlsx');
 	const [isChosen, setChosen] = useState(view.chosen.length > 0);
-	const [columns, setColumns] = useState<string[]>(shown);
+	const children = options.filter((option) => option.isChild).map(({ field }) => field);
+	const [columns, setColumns] = useState<string[]>([...shown, ...children]);
 	const [isRunning, setRunning] = useState(false);
 	const controller = useRef<AbortController | null>(null);
 	useEffect(() => () => controller.current?.abort(), []);
@@ -55,7 +56,7 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 			footer={
 				<>
 					<Button onClick={handleCancel}>{t(transferTexts.cancel())}</Button>
-					<Button type="primary" loading={isRunning} disabled={columns.length === 0} onClick={handleExport}>
+					<Button type="primary" loading={isRunning} disabled={columns.every((field) => children.includes(field))} onClick={handleExport}>
 						{isRunning ? t(transferTexts.exporting()) : t(transferTexts.export())}
 					</Button>
 				</>
@@ -99,7 +100,8 @@ function ColumnChoice({ options, chosen, onChange }: { options: ExportOption[]; 
 	const t = useText();
 	const others = options.filter((option) => option.isOther);
 	const toItems = (list: ExportOption[]) => list.map(({ field, title }) => ({ value: field, label: title }));
-	const own = options.filter((option) => !option.isOther);
+	const own = options.filter((option) => !option.isOther && !option.isChild);
+	const children = options.filter((option) => option.isChild);
 	const change = (group: ExportOption[]) => (values: string[]) =>
 		onChange([...chosen.filter((field) => !group.some((option) => option.field === field)), ...values]);
 	return (
@@ -109,6 +111,12 @@ function ColumnChoice({ options, chosen, onChange }: { options: ExportOption[]; 
 				<>
 					<p className="portal-transfer-hint">{t(transferTexts.otherColumns())}</p>
 					<Checkbox.Group className="portal-transfer-columns" options={toItems(others)} value={chosen} onChange={change(others)} />
+				</>
+			)}
+			{children.length > 0 && (
+				<>
+					<p className="portal-transfer-hint">{t(transferTexts.exportChildren())}</p>
+					<Checkbox.Group className="portal-transfer-columns" options={toItems(children)} value={chosen} onChange={change(children)} />
 				</>
 			)}
 		</>

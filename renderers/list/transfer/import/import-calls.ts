@@ -5,6 +5,9 @@ import type { ScreenRuntime } from '../../../core/runtime/screen-runtime.ts';
 
 type Base = Pick<ResolvedScreen, 'base'>;
 
+/** What each column or sheet of the file fills. */
+type Mapping = Array<string | null>;
+
 /** Bringing in thousands of rows takes longer than other calls. */
 const patience = 600_000;
 
@@ -18,7 +21,7 @@ export async function sendImport(runtime: ScreenRuntime, screen: Base, file: Fil
 export function checkImport(
 	runtime: ScreenRuntime,
 	screen: Base,
-	input: { id: string; mapping?: Array<string | null>; key?: string | null; after?: number },
+	input: { id: string; mapping?: Mapping; sheets?: Mapping; key?: string | null; after?: number; afterSheet?: number },
 ): Promise<ImportReport> {
 	return runtime.call(`${screen.base}/import/check`, input, { method: 'POST', timeout: patience });
 }
@@ -27,7 +30,7 @@ export function checkImport(
 export function fixImport(
 	runtime: ScreenRuntime,
 	screen: Base,
-	input: { id: string; rows: Array<{ row: number; cells: Record<string, ImportCell> }> },
+	input: { id: string; rows: Array<{ sheet: number; row: number; cells: Record<string, ImportCell> }> },
 ): Promise<ImportReport> {
 	return runtime.call(`${screen.base}/import/fix`, input, { method: 'POST', timeout: patience });
 }

@@ -2,13 +2,13 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
+import type { ImportBadRow, ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
 import { checkImport, fixImport, runImport } from './import-calls.ts';
-import { type Fixes, ImportRows } from './import-rows.tsx';
+import { type Fixes, ImportRows, rowKey } from './import-rows.tsx';
 import type { StepProps } from './import-step.ts';
 
 interface Props extends StepProps {
@@ -25,9 +25,9 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 	const t = useText();
 	const runtime = useRuntime();
 	const [fixes, setFixes] = useState<Fixes>(noFixes);
-	const { rowCount: count, goodCount, badCount, updateCount } = report;
-	const handleFix = (row: number, field: string, cell: ImportCell) =>
-		setFixes((before) => new Map(before).set(row, { ...before.get(row), [field]: cell }));
+	const { rowCount: count, goodCount, badCount, updateCount, childRowCount } = report;
+	const handleFix = (row: ImportBadRow, field: string, cell: ImportCell) =>
+		setFixes((before) => new Map(before).set(rowKey(row), { ...before.get(rowKey(row)), [field]: cell }));
 	const show = async (work: () => Promise<ImportReport>) => {
 		const found = await attempt(work);
 		if (!found) return;
@@ -35,7 +35,11 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 		onReport(found);
 	};
 	const handleRecheck = () =>
-		show(() => fixImport(runtime, screen, { id: report.id, rows: [...fixes].map(([row, cells]) => ({ row, cells })) }));
+		show(() => {
+			const changed = report.rows.filter((row) => fixes.has(rowKey(row)));
+			const rows = changed.map((row) => ({ sheet: row.sheet, row: row.row, cells: fixes.get(rowKey(row)) ?? {} }));
+			return fixImport(runtime, screen, { id: report.id, rows });
+		});
 	const handleRun = async (mode: ImportMode) => {
 		const done = await attempt(() => runImport(runtime, screen, { id: report.id, mode }), transferTexts.running());
 		if (!done) return;
@@ -50,7 +54,11 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 				<Alert
 					type={badCount === 0 ? 'success' : 'warning'}
 					showIcon
-					title={updateCount > 0 ? `${summary}${t(transferTexts.updates({ count: updateCount }))}` : summary}
+					title={[
+						summary,
+						...(childRowCount > 0 ? [t(transferTexts.withChildren({ count: childRowCount }))] : []),
+						...(updateCount > 0 ? [t(transferTexts.updates({ count: updateCount }))] : []),
+					].join('')}
 				/>
 				{badCount > 0 && (
 					<>
@@ -59,7 +67,7 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 						<RowPages
 							report={report}
 							hasFixes={fixes.size > 0}
-							onShow={(after) => show(() => checkImport(runtime, screen, { id: report.id, after }))}
+							onShow={(after) => show(() => checkImport(runtime, screen, { id: report.id, after: after.row, afterSheet: after.sheet }))}
 						/>
 					</>
 				)}
@@ -96,8 +104,8 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 	const t = useText();
 	return (
 		<ul className="portal-import-columns" aria-label={t(transferTexts.byColumn())}>
-			{report.columns.map(({ field, title, messages }) => (
-				<li key={field}>
+			{report.columns.map(({ sheet, field, title, messages }) => (
+				<li key={`${sheet} ${field}`}>
 					<strong>{title}</strong>
 					<ul>
 						{messages.slice(0, 5).map(({ message, count, rows }) => (
@@ -117,14 +125,23 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 	);
 }
 
-function RowPages({ report, hasFixes, onShow }: { report: ImportReport; hasFixes: boolean; onShow(after: number): void }) {
+function RowPages({
+	report,
+	hasFixes,
+	onShow,
+}: {
+	report: ImportReport;
+	hasFixes: boolean;
+	onShow(after: Pick<ImportBadRow, 'sheet' | 'row'>): void;
+}) {
 	const t = useText();
-	if (report.rows.length === report.badCount) return null;
-	const last = report.rows.at(-1)?.row ?? 0;
+	if (report.rows.length === report.badRowCount) return null;
+	const first = { sheet: 0, row: 0 };
+	const last = report.rows.at(-1) ?? first;
 	return (
 		<div className="portal-import-bar">
-			<span>{t(transferTexts.shownRows({ shown: report.rows.length, bad: report.badCount }))}</span>
-			<Button size="small" disabled={hasFixes} onClick={() => onShow(0)}>
+			<span>{t(transferTexts.shownRows({ shown: report.rows.length, bad: report.badRowCount }))}</span>
+			<Button size="small" disabled={hasFixes} onClick={() => onShow(first)}>
 				{t(transferTexts.firstRows())}
 			</Button>
 			<Button size="small" disabled={hasFixes || report.rows.length === 0} onClick={() => onShow(last)}>

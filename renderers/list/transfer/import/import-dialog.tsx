@@ -69,7 +69,9 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 			{problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
 			<Spin spinning={busy !== null} description={t(busy ?? transferTexts.reading())}>
 				{step === 0 && <UploadStep {...props} onDone={(found) => go(1, found)} />}
-				{step === 1 && report && <MappingStep {...props} report={report} onBack={() => go(0)} onDone={(found) => go(2, found)} />}
+				{step === 1 && report && (
+					<MappingStep {...props} report={report} onReport={setReport} onBack={() => go(0)} onDone={(found) => go(2, found)} />
+				)}
 				{step === 2 && report && (
 					<CheckStep
 						{...props}

@@ -80,8 +80,13 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 	);
 }
 
-function doneClauses({ created, updated, skipped }: ImportResult, t: Translate): string[] {
-	return [t(transferTexts.doneLine({ created, updated })), ...(skipped === 0 ? [] : [t(transferTexts.skippedLine({ skipped }))])];
+function doneClauses({ created, updated, skipped, childRows }: ImportResult, t: Translate): string[] {
+	const children = childRows === 0 ? [] : [t(transferTexts.childLine({ count: childRows }))];
+	return [
+		t(transferTexts.doneLine({ created, updated })),
+		...children,
+		...(skipped === 0 ? [] : [t(transferTexts.skippedLine({ skipped }))]),
+	];
 }
 
 function undoneClauses({ removed, restored, changed }: UndoResult, t: Translate): string[] {

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ImportReport } from '../../../../contract/records/transfer.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
@@ -18,6 +19,7 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 		if (report) onDone(report);
 	};
 	const handleTemplate = () => void attempt(async () => runtime.files?.save(`${screen.base}/template`, {}, { method: 'GET' }));
+	const tables = screen.fields.filter((field) => field.itemFields && !field.writeOnly && !field.external && !field.readOnly);
 	return (
 		<div className="portal-import-body">
 			<div className="portal-import-template">
@@ -26,6 +28,9 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 					{t(transferTexts.template())}
 				</Button>
 			</div>
+			{tables.length > 0 && (
+				<p className="portal-transfer-hint">{t(transferTexts.childHint({ tables: joinTexts(tables.map(({ title }) => title)) }))}</p>
+			)}
 			<UploadDropZone
 				accept=".xlsx,.csv,.txt"
 				isBusy={isBusy}

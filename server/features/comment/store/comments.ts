@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CommentPerson, commentLimits } from '../../../../contract/features/comments.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
+import type { DroppedSpace } from '../../../metadata/base/record-services.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
 /** The screen under which attachments of comments are used. */
@@ -141,6 +142,20 @@ export async function forgetComments(db: RecordDatabase, { screen, recordIds }: 
 			db,
 			gone.map(({ id }) => id),
 		);
+}
+
+/** Deletes the comments on the records of a space that is dropped. */
+export async function forgetCommentsOfSpace({ db, tenantId, screens }: DroppedSpace): Promise<void> {
+	const gone = await db
+		.deleteFrom('portal.record_comment')
+		.where('tenant_id', '=', tenantId)
+		.where('screen', 'in', screens)
+		.returning('id')
+		.execute();
+	await sql`delete from portal.attachment_use where screen = ${commentUse} and record_id = any(${gone.map(({ id }) => id)}::uuid[])`.execute(
+		db,
+	);
+	await db.deleteFrom('portal.record_viewer').where('tenant_id', '=', tenantId).where('screen', 'in', screens).execute();
 }
 
 async function forgetFiles(db: RecordDatabase, ids: string[]): Promise<void> {

@@ -7,10 +7,10 @@ import type { FileStore } from '../../../files/stores/file-store.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
-import type { FileQuotas, LargeUploadLimits } from '../../../process/file-config.ts';
+import type { FileQuotas, LargeUploadLimits, OfficeConfig } from '../../../process/file-config.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
-import type { FileReaders, InfectedFile, Services } from '../../feature.ts';
+import type { FileReaders, FileWatcher, Services } from '../../feature.ts';
 import { createPortalStore } from './file-stores.ts';
 import { AttachmentStore } from './store.ts';
 
@@ -27,6 +27,10 @@ export interface FileServices {
 	files: FileStore;
 	/** Small pictures of pictures, under the ids of these. */
 	thumbnails: FileStore;
+	/** PDFs of documents of Office, under the ids of these. */
+	previews: FileStore;
+	/** How documents of Office are converted; null where they are not. */
+	office: OfficeConfig | null;
 	/** The bytes of infected files, which nobody reads. */
 	quarantine: FileStore;
 	/** Parts of resumable uploads, under ids of their own. */
@@ -37,8 +41,8 @@ export interface FileServices {
 	spool: Spool;
 	/** Undefined where none is configured. */
 	scanner: Scanner | undefined;
-	/** Reports an infected file to its owner and the log. */
-	reportInfected(found: InfectedFile): void;
+	/** Reports infected files to their owners and the log. */
+	infected: FileWatcher;
 	logger: Logger;
 	tickets: FileTickets;
 	/** The quotas of the settings. */
@@ -61,15 +65,21 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		store: new AttachmentStore(database),
 		files: createPortalStore(config),
 		thumbnails: createPortalStore(config, 'thumbnails'),
+		previews: createPortalStore(config, 'previews'),
+		office: config.office,
 		parts: createPortalStore(config, 'uploads'),
 		largeUploads: config.largeUploads,
 		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
 		spool: createSpool(path.join(config.dataFolder, 'spool')),
 		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),
-		reportInfected(found) {
-			logger.error(found, 'A file contains a virus and has been quarantined.');
-			for (const watch of fileWatchers)
-				watch(found).catch((error) => logger.error({ err: error }, 'The owner of an infected file could not be notified.'));
+		infected: {
+			async store(db, found) {
+				for (const watcher of fileWatchers) await watcher.store(db, found);
+			},
+			async announce(found) {
+				logger.error(found, 'A file contains a virus and has been quarantined.');
+				for (const watcher of fileWatchers) await watcher.announce(found);
+			},
 		},
 		logger,
 		tickets: new FileTickets(config.secret),

@@ -11,8 +11,9 @@ import { AttachmentStore } from './store.ts';
 
 type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
 
-/** What is stored: files as they were uploaded, thumbnails of them, or parts of uploads. */
-type Stored = 'files' | 'thumbnails' | 'uploads';
+/** What is stored: files as they were uploaded, thumbnails and PDFs of them, or parts of uploads. */
+export const storedKinds = ['files', 'thumbnails', 'previews', 'uploads'] as const;
+type Stored = (typeof storedKinds)[number];
 
 /** Both stores of file contents; `s3` only where it is configured. */
 export function createFileStores(

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../../contract/files/file-kinds.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, SystemTransaction } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -46,13 +47,14 @@ export class AttachmentStore {
 		return this.#database.system.selectFrom('portal.session').select('is_locked').where('id', '=', id).executeTakeFirst();
 	}
 
-	/** Adds a row, unless `judge` refuses what its owner stores with it. */
+	/** Adds a row, unless `judge` refuses what its owner stores with it; `judge` can store more in the same transaction. */
 	add(
 		file: NewAttachment,
 		{ tenantId, userId, organisationId }: FileOwner,
-		judge: (usages: FileUsage[]) => void,
+		judge: (usages: FileUsage[], db: SystemTransaction) => Promise<void>,
 	): Promise<StoredAttachment> {
 		return this.#database.transaction(async (db) => {
+			await takeAdvisoryLock(db, lockOf(file.id));
 			const row = await db
 				.insertInto('portal.attachment')
 				.values({
@@ -67,8 +69,17 @@ export class AttachmentStore {
 				})
 				.returning(columns)
 				.executeTakeFirstOrThrow();
-			judge(await readUsages(db, { tenantId, userId, organisationId }));
+			await judge(await readUsages(db, { tenantId, userId, organisationId }), db);
 			return row;
+		});
+	}
+
+	/** The row of a file whose `add` failed, if it was committed all the same; waits until that transaction has ended. */
+	findSettled(id: string): Promise<StoredAttachment | undefined> {
+		return this.#database.transaction(async (db) => {
+			await sql`set local lock_timeout = '10s'`.execute(db);
+			await takeAdvisoryLock(db, lockOf(id));
+			return db.selectFrom('portal.attachment').select(columns).where('id', '=', id).executeTakeFirst();
 		});
 	}
 
@@ -149,15 +160,23 @@ export class AttachmentStore {
 		await this.#database.system.updateTable('portal.attachment').set({ scan_state: 'clean' }).where('id', '=', id).execute();
 	}
 
-	/** Closes an infected file; returns its row the first time. */
-	setInfected(id: string, virus: string): Promise<StoredAttachment | undefined> {
-		return this.#database.system
-			.updateTable('portal.attachment')
-			.set({ scan_state: 'infected', virus })
-			.where('id', '=', id)
-			.where(({ or, eb }) => or([eb('scan_state', 'is', null), eb('scan_state', '!=', 'infected')]))
-			.returning(columns)
-			.executeTakeFirst();
+	/** Closes an infected file; the first time, `report` is called in the same transaction, and the row is returned. */
+	setInfected(
+		id: string,
+		virus: string,
+		report: (row: StoredAttachment, db: SystemTransaction) => Promise<void>,
+	): Promise<StoredAttachment | undefined> {
+		return this.#database.transaction(async (db) => {
+			const row = await db
+				.updateTable('portal.attachment')
+				.set({ scan_state: 'infected', virus })
+				.where('id', '=', id)
+				.where(({ or, eb }) => or([eb('scan_state', 'is', null), eb('scan_state', '!=', 'infected')]))
+				.returning(columns)
+				.executeTakeFirst();
+			if (row) await report(row, db);
+			return row;
+		});
 	}
 
 	/** Ids of all files behind one of them, in their order. */
@@ -245,6 +264,11 @@ export interface FileUsage {
 	totalBytes: number;
 	/** The quota that was set; null where the setting applies. */
 	maxBytes: number | null;
+}
+
+/** Held while the row of a file is added. */
+function lockOf(id: string): string {
+	return `file ${id}`;
 }
 
 /** So many unused files are removed in one transaction. */

@@ -1,5 +1,10 @@
+import path from 'node:path';
+import { createFolderStore } from '../../../files/stores/folder-store.ts';
+import type { S3Config } from '../../../process/file-config.ts';
+import { StartProblem } from '../../../process/start-problem.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { createFileServices, type FileServices } from '../base/file-services.ts';
+import { createFileStores, storedKinds } from '../base/file-stores.ts';
 import { removeContents } from '../base/remove-contents.ts';
 import { UploadStore } from '../tus/store.ts';
 import { cleanContents, type StoreOwner } from './clean-contents.ts';
@@ -21,13 +26,17 @@ export function startCleaning(all: Services): FeatureWork {
 		await cleanLeftovers({ ...services, installation });
 		await cleanUnknownParts({ ...services, installation });
 	};
-	// The portal that starts first has a store; the sweep reports another one.
-	const claimed = claimStores(services).catch((error) => all.logger.warn({ err: error }, 'The stores of files could not be marked yet.'));
+	const warn = (error: unknown) => all.logger.warn({ err: error }, 'The stores of files could not be marked yet.');
+	// The portal that starts first has a folder; the sweep reports another one.
+	const claimed = claimFolders(all).catch(warn);
 	const cleaning = setInterval(
 		() => void clean().catch((error) => all.logger.warn({ err: error }, 'Old files could not be removed; trying again in an hour.')),
 		cleaningTime,
 	).unref();
 	return {
+		async onServe() {
+			if ((await ownsBuckets(all).catch(warn)) === false) throw foreignBucket(all.config.s3);
+		},
 		async stop() {
 			clearInterval(cleaning);
 			await claimed;
@@ -35,12 +44,27 @@ export function startCleaning(all: Services): FeatureWork {
 	};
 }
 
-async function claimStores({ database, files, thumbnails, quarantine, parts }: FileServices): Promise<void> {
+async function claimFolders({ database, config }: Services): Promise<void> {
 	const installation = await readInstallation(database);
-	for (const contents of [files, thumbnails, quarantine, parts]) await contents.claim(installation);
+	for (const stored of storedKinds) await createFileStores(config, stored).folder.claim(installation);
+	await createFolderStore(path.join(config.dataFolder, 'quarantine')).claim(installation);
 }
 
-type Leftovers = Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'quarantine'>;
+/** Whether this portal may use the bucket; true without one. */
+async function ownsBuckets({ database, config }: Services): Promise<boolean> {
+	const installation = await readInstallation(database);
+	const claims = storedKinds.map((stored) => createFileStores(config, stored).s3?.claim(installation) ?? true);
+	return (await Promise.all(claims)).every((isOurs) => isOurs);
+}
+
+/** Each portal would take the files of the other for leftovers. */
+function foreignBucket(s3: S3Config | null): StartProblem {
+	return new StartProblem(
+		`The bucket "${s3?.bucket}" with the prefix "${s3?.prefix}" belongs to another portal. Set another PORTAL_S3_PREFIX; or, if that portal does not exist any more, delete the objects named .portal-installation.`,
+	);
+}
+
+type Leftovers = Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'previews' | 'quarantine'>;
 
 /** Removes files that nothing has used for some days, and uploads that were never finished. Several nodes may do so at once: each takes other files. */
 export async function cleanFiles(
@@ -55,10 +79,10 @@ export async function cleanFiles(
 
 /** Removes contents without a row, which a process that was killed during an upload or a removal has left for a day. */
 export async function cleanLeftovers(
-	{ store, files, thumbnails, quarantine, ...owner }: Leftovers & StoreOwner,
+	{ store, files, thumbnails, previews, quarantine, ...owner }: Leftovers & StoreOwner,
 	now = Date.now(),
 ): Promise<void> {
 	const before = new Date(now - dayLength);
-	for (const contents of [files, thumbnails, quarantine])
+	for (const contents of [files, thumbnails, previews, quarantine])
 		await cleanContents(contents, { ...owner, before, known: (ids) => store.known(ids) });
 }

@@ -73,6 +73,7 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	const { id } = file;
 	const kind = kindOfFile(file.file_name);
 	const isShown = manner !== 'download';
+	if (manner === 'preview' && kind?.isOffice) return answerPages(services, call, file);
 	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : !shownAsTheyAre.has(kind?.preview)))
 		throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
@@ -91,6 +92,24 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	reply.header('content-length', range ? range.end - range.start + 1 : Number(file.total_bytes));
 	call.request.raw.socket.setTimeout(longestSilence);
 	return reply.send(content);
+}
+
+/** A document of Office as PDF, where it has been converted. */
+async function answerPages(
+	{ previews }: FileServices,
+	{ reply }: Call<Principal | null>,
+	{ id, file_name }: StoredAttachment,
+): Promise<unknown> {
+	const size = await explainStore(() => previews.size(id));
+	if (size === undefined) throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
+	reply
+		.type('application/pdf')
+		.header('x-content-type-options', 'nosniff')
+		.header('content-security-policy', sealed)
+		.header('cache-control', 'private, max-age=300')
+		.header('content-disposition', disposition(`${file_name}.pdf`, true))
+		.header('content-length', size);
+	return reply.send(await explainStore(() => previews.read(id)));
 }
 
 /** Tables and documents are drawn by the page. */

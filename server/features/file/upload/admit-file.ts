@@ -5,6 +5,7 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { checkFile } from '../../../files/check/check-file.ts';
 import { ScannerUnavailable, type ScanResult } from '../../../files/scan/clamd.ts';
+import type { FileStore } from '../../../files/stores/file-store.ts';
 import { storageTexts } from '../../../files/texts.ts';
 import type { FileServices } from '../base/file-services.ts';
 import { refuseBeyondQuota } from '../base/quota.ts';
@@ -29,20 +30,31 @@ export async function admitFile(services: FileServices, file: ReceivedFile, owne
 	const { fileName, totalBytes, id = newId() } = file;
 	const isInfected = result?.state === 'infected';
 	const bytes = isInfected ? services.quarantine : files;
-	try {
+	const virus = isInfected ? result.virus : null;
+	const found = { fileName, virus: virus ?? '', ownerId: owner.userId, tenantId: owner.tenantId };
+	const add = async () => {
 		await bytes.take(id, file.path);
-		const row = await store.add(
-			{ id, fileName, totalBytes, scanState: result?.state ?? null, virus: isInfected ? result.virus : null },
-			owner,
-			(usages) => refuseBeyondQuota(usages, services.quotas),
-		);
-		if (!isInfected) return row;
-	} catch (error) {
-		await bytes.remove(id).catch(() => undefined);
-		throw error;
-	}
-	services.reportInfected({ fileName, virus: result.virus, ownerId: owner.userId, tenantId: owner.tenantId });
-	throw refuseFile(storageTexts.infected({ name: fileName, virus: result.virus }));
+		return store.add({ id, fileName, totalBytes, scanState: result?.state ?? null, virus }, owner, async (usages, db) => {
+			refuseBeyondQuota(usages, services.quotas);
+			if (isInfected) await services.infected.store(db, found);
+		});
+	};
+	const row = await add().catch((error) => settle(services, { bytes, id, error }));
+	if (virus === null) return row;
+	await services.infected.announce(found);
+	throw refuseFile(storageTexts.infected({ name: fileName, virus }));
+}
+
+/** The row of an upload whose transaction failed: it exists when only the reply to the commit was lost. Without it the bytes are removed, and the error is thrown. */
+async function settle(
+	{ store }: Pick<FileServices, 'store'>,
+	{ bytes, id, error }: { bytes: FileStore; id: string; error: unknown },
+): Promise<StoredAttachment> {
+	// Where the database cannot tell, the bytes stay: without a row, the clean-up removes them.
+	const row = await store.findSettled(id).catch(() => null);
+	if (row) return row;
+	if (row === undefined) await bytes.remove(id).catch(() => undefined);
+	throw error;
 }
 
 export function refuseFile(problem: Message): PortalError {

@@ -1,8 +1,9 @@
 import { ScannerUnavailable } from '../../../files/scan/clamd.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { createFileServices, type FileServices } from '../base/file-services.ts';
+import type { StoredAttachment } from '../base/store.ts';
 
-type ScanServices = Pick<FileServices, 'scanner' | 'files' | 'thumbnails' | 'store' | 'quarantine' | 'logger' | 'reportInfected'>;
+type ScanServices = Pick<FileServices, 'scanner' | 'files' | 'thumbnails' | 'previews' | 'store' | 'quarantine' | 'logger' | 'infected'>;
 
 const pause = 60_000;
 const batch = 20;
@@ -33,7 +34,7 @@ export async function scanWaiting(services: ScanServices): Promise<void> {
 }
 
 async function scanStored(
-	{ scanner, files, thumbnails, store, quarantine, logger, reportInfected }: ScanServices,
+	{ scanner, files, thumbnails, previews, store, quarantine, logger, infected }: ScanServices,
 	id: string,
 ): Promise<void> {
 	const content = await files.read(id).catch(() => undefined);
@@ -45,8 +46,15 @@ async function scanStored(
 	if (result?.state === 'too-large') return logger.warn({ id }, 'A file is too large for the virus scanner and stays closed.');
 	if (result?.state === 'clean') return store.setClean(id);
 	if (result?.state !== 'infected') return;
-	const row = await store.setInfected(id, result.virus);
+	const { virus } = result;
+	const toFound = ({ file_name, owner_id, tenant_id }: StoredAttachment) => ({
+		fileName: file_name,
+		virus,
+		ownerId: owner_id,
+		tenantId: tenant_id,
+	});
 	await quarantine.write(id, await files.read(id));
-	await Promise.all([files.remove(id), thumbnails.remove(id)]);
-	if (row) reportInfected({ fileName: row.file_name, virus: result.virus, ownerId: row.owner_id, tenantId: row.tenant_id });
+	const row = await store.setInfected(id, virus, (found, db) => infected.store(db, toFound(found)));
+	await Promise.all([files.remove(id), thumbnails.remove(id), previews.remove(id)]);
+	if (row) await infected.announce(toFound(row));
 }

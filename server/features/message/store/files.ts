@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { MessageFile } from '../../../../contract/features/messages.ts';
+import { pictureIdsOf } from '../../../../contract/files/text-pictures.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Owner } from './mailbox.ts';
@@ -8,18 +9,28 @@ import type { Owner } from './mailbox.ts';
 /** The screens under which attachments of messages and replies are used. */
 export const fileUses = { message: 'inner-message', reply: 'inner-message-reply' } as const;
 
-/** Stores which attachments a message or reply has. */
+interface UsedFiles {
+	screen: string;
+	recordId: string;
+	/** Ids of attachments. */
+	files: string[];
+	/** The formatted text, which can show pictures. */
+	content: string;
+}
+
+/** Stores which attachments a message or reply has, and which pictures its text shows. */
 export async function storeFileUses(
 	db: RecordDatabase,
 	{ tenantId }: Owner,
-	{ screen, recordId, files }: { screen: string; recordId: string; files: string[] },
+	{ screen, recordId, files, content }: UsedFiles,
 ): Promise<void> {
 	const uses = tablesOf(db);
 	await uses.deleteFrom('portal.attachment_use').where('record_id', '=', recordId).where('screen', '=', screen).execute();
-	if (files.length === 0) return;
+	const used = [...files.map((id) => ({ id, field: 'fileMsg' })), ...pictureIdsOf(content).map((id) => ({ id, field: 'content' }))];
+	if (used.length === 0) return;
 	await uses
 		.insertInto('portal.attachment_use')
-		.values(files.map((id) => ({ attachment_id: id, tenant_id: tenantId, screen, record_id: recordId, field: 'fileMsg' })))
+		.values(used.map(({ id, field }) => ({ attachment_id: id, tenant_id: tenantId, screen, record_id: recordId, field })))
 		.execute();
 }
 
@@ -31,7 +42,9 @@ export async function readFiles(
 ): Promise<Map<string, Array<Omit<MessageFile, 'src'>>>> {
 	const { rows } = await sql<{ recordId: string; id: string; title: string }>`select u.record_id as "recordId", a.id, a.file_name as title
 		from portal.attachment_use u join portal.attachment a on a.id = u.attachment_id
-		where u.record_id = any(${recordIds}::uuid[]) and u.screen = ${screen} order by a.create_time, a.id`.execute(db);
+		where u.record_id = any(${recordIds}::uuid[]) and u.screen = ${screen} and u.field = 'fileMsg' order by a.create_time, a.id`.execute(
+		db,
+	);
 	const byRecord = new Map<string, Array<Omit<MessageFile, 'src'>>>();
 	for (const { recordId, ...file } of rows) byRecord.set(recordId, [...(byRecord.get(recordId) ?? []), file]);
 	return byRecord;

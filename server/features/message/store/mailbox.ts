@@ -118,7 +118,7 @@ export async function findVisible(db: RecordDatabase, { tenantId, userId }: Owne
 /** A change of messages in a mailbox. */
 export type EntryChange = { isRead: boolean } | { isStarred: boolean } | { state: 'kept' | 'trash' | 'gone' };
 
-/** Changes received messages in a mailbox; a bulletin gets its entry now. A first reading leaves a receipt. */
+/** Changes received messages in a mailbox; a bulletin gets its entry now. A first reading leaves a receipt; a message that is being withdrawn is not read. */
 export async function changeEntries(
 	db: RecordDatabase,
 	{ tenantId, userId }: Owner,
@@ -131,7 +131,7 @@ export async function changeEntries(
 	await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_read, first_read_at, is_starred, state)
 		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, coalesce(${isRead}::boolean, m.sent_at < ${readBefore({ tenantId, userId })}),
 			case when ${isRead}::boolean then now() end, coalesce(${isStarred}::boolean, false), coalesce(${state}::text, 'kept')
-		from portal.message m where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[]) and m.status = 'sent' order by m.id
+		from portal.message m where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[]) and m.status = 'sent' order by m.id for share of m
 		on conflict (employee_id, message_id) do update set
 			is_read = coalesce(${isRead}::boolean, e.is_read),
 			first_read_at = coalesce(e.first_read_at, excluded.first_read_at),

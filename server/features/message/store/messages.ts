@@ -104,7 +104,7 @@ export async function storeMessage(
 					.where('status', 'in', ['draft', 'scheduled'])
 					.returning(['id', 'version'])
 					.executeTakeFirst();
-	if (row) await storeFileUses(db, sender, { screen: fileUses.message, recordId: id, files: draft.files });
+	if (row) await storeFileUses(db, sender, { ...draft, screen: fileUses.message, recordId: id });
 	return row;
 }
 
@@ -149,6 +149,8 @@ export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string
 
 /** Withdraws an own message that nobody has read; false when a user has. */
 export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<boolean> {
+	// Waits for those who are reading it at this moment; the statement below then sees their receipts.
+	await sql`select from portal.message where id = ${id}::uuid for no key update`.execute(db);
 	const { rows } = await sql`update portal.message m set status = 'withdrawn', version = version + 1, update_time = now()
 		where m.id = ${id}::uuid and m.sender_id = ${userId}::uuid and m.status in ('sent', 'scheduled')
 			and not exists (select from portal.message_entry e where e.message_id = m.id and e.first_read_at is not null

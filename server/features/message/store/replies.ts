@@ -33,7 +33,7 @@ export async function storeReply(
 			content: reply.content,
 		})
 		.execute();
-	await storeFileUses(db, replier, { screen: fileUses.reply, recordId: reply.id, files: reply.files });
+	await storeFileUses(db, replier, { ...reply, screen: fileUses.reply, recordId: reply.id });
 	if (senderId !== replier.userId) {
 		if (senderId === null) return [];
 		await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import type { MailConfig } from '../../../process/mail-config.ts';
-import { DeliveryProblem, toLogText } from './delivery-problem.ts';
+import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 
 /** An e-mail of the portal. */
 export interface Mail {
@@ -27,14 +27,16 @@ export interface Mailer {
 export const longestDelivery = 60_000;
 
 /** Makes the mailer; each e-mail has a connection of its own. */
-export function createMailer({ host, port, encryption, auth, sender }: MailConfig): Mailer {
+export function createMailer({ host, port, encryption, auth, ca, sender }: MailConfig): Mailer {
 	const transport = createTransport({
 		...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ignoreTLS: encryption === 'none' },
 		...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
 		...{ disableFileAccess: true, disableUrlAccess: true },
 		...(auth && { auth }),
+		...(ca !== null && { tls: { ca } }),
 	});
 	const [, domain] = /@([^@<>\s]+)>?$/.exec(sender) ?? [];
+	const hidden: Record<string, string> = auth ? { password: auth.pass, user: auth.user } : {};
 	const closing = new AbortController();
 	return {
 		close: () => closing.abort(),
@@ -43,7 +45,7 @@ export function createMailer({ host, port, encryption, auth, sender }: MailConfi
 			const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
 			const mail = { from: sender, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>`, signal };
 			await transport.sendMail(mail).catch((error) => {
-				throw toProblem(error, to);
+				throw toProblem(error, { recipient: to, ...hidden });
 			});
 		},
 	};
@@ -52,21 +54,26 @@ export function createMailer({ host, port, encryption, auth, sender }: MailConfi
 /** What nodemailer reports. */
 interface MailFailure {
 	code?: string;
+	/** The code of Node.js behind it. */
+	originalCode?: string;
 	/** The SMTP command that the server refused. */
 	command?: string;
 	responseCode?: number;
 	response?: string;
 }
 
-/** Replies of the server are part of the log, addresses and names of the network are not. */
-function toProblem(error: unknown, recipient: string): DeliveryProblem {
-	const { code = 'unknown', command = '', responseCode, response } = error as MailFailure;
-	if (responseCode === undefined || response === undefined) return new DeliveryProblem(`mail server: ${code}`, { cause: error });
-	const text = toLogText(`mail server: ${response}`.replaceAll(recipient, '<recipient>'));
-	return new DeliveryProblem(text, { cause: error, isFinal: isFinal({ code, command, responseCode }) });
+/** Replies of the server are part of the log; addresses, accounts and names of the network are not. */
+function toProblem(error: unknown, hidden: Record<string, string>): DeliveryProblem {
+	const { code = 'unknown', originalCode = code, command = '', responseCode, response } = error as MailFailure;
+	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });
+	if (code !== 'EAUTH' && (responseCode === undefined || response === undefined)) return connectionProblem(originalCode, error);
+	let reply = response ?? code;
+	for (const [name, value] of Object.entries(hidden)) reply = reply.replaceAll(value, `<${name}>`);
+	if (code === 'EAUTH' || responseCode === 530) return new DeliveryProblem('sign-in', { reply, cause: error });
+	return new DeliveryProblem('refused', { reply, cause: error, isFinal: isFinal({ code, command, responseCode: Number(responseCode) }) });
 }
 
-/** A reply 5xx to the recipient or the message. One to the sign-in or the sender is a wrong setting, which an operator corrects. */
-function isFinal({ code, command, responseCode }: Required<Omit<MailFailure, 'response'>>): boolean {
+/** A reply 5xx to the recipient or the message. One to the sender is a wrong setting, which an operator corrects. */
+function isFinal({ code, command, responseCode }: { code: string; command: string; responseCode: number }): boolean {
 	return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM';
 }

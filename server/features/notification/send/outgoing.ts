@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '../../../../contract/screen/notification.ts';
-import { sendSms } from '../../../sign-in/sms/sms-driver.ts';
+import { SmsRefusal, sendSms } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';
 import { availableChannels } from '../base/channels.ts';
 import { endOfQuiet } from '../choices/quiet-hours.ts';
@@ -10,7 +10,7 @@ import { readChoice } from '../store/choices.ts';
 import { type ClaimedNotice, claimOutgoing, deferClaimed, finishNotice, renewClaim } from '../store/claims.ts';
 import { giveUpNotice } from '../store/give-up.ts';
 import { readContact } from '../store/recipients.ts';
-import { DeliveryProblem } from './delivery-problem.ts';
+import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 import { createMailer, longestDelivery, type Mailer } from './mailer.ts';
 import { postponeNotice } from './postpone-notice.ts';
 
@@ -121,7 +121,7 @@ const senders: Record<Exclude<NotificationChannel, 'app'>, (delivery: Delivery) 
 };
 
 async function sendMail({ work, mailer, notice, text, address }: Delivery): Promise<void> {
-	if (!mailer) throw new DeliveryProblem('no mail server');
+	if (!mailer) throw new DeliveryProblem('unavailable');
 	const base = work.config.notices.portalUrl;
 	const { subject, language } = text;
 	await mailer.send({
@@ -136,9 +136,17 @@ async function sendMail({ work, mailer, notice, text, address }: Delivery): Prom
 
 async function sendShortMessage({ work, notice, text, address }: Delivery): Promise<void> {
 	const { database, config } = work;
-	if (!config.sms) throw new DeliveryProblem('no SMS gateway');
+	if (!config.sms) throw new DeliveryProblem('unavailable');
 	const sms = { mobile: address, content: text.subject };
 	await sendSms({ database, way: config.sms, sms, key: notice.id }).catch((error) => {
-		throw new DeliveryProblem(`SMS gateway: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+		if (error instanceof SmsRefusal) throw new DeliveryProblem('refused', { reply: error.message, cause: error });
+		throw connectionProblem(codeOf(error), error);
 	});
+}
+
+/** The code of Node.js of a call that failed, or the name of its error. */
+function codeOf(error: unknown): string {
+	if (!(error instanceof Error)) return 'unknown';
+	const { code } = (error.cause ?? error) as { code?: unknown };
+	return typeof code === 'string' ? code : error.name;
 }

@@ -13,10 +13,9 @@ export async function postponeNotice(
 	notice: ClaimedNotice,
 	error: unknown,
 ): Promise<void> {
-	logger.warn({ err: error, notice: notice.id }, 'a notification was not delivered');
-	const isKnown = error instanceof DeliveryProblem;
 	// Other errors may contain what administrators of a tenant must not see.
-	const problem = isKnown ? error.message : 'internal error, see the log of the portal';
-	if ((isKnown && error.isFinal) || notice.tries >= mostTries) await giveUpNotice(database, notice, { state: 'failed', problem });
-	else await retryNotice(database, notice, { problem, seconds: Math.min(longestPause, 15 * 2 ** notice.tries) });
+	const { problem, reply, isFinal } = error instanceof DeliveryProblem ? error : new DeliveryProblem('internal');
+	logger.warn({ err: error, notice: notice.id, problem, reply }, 'a notification was not delivered');
+	if (isFinal || notice.tries >= mostTries) await giveUpNotice(database, notice, { state: 'failed', problem, reply });
+	else await retryNotice(database, notice, { problem, reply, seconds: Math.min(longestPause, 15 * 2 ** notice.tries) });
 }

@@ -5,7 +5,7 @@ import type { NotificationChannel } from '../../../../contract/screen/notificati
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { NoticeState } from '../base/notice-state.ts';
+import type { NoticeProblem, NoticeState } from '../base/notice-state.ts';
 import { type Notice, noticeColumns } from './notices.ts';
 
 /** A notice that this node sends, until its lease ends. */
@@ -89,12 +89,18 @@ export async function renewClaim(database: Database, { id, claim }: Claim, lease
 /** How a delivery ended. */
 export interface NoticeEnd {
 	state: Extract<NoticeState, 'sent' | 'failed' | 'dropped' | 'unreachable' | 'quiet'>;
-	problem?: string | null;
+	problem?: NoticeProblem | null;
+	reply?: string | null;
 }
 
 /** Stores how a delivery ended, if the claim is still the current one; false when it is not. */
-export async function finishNotice(db: Kysely<SystemTables>, { id, claim }: Claim, { state, problem = null }: NoticeEnd): Promise<boolean> {
-	const { rows } = await sql`update portal.notification_log set state = ${state}, problem = ${problem}, update_time = now(), claim = null,
+export async function finishNotice(
+	db: Kysely<SystemTables>,
+	{ id, claim }: Claim,
+	{ state, problem = null, reply = null }: NoticeEnd,
+): Promise<boolean> {
+	const { rows } =
+		await sql`update portal.notification_log set state = ${state}, problem = ${problem}, reply = ${reply}, update_time = now(), claim = null,
 			claimed_until = null, sent_at = case when ${state} = 'sent' then now() end
 		where id = ${id}::uuid and claim = ${claim}::uuid returning id`.execute(db);
 	return rows.length > 0;
@@ -104,9 +110,9 @@ export async function finishNotice(db: Kysely<SystemTables>, { id, claim }: Clai
 export async function retryNotice(
 	database: Database,
 	{ id, claim }: Claim,
-	{ problem, seconds }: { problem: string; seconds: number },
+	{ problem, reply, seconds }: { problem: NoticeProblem; reply: string | null; seconds: number },
 ): Promise<void> {
-	await sql`update portal.notification_log set state = 'ready', problem = ${problem}, claim = null, claimed_until = null, update_time = now(),
+	await sql`update portal.notification_log set state = 'ready', problem = ${problem}, reply = ${reply}, claim = null, claimed_until = null, update_time = now(),
 			due_at = now() + interval '1 second' * ${seconds}::integer
 		where id = ${id}::uuid and claim = ${claim}::uuid`.execute(database.system);
 }

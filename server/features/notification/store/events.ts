@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
+import type { DroppedSpace } from '../../../metadata/base/record-services.ts';
 
 /** A rule that a record has triggered. */
 export interface TriggeredRule {
@@ -68,6 +69,18 @@ export async function postponeEvent(database: Database, id: string, { problem, m
 			state = case when tries >= ${mostTries}::integer then 'failed' else 'waiting' end,
 			next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, tries))
 		where id = ${id}::uuid and state = 'waiting'`.execute(database.system);
+}
+
+/** Removes what waits to be sent about the records of a space that is dropped, and what was triggered by them. */
+export async function forgetNotificationsOfSpace({ db, tenantId, screens }: DroppedSpace): Promise<void> {
+	await db.deleteFrom('portal.notification_event').where('tenant_id', '=', tenantId).where('screen', 'in', screens).execute();
+	await db.deleteFrom('portal.notification_day').where('tenant_id', '=', tenantId).where('screen', 'in', screens).execute();
+	await db
+		.deleteFrom('portal.notification_log')
+		.where('tenant_id', '=', tenantId)
+		.where('source', 'in', screens)
+		.where('state', 'in', ['waiting', 'ready', 'sending', 'gathered'])
+		.execute();
 }
 
 /** Removes events and notices that nobody will ask for again. */

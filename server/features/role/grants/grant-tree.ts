@@ -86,7 +86,7 @@ function menuLines(
 			const below = visit(entry.id, id);
 			if (screen) return [...screenLines(screen, { id, parentId, language, title }), ...below];
 			const isHolder = entry.url === null && below.length > 0;
-			if (!isHolder && (entry.url === null || entry.screen !== undefined)) return [];
+			if (!isHolder && (!entry.isTarget || entry.screen !== undefined)) return [];
 			if (isHolder) return [line({ id, parentId, title, kind: 'menu' }), ...below];
 			return [line({ id, parentId, title, kind: 'menu', permission: `menu:${entry.id}` }), ...below];
 		});

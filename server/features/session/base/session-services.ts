@@ -1,3 +1,5 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { productNameOf } from '../../../../contract/features/portal-options.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
 import type { Sessions } from '../../../session/sessions.ts';
@@ -19,6 +21,8 @@ export interface SessionServices {
 		cipherKey?: string | null;
 		/** How codes reach mobiles. Default: that is not offered. */
 		sms?: SmsWay;
+		/** The name of the portal in what it sends. */
+		product: Message;
 	};
 }
 
@@ -27,7 +31,7 @@ export function toSessionServices({ database, sessions, records, config }: Servi
 	return {
 		database,
 		sessions,
-		config: { ...config, cipherKey: config.shell.options.cipherKey },
+		config: { ...config, cipherKey: config.shell.options.cipherKey, product: productNameOf(config.shell.options.name) },
 		reachedPeople: (caller, asked) => records.reached('employee', caller, asked),
 	};
 }

@@ -24,7 +24,23 @@ export async function createSetupLink(database: Database): Promise<string | unde
 	return `/setup#${await issueSecret(database.system, 'setup', { seconds: lifetime })}`;
 }
 
-export function createSetupRoute({ database, sessions }: SessionServices): Route {
+/** The page of the first start: whether it is open, and the password that closes it. */
+export function createSetupRoutes(services: SessionServices): Route[] {
+	return [createStateRoute(services), createSetupRoute(services)];
+}
+
+function createStateRoute({ database }: SessionServices): Route {
+	return {
+		method: 'GET',
+		path: '/oauth2/v3/user/setup',
+		policy: 'open',
+		summary: 'Whether the password of the first super administrator is still to be set.',
+		output: { type: 'boolean' },
+		handle: async () => !(await canSuperSignIn(database)),
+	};
+}
+
+function createSetupRoute({ database, sessions }: SessionServices): Route {
 	return {
 		method: 'POST',
 		path: '/oauth2/v3/user/setup',
@@ -42,7 +58,7 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			const policy = await loadPasswordPolicy(database, platformTenantId);
 			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy });
 			const hash = await hashPassword(password);
-			if (!(await redeemSecret(database.system, 'setup', token)))
+			if ((await canSuperSignIn(database)) || !(await redeemSecret(database.system, 'setup', token)))
 				throw invalidInput([{ path: 'token', message: credentialTexts.linkExpired() }]);
 			const { id, account } = await ensureSuperAdministrator(database);
 			const change = { employeeId: id, hash, mustChange: false };

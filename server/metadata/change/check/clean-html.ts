@@ -1,20 +1,39 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureAddress, pictureIdOf } from '../../../../contract/files/text-pictures.ts';
 
 /** What formatted text may hold: what the editor offers, as pure markup. Links open elsewhere and tell nobody where they were found. */
 const rules: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
-		...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
+		...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img'],
 		...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 	],
-	allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+	allowedAttributes: {
+		a: ['href', 'target', 'rel'],
+		img: ['src', 'alt'],
+		ol: ['start'],
+		td: ['colspan', 'rowspan'],
+		th: ['colspan', 'rowspan'],
+	},
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
-	transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+	transformTags: {
+		a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+		img: (tagName, { src, alt = '' }) => {
+			const id = pictureIdOf(src);
+			const attribs: sanitizeHtml.Attributes = id === undefined ? {} : { src: pictureAddress(id), alt: alt.slice(0, longestAlt) };
+			return { tagName, attribs };
+		},
+	},
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-/** Formatted text without anything that could run, load or restyle the page; empty where no text is left. */
+/** Longer descriptions of pictures are cut. */
+const longestAlt = 255;
+
+/** Formatted text without anything that could run, load from elsewhere or restyle the page; empty where neither text nor a picture is left. */
 export function cleanHtml(html: string): string {
 	const clean = sanitizeHtml(html, rules).trim();
+	if (clean.includes('<img ')) return clean;
 	return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean;
 }

@@ -19,6 +19,8 @@ export interface Storing {
 	values: Values;
 	/** Brings a version back. Default: a save. */
 	kind?: 'restore';
+	/** The rows of child tables come from the record's own past: those that went get their ids again. Default: only for `restore`. */
+	keepsRowIds?: boolean;
 	/** The right in whose scope the stored record must lie. Default: wherever it comes to lie. */
 	scopeRight?: string;
 	/** Fields whose change the history lists even when the value is the same. Default: none. */

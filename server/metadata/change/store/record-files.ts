@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../../contract/files/file-rules.ts';
+import { pictureIdsOf } from '../../../../contract/files/text-pictures.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
@@ -11,6 +13,7 @@ import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { rowsIn } from '../check/child-rows.ts';
 import type { Storing } from '../check/storing.ts';
+import { judgePicture, judgePictures } from './judge-pictures.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,11 +27,21 @@ interface NamedFile {
 	field: ResolvedField;
 }
 
-/** Whether records of the screen name uploaded files. */
+/** Whether records of the screen name uploaded files: in fields of files, or as pictures in formatted texts. */
 export function hasFiles(screen: CompiledScreen): boolean {
 	return remembered(screen, 'files', () =>
-		[...screen.stored, ...screen.children.flatMap(({ columns }) => columns)].some(({ field }) => holdsFiles(field)),
+		[...screen.stored, ...screen.children.flatMap(({ columns }) => columns)].some(({ field }) => namesFiles(field)),
 	);
+}
+
+function namesFiles(field: ResolvedField): boolean {
+	return holdsFiles(field) || formatOf(field)?.isHtml === true;
+}
+
+/** The ids of files in a value. */
+function idsIn(field: ResolvedField, value: unknown): string[] {
+	if (holdsFiles(field)) return fileIdsOf(value);
+	return formatOf(field)?.isHtml ? pictureIdsOf(value) : [];
 }
 
 /**
@@ -50,7 +63,7 @@ export async function checkFiles(
 			or exists (select from portal.attachment_use u where u.attachment_id = a.id and u.screen = ${screen.name} and u.record_id = ${id}::uuid))
 		for share`.execute(transactionOf(runner));
 	const found = new Map(rows.map((row) => [row.id, row]));
-	const errors = added.flatMap((file) => judge(file, found.get(file.id)));
+	const errors = [...judgeTexts(screen, values), ...added.flatMap((file) => judge(file, found.get(file.id)))];
 	if (errors.length > 0) throw invalidInput(errors);
 	return added;
 }
@@ -88,23 +101,38 @@ export async function forgetFiles(screen: CompiledScreen, ids: string[], db: Rec
 
 function filesOf(screen: CompiledScreen, values: Values, { language }: Caller): NamedFile[] {
 	const own = screen.stored.flatMap(({ name, field }) =>
-		holdsFiles(field)
-			? fileIdsOf(ownValue(values, name)).map((id) => ({ id, path: name, name, field: fieldIn(screen, name, language) ?? field }))
-			: [],
+		idsIn(field, ownValue(values, name)).map((id) => ({ id, path: name, name, field: fieldIn(screen, name, language) ?? field })),
 	);
 	const inRows = screen.children.flatMap((child) => {
-		const cells = child.columns.filter(({ field }) => holdsFiles(field));
+		const cells = child.columns.filter(({ field }) => namesFiles(field));
 		return rowsIn(values, child).flatMap((row, index) =>
 			cells.flatMap(({ name, field }) =>
-				fileIdsOf(ownValue(row, name)).map((id) => ({ id, path: `${child.name}.${index}.${name}`, name: `${child.name}.${name}`, field })),
+				idsIn(field, ownValue(row, name)).map((id) => ({
+					id,
+					path: `${child.name}.${index}.${name}`,
+					name: `${child.name}.${name}`,
+					field,
+				})),
 			),
 		);
 	});
 	return [...own, ...inRows];
 }
 
+/** Formatted texts with more pictures than a text may have. */
+function judgeTexts(screen: CompiledScreen, values: Values): FieldProblem[] {
+	return screen.stored.flatMap(({ name, field }) => {
+		const message = formatOf(field)?.isHtml ? judgePictures(pictureIdsOf(ownValue(values, name))) : undefined;
+		return message ? [{ path: name, message }] : [];
+	});
+}
+
 function judge({ path, field }: NamedFile, file: { file_name: string; total_bytes: number } | undefined): FieldProblem[] {
 	if (!file) return [{ path, message: recordTexts.missingFile({ title: field.title }) }];
+	if (!holdsFiles(field)) {
+		const message = judgePicture(file);
+		return message ? [{ path, message }] : [];
+	}
 	const rules = fileRules(field);
 	if (!isAccepted(rules, file.file_name)) return [{ path, message: recordTexts.wrongFileKind() }];
 	if (rules.maxBytes !== null && file.total_bytes > rules.maxBytes)

@@ -95,7 +95,7 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 	);
 	return {
 		isPlatform: screen.loaded.resolved.scope === 'platform',
-		found: sql`select ${columns.length > 0 ? sql.join(columns) : sql`true as "ok"`} from (select 1) one ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}`,
+		found: sql`select ${columns.length > 0 ? sql.join(columns) : sql`true as "ok "`} from (select 1) one ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}`,
 		titles: sql.join([sql`found.*`, ...lists]),
 		allFound: checks.length > 0 ? sql.join(checks, sql` and `) : sql`true`,
 		unchangedOrFound: lenient.length > 0 ? sql.join(lenient, sql` and `) : sql`true`,

@@ -10,7 +10,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { SaveEvent } from '../../base/screen-hooks.ts';
 import { recordTexts } from '../../base/texts.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { assignValues } from '../check/assign-values.ts';
@@ -41,7 +41,7 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const complete = await completeRecordValues({ db: runner.db, screen, caller }, { values: event?.record ?? storing.values, before });
 	const assigned = await assignValues(services, screen, { ...storing, values: complete });
 	const computed = computeOf(screen, storing.caller)(assigned);
-	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
+	const values = withRowIds(screen, computed, { before, areKept: storing.keepsRowIds ?? storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
 	await noteFiles(screen, files, storing);
 	await refuseStoredBeyondScope(services, screen, storing);
@@ -137,8 +137,14 @@ function missingReferences(screen: CompiledScreen, names: string[], { language }
 	);
 }
 
+/** A copy, since deleting keys would make every later look at the row slow. */
 function withoutChecks(screen: CompiledScreen, row: Values): Values {
-	for (const { name } of checkedReferences(screen)) delete row[`ok ${name}`];
-	delete row.ok;
-	return row;
+	const checks = remembered(
+		screen,
+		'reference checks',
+		() => new Set(['ok ', ...checkedReferences(screen).map(({ name }) => `ok ${name}`)]),
+	);
+	const stored: Values = {};
+	for (const key in row) if (!checks.has(key)) stored[key] = row[key];
+	return stored;
 }

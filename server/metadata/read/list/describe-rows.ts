@@ -4,15 +4,16 @@ import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { withLocalTitles } from './local-titles.ts';
+import { hasLocalTitles, withLocalTitles } from './local-titles.ts';
 
 /** Records with titles in the caller's language, and the values that the screen's hook adds to each, as far as the caller may see them. */
 export async function describeRows(
-	{ hooks, database }: Pick<RecordServices, 'hooks' | 'database'>,
+	services: Pick<RecordServices, 'hooks' | 'database'>,
 	screen: CompiledScreen,
 	{ records: plain, caller, db }: { records: StoredRecord[]; caller: Caller; db?: RecordDatabase | null | undefined },
 ): Promise<StoredRecord[]> {
-	if (plain.length === 0) return plain;
+	if (plain.length === 0 || !areDescribed(services, screen, caller)) return plain;
+	const { hooks, database } = services;
 	const records = await withLocalTitles(db ?? database.forTenant(caller.tenantId), screen, { records: plain, caller });
 	const describe = hooks[screen.name]?.describe;
 	if (!describe) return records;
@@ -23,4 +24,9 @@ export async function describeRows(
 		...record,
 		...Object.fromEntries(Object.entries(said[index] ?? {}).filter(([name]) => !hidden.has(name))),
 	}));
+}
+
+/** Whether records of a screen get anything beside what is stored; most do not. */
+export function areDescribed({ hooks }: Pick<RecordServices, 'hooks'>, screen: CompiledScreen, { language }: Caller): boolean {
+	return hooks[screen.name]?.describe !== undefined || hasLocalTitles(screen, language);
 }

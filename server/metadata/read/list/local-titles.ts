@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 
+import type { Language } from '../../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { mayReadField } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
+import { type CompiledScreen, remembered, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { columnRef } from '../../compiled/row-sql.ts';
+
+/** Whether titles of a screen's records, or of what they refer to, may differ in a language. */
+export function hasLocalTitles(screen: CompiledScreen, language: Language): boolean {
+	return screen.in(language).localTitleField !== null || namedReferences(screen, language).length > 0;
+}
 
 /** Describes the titles of records, and of what they refer to, in the caller's language, where their screens have names in it. */
 export async function withLocalTitles(
@@ -14,11 +20,9 @@ export async function withLocalTitles(
 	{ records, caller }: { records: StoredRecord[]; caller: Caller },
 ): Promise<StoredRecord[]> {
 	const own = screen.in(caller.language).localTitleField;
-	const references = screen.stored.flatMap(({ name, field }) => {
-		const target = field.reference && screen.find(field.reference.screen);
-		const title = target && localTitleOf(target, caller);
-		return target && title ? [{ name, target, title }] : [];
-	});
+	const references = namedReferences(screen, caller.language).filter(({ target, title }) =>
+		mayReadField(target, caller.principal)(target, title),
+	);
 	if (own === null && references.length === 0) return records;
 	const named = await Promise.all(
 		references.map(async ({ name, target, title }) => {
@@ -41,10 +45,15 @@ export async function withLocalTitles(
 	});
 }
 
-/** The field that names a screen's records in the caller's language, if there is one that the caller may read. */
-function localTitleOf(screen: CompiledScreen, { language, principal }: Caller): StoredField | undefined {
-	const stored = screen.storedBy.get(screen.in(language).localTitleField ?? '');
-	return stored && mayReadField(screen, principal)(screen, stored) ? stored : undefined;
+/** The references of a screen to records with a name in a language, and the field that holds it. */
+function namedReferences(screen: CompiledScreen, language: Language): Array<{ name: string; target: CompiledScreen; title: StoredField }> {
+	return remembered(screen, `local titles ${language}`, () =>
+		screen.stored.flatMap(({ name, field }) => {
+			const target = field.reference && screen.find(field.reference.screen);
+			const title = target?.storedBy.get(target.in(language).localTitleField ?? '');
+			return target && title ? [{ name, target, title }] : [];
+		}),
+	);
 }
 
 async function readNames(

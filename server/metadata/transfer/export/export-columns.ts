@@ -10,20 +10,36 @@ import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import { recordTexts } from '../../base/texts.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { type ChildTable, type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
+import { linkField } from '../import/dry-run/import-fields.ts';
 import type { SheetCell, SheetHeading } from '../sheet/sheet-table.ts';
 import { transferTexts } from '../texts.ts';
 
-/** A column of the file: its heading, and how a record fills it. */
+/** A column of the file: its heading, and how a record, or a row of a child table, fills it. */
 export interface ExportColumn extends SheetHeading {
-	toCell(record: StoredRecord): SheetCell;
+	toCell(record: Pick<StoredRecord, 'titles'>): SheetCell;
+}
+
+/** A child table whose rows are in the file. */
+export interface ExportedTable {
+	child: ChildTable;
+	title: string;
+	columns: ExportColumn[];
+}
+
+/** What a file contains of each record. */
+export interface ExportChoice {
+	columns: ExportColumn[];
+	tables: ExportedTable[];
+	/** The column by which a sheet of child rows names the record; null: the number of the record in the file. */
+	link: ExportColumn | null;
 }
 
 const maxColumns = 500;
 
 /** The requested columns, or the list's own; throws `invalidInput` for one that the caller cannot see in a list. */
-export function exportColumns(screen: CompiledScreen, wanted: unknown, caller: Caller): ExportColumn[] {
+export function exportChoice(screen: CompiledScreen, wanted: unknown, caller: Caller): ExportChoice {
 	const { language } = caller;
 	const { list } = screen.in(language);
 	const { hidden } = accessOf(screen, caller.principal);
@@ -31,11 +47,49 @@ export function exportColumns(screen: CompiledScreen, wanted: unknown, caller: C
 	const names: unknown = wanted ?? own;
 	if (!Array.isArray(names) || names.length === 0) throw invalidInput([{ path: 'columns', message: recordTexts.list() }]);
 	if (names.length > maxColumns) throw invalidInput([{ path: 'columns', message: recordTexts.tooMany({ max: maxColumns }) }]);
-	return names.map((name: unknown, index) => {
-		const column = typeof name === 'string' && !hidden.has(name) ? findColumn(screen, name, language) : undefined;
-		if (!column) throw invalidInput([{ path: `columns.${index}`, message: recordTexts.unknownField({ name: String(name) }) }]);
-		return column;
-	});
+	const columns: ExportColumn[] = [];
+	const tables = new Map<string, TableChoice>();
+	const key = linkField(screen, caller);
+	let link: ExportColumn | null = null;
+	for (const [index, name] of (names as unknown[]).entries()) {
+		const isKnown = typeof name === 'string' && !hidden.has(name);
+		const table = isKnown ? findTable(screen, name, { tables, caller }) : undefined;
+		const column = isKnown && !table ? findColumn(screen, name, language) : undefined;
+		if (table) tables.set(table.child.name, table);
+		else if (column) columns.push(column);
+		else throw invalidInput([{ path: `columns.${index}`, message: recordTexts.unknownField({ name: String(name) }) }]);
+		if (column && name === key) link = column;
+	}
+	if (columns.length === 0) throw invalidInput([{ path: 'columns', message: transferTexts.onlyChildren() }]);
+	return { columns, tables: [...tables.values()].map(({ cells, ...table }) => ({ ...table, columns: [...cells.values()] })), link };
+}
+
+/** A child table with the cells chosen so far. */
+type TableChoice = Omit<ExportedTable, 'columns'> & { cells: Map<string, ExportColumn> };
+
+/** A child table with the cells that the caller may see (`items`), or with one of them (`items.amount`), beside those chosen before. */
+function findTable(
+	screen: CompiledScreen,
+	name: string,
+	{ tables, caller: { principal, language } }: { tables: Map<string, TableChoice>; caller: Caller },
+): TableChoice | undefined {
+	const [table = '', cell] = name.split('.', 2);
+	const child = screen.children.find((candidate) => candidate.name === table);
+	const field = child && fieldIn(screen, table, language);
+	const { hidden } = accessOf(screen, principal);
+	if (!child || !field || hidden.has(table)) return undefined;
+	const stored = new Set(child.columns.map((column) => column.name));
+	const found = (field.itemFields ?? []).filter(
+		(one) => stored.has(one.name) && !one.writeOnly && !hidden.has(`${table}.${one.name}`) && (cell ?? one.name) === one.name,
+	);
+	if (found.length === 0) return undefined;
+	const cells = new Map(tables.get(table)?.cells);
+	for (const one of found) cells.set(one.name, toColumn(one, { name: one.name, title: one.title, language }));
+	return { child, title: field.title, cells };
+}
+
+function toColumn(field: ResolvedField, { name, title, language }: { name: string; title: string; language: Language }): ExportColumn {
+	return { title, width: widthOf(field), toCell: (record) => toCell(field, { name, record, language }) };
 }
 
 function findColumn(screen: CompiledScreen, name: string, language: Language): ExportColumn | undefined {
@@ -44,7 +98,7 @@ function findColumn(screen: CompiledScreen, name: string, language: Language): E
 	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
 	const field = joined ? fieldIn(joined.screen, joined.stored.name, language) : fieldIn(screen, name, language);
 	if (!field?.searchable && !(listed && field?.external)) return undefined;
-	return { title: listed?.title ?? field.title, width: widthOf(field), toCell: (record) => toCell(field, { name, record, language }) };
+	return toColumn(field, { name, title: listed?.title ?? field.title, language });
 }
 
 function widthOf(field: ResolvedField): number {
@@ -55,7 +109,10 @@ function widthOf(field: ResolvedField): number {
 }
 
 /** A value as the list shows it. */
-function toCell(field: ResolvedField, { name, record, language }: { name: string; record: StoredRecord; language: Language }): SheetCell {
+function toCell(
+	field: ResolvedField,
+	{ name, record, language }: { name: string; record: Record<string, unknown> & Pick<StoredRecord, 'titles'>; language: Language },
+): SheetCell {
 	const value = ownValue(record, name);
 	if (value === null || value === undefined || value === '') return null;
 	if (field.reference || holdsFiles(field)) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reachOf } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
+import { type ChildTable, type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { rowSelection } from '../../compiled/row-sql.ts';
 import { listCondition } from '../../read/list/list-filter.ts';
@@ -10,11 +11,16 @@ import type { CheckedListRequest } from '../../read/list/read-list-request.ts';
 
 type Fragment = RawBuilder<unknown>;
 
+interface Exported {
+	request: Pick<CheckedListRequest, 'filters' | 'query' | 'sorts'>;
+	ids: string[] | null;
+	/** The child tables whose rows come with each record. */
+	children: ChildTable[];
+	caller: Caller;
+}
+
 /** The statement for all rows of a list, in its order, as the list itself would page through them. */
-export function exportQuery(
-	screen: CompiledScreen,
-	{ request, ids, caller }: { request: Pick<CheckedListRequest, 'filters' | 'query' | 'sorts'>; ids: string[] | null; caller: Caller },
-): Fragment {
+export function exportQuery(screen: CompiledScreen, { request, ids, children, caller }: Exported): Fragment {
 	const { tenantId } = caller;
 	const reach = reachOf(caller);
 	const joins = new JoinSet(screen, tenantId, { reach });
@@ -30,5 +36,6 @@ export function exportQuery(
 	const found = sql`select t.*, ${sql.join(keys)} from ${sql.table(viewOf(screen, tenantId))} t ${joins.joins} ${where}`;
 	const selection = rowSelection(screen, tenantId, reach);
 	const terms = order.terms.map((term, index) => ({ ...term, expression: sql`t.${sql.id(`sort ${index}`)}` }));
-	return sql`select ${selection.columns} from (${found}) t ${selection.joins} ${orderBy({ terms })}`;
+	const columns = sql.join([selection.columns, ...childSelections(screen, tenantId, { reach, children })]);
+	return sql`select ${columns} from (${found}) t ${selection.joins} ${orderBy({ terms })}`;
 }

@@ -4,18 +4,39 @@ import type { Database } from '../../../db/database.ts';
 
 type Row = Record<string, unknown>;
 
-const batchSize = 500;
+const largestBatch = 500;
 
-/**
- * The rows of a query as a tenant, from a cursor of the server: never more than a batch is in memory.
- * All come from one moment. The end of the caller, or of the signal, ends the query on the server too.
- */
+/** A query, and how many of its rows are in memory at once. */
+interface Read {
+	query: RawBuilder<unknown>;
+	/** Default: 500. */
+	batchSize?: number;
+}
+
+interface ReadsOf<Reads> {
+	tenantId: string;
+	reads: Reads;
+	signal: AbortSignal;
+}
+
+/** The rows of one query, see `readAllInBatches`. */
 export async function* readInBatches(
 	database: Database,
-	{ tenantId, query, signal }: { tenantId: string; query: RawBuilder<unknown>; signal: AbortSignal },
+	{ query, ...rest }: Omit<ReadsOf<never>, 'reads'> & { query: RawBuilder<unknown> },
 ): AsyncGenerator<Row[]> {
+	for await (const { rows } of readAllInBatches(database, { ...rest, reads: [{ query }] })) yield rows;
+}
+
+/**
+ * The rows of queries as a tenant, one query after the other, each from a cursor of the server: never more than a batch is in memory.
+ * All come from one moment. The end of the caller, or of the signal, ends the query on the server too.
+ */
+export async function* readAllInBatches(
+	database: Database,
+	{ tenantId, reads, signal }: ReadsOf<Read[]>,
+): AsyncGenerator<{ read: number; rows: Row[] }> {
 	// biome-ignore lint/plugin: it only reads, and what was handed out cannot be read again.
-	const transaction = await database.forTenant(tenantId).startTransaction().execute();
+	const transaction = await database.forTenant(tenantId).startTransaction().setIsolationLevel('repeatable read').execute();
 	let cancelling: Promise<unknown> = Promise.resolve();
 	let stopCancelling = (): void => undefined;
 	try {
@@ -28,12 +49,15 @@ export async function* readInBatches(
 		signal.throwIfAborted();
 		signal.addEventListener('abort', cancel, { once: true });
 		stopCancelling = () => signal.removeEventListener('abort', cancel);
-		await sql`declare exported no scroll cursor for ${query}`.execute(transaction);
-		for (;;) {
-			signal.throwIfAborted();
-			const { rows } = await sql<Row>`fetch forward ${sql.lit(batchSize)} from exported`.execute(transaction);
-			if (rows.length === 0) return;
-			yield rows;
+		for (const [read, { query, batchSize = largestBatch }] of reads.entries()) {
+			await sql`declare exported no scroll cursor for ${query}`.execute(transaction);
+			for (;;) {
+				signal.throwIfAborted();
+				const { rows } = await sql<Row>`fetch forward ${sql.lit(batchSize)} from exported`.execute(transaction);
+				if (rows.length === 0) break;
+				yield { read, rows };
+			}
+			await sql`close exported`.execute(transaction);
 		}
 	} finally {
 		stopCancelling();

@@ -12,20 +12,24 @@ import { transactionOf } from '../../base/runner.ts';
 import type { RunningUnit, UnitOfWork } from '../../change/once-per-key.ts';
 import { type ChangeKind, change } from '../../change/pipeline.ts';
 import { save } from '../../change/steps/save.ts';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { writtenFields } from '../../compiled/written-fields.ts';
+import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen.ts';
+import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
 import { transferTexts } from '../texts.ts';
 import { loadChecked } from './check-import.ts';
-import { type CheckedRow, titleOf } from './dry-run/checked-row.ts';
+import { type CheckedRow, isGood, sourceOf, titleOf } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { keepOutcome } from './dry-run/import-store.ts';
+import { keepOutcome, type Upload } from './dry-run/import-store.ts';
 import { refuseWithoutRights } from './import-rights.ts';
+
+type Values = Record<string, unknown>;
 
 interface Outcome {
 	number: number;
 	id: string;
 	version: number;
 	before: Record<string, unknown> | null;
+	/** How many rows of child tables were stored with it. */
+	childRows: number;
 }
 
 /** Saves the rows of a checked upload: all or none, or those that are good. Everything happens in one transaction, with what was done to undo it. */
@@ -39,14 +43,17 @@ export const importRows: ChangeKind<ImportResult> = {
 				const db = transactionOf(unit.runner);
 				const upload = await loadChecked(screen, { id: input.id, caller, runner: unit.runner });
 				if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
-				const rows = await dryRun(db, screen, { upload, caller });
-				const good = rows.filter(({ errors }) => errors.length === 0);
-				if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', { count: rows.length - good.length });
+				const { rows, strays } = await dryRun(db, screen, { upload, caller });
+				const good = rows.filter(isGood);
+				const all = rows.length + strays.length;
+				if (mode === 'all' && good.length < all) throw refusal('notAllGood', { count: all - good.length });
 				if (good.length === 0) throw refusal('nothingGood');
-				const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: unit });
+				const { outcomes, refused } = await saveRows(services, screen, { rows: good, upload, mode, caller, within: unit });
 				await keepOutcome(db, upload.id, outcomes);
 				const updated = outcomes.filter(({ before }) => before !== null).length;
-				const result = { id: upload.id, created: outcomes.length - updated, updated, skipped: rows.length - outcomes.length, refused };
+				const childRows = outcomes.reduce((sum, outcome) => sum + outcome.childRows, 0);
+				const counts = { created: outcomes.length - updated, updated, skipped: all - outcomes.length, childRows };
+				const result = { id: upload.id, ...counts, refused };
 				// Each row is a change of its own and announced by it.
 				return { changed: [], present: () => result };
 			},
@@ -57,7 +64,7 @@ export const importRows: ChangeKind<ImportResult> = {
 async function saveRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ rows, mode, caller, within }: { rows: CheckedRow[]; mode: ImportMode; caller: Caller; within: RunningUnit },
+	{ rows, upload, mode, caller, within }: { rows: CheckedRow[]; upload: Upload; mode: ImportMode; caller: Caller; within: RunningUnit },
 ): Promise<{ outcomes: Outcome[]; refused: ImportResult['refused'] }> {
 	const outcomes: Outcome[] = [];
 	const refused: ImportResult['refused'] = [];
@@ -69,7 +76,7 @@ async function saveRows(
 			outcomes.push(mode === 'all' ? await saveOne() : await trying(db, saveOne));
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
-			const message = describe(screen, error, caller);
+			const message = describe(screen, error, { row, upload, caller });
 			if (mode === 'all') throw new PortalError(error.kind, { message: transferTexts.rowRefused({ row: row.number, message }) });
 			refused.push({ row: row.number, message });
 		}
@@ -82,18 +89,28 @@ async function saveRow(
 	screen: CompiledScreen,
 	{ row, storedIds, caller, within }: { row: CheckedRow; storedIds: Map<string, string>; caller: Caller; within: UnitOfWork },
 ): Promise<Outcome> {
-	const { before, sent, ownId } = row;
-	const input: Record<string, unknown> = before ? { ...sent, id: before.id, version: before.version } : { ...sent };
-	for (const { name, field } of writtenFields(screen)) {
-		const value = ownValue(input, name);
-		if (!field.reference) continue;
-		if (typeof value === 'string') input[name] = storedIds.get(value) ?? value;
-		else if (Array.isArray(value)) input[name] = value.map((id) => storedIds.get(id) ?? id);
+	const { before, sent, ownId, lines } = row;
+	const input: Values = before ? { ...sent, id: before.id, version: before.version } : { ...sent };
+	fillStoredIds(input, writtenFields(screen), storedIds);
+	for (const { name, columns } of screen.children) {
+		const own = ownValue(input, name);
+		if (Array.isArray(own)) for (const line of own as Values[]) fillStoredIds(line, columns, storedIds);
 	}
 	const { id, version } = await change(services, screen, { kind: save, input, caller, within });
 	storedIds.set(ownId, id);
-	const kept = before && Object.fromEntries(writtenFields(screen).map(({ name }) => [name, ownValue(before, name) ?? null]));
-	return { number: row.number, id, version, before: kept };
+	const kept = before && Object.fromEntries(keptFields(screen).map(({ name }) => [name, ownValue(before, name) ?? null]));
+	const childRows = [...lines.values()].reduce((sum, { length }) => sum + length, 0);
+	return { number: row.number, id, version, before: kept, childRows };
+}
+
+/** Replaces what stands for records of the same file with the ids that they got. */
+function fillStoredIds(values: Values, fields: StoredField[], storedIds: Map<string, string>): void {
+	for (const { name, field } of fields) {
+		const value = ownValue(values, name);
+		if (!field.reference) continue;
+		if (typeof value === 'string') values[name] = storedIds.get(value) ?? value;
+		else if (Array.isArray(value)) values[name] = value.map((id) => storedIds.get(id) ?? id);
+	}
 }
 
 /** A row that is refused leaves nothing behind, and the others go on. */
@@ -119,10 +136,19 @@ function refusal(text: 'notAllGood' | 'nothingGood', values: Record<string, unkn
 	return invalidInput([], messageOf(transferTexts, text, values));
 }
 
-function describe(screen: CompiledScreen, error: PortalError, caller: Caller): string {
+/** What a save refused, with the row of the child table where it is about one. */
+function describe(
+	screen: CompiledScreen,
+	error: PortalError,
+	{ row, upload, caller }: { row: CheckedRow; upload: Upload; caller: Caller },
+): string {
 	const say = ({ path, message }: FieldError): string => {
-		const title = titleOf(screen, path.split('.', 1)[0] ?? '', caller);
-		return title === '' || message.includes(title) ? message : `${title} ${message}`;
+		const { at, child, field } = sourceOf(row, path);
+		const title = titleOf(screen, child === undefined || field === '' ? (child ?? field) : `${child}.${field}`, caller);
+		const text = title === '' || message.includes(title) ? message : `${title} ${message}`;
+		const sheet = upload.sheets.find(({ index }) => index === at.sheet)?.name;
+		if (sheet !== undefined) return transferTexts.rowRefusedIn({ sheet, row: at.number, message: text }).in(caller.language);
+		return at.number === row.number ? text : transferTexts.rowRefused({ row: at.number, message: text }).in(caller.language);
 	};
 	const told = error.fieldsIn(caller.language).map(say);
 	return told.length > 0 ? joinClauses(told).in(caller.language) : error.messageIn(caller.language);

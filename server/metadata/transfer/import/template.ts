@@ -1,18 +1,18 @@
-import { messageOf } from '../../../../contract/base/define-texts.ts';
+import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
 import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { toCaller } from '../../base/caller.ts';
+import { type Caller, toCaller } from '../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { sendFile } from '../send-file.ts';
-import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
+import { cellStyles, columnName, sheetFrame, sheetNamesOf } from '../sheet/xlsx-parts.ts';
 import { packWorkbook, textCell } from '../sheet/xlsx-writer.ts';
 import { toXmlText } from '../sheet/xml-text.ts';
 import { type TransferText, transferTexts } from '../texts.ts';
-import { importFields } from './dry-run/import-fields.ts';
+import { importedTables, importFields, linkField } from './dry-run/import-fields.ts';
 
 /** How many rows get drop-downs. */
 const preparedRows = 20_000;
@@ -22,31 +22,63 @@ const longestList = 255;
 /** Returns an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
 export async function sendTemplate(screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { language, reply } = call;
-	const fields = importFields(screen, toCaller(call)).filter((field) => !formatOf(field)?.isAssigned);
+	const caller = toCaller(call);
 	const say = (name: TransferText, values?: Record<string, unknown>) => messageOf(transferTexts, name, values).in(language);
+	const sheets = templateSheets(screen, caller);
+	const names = sheetNamesOf([...sheets.map(({ name }) => name), say('noteSheet')]);
 	const content = await packWorkbook([
-		{ name: say('dataSheet'), xml: dataSheet(fields, language) },
-		{ name: say('noteSheet'), xml: noteSheet(screen, fields, language) },
+		...sheets.map(({ columns }, index) => ({ name: names[index] ?? '', xml: dataSheet(columns, language) })),
+		{ name: names.at(-1) ?? '', xml: noteSheet(screen, sheets, language) },
 	]);
 	return sendFile(reply, { name: `${say('templateName', { title: screen.in(language).title })}.xlsx`, content });
 }
 
-function dataSheet(fields: ResolvedField[], language: Language): string {
+/** A sheet to fill in. */
+interface TemplateSheet {
+	name: string;
+	columns: TemplateColumn[];
+}
+
+interface TemplateColumn {
+	title: string;
+	required: boolean;
+	/** Null: the column names the record of a row, see `how`. */
+	field: ResolvedField | null;
+	how?: Message;
+}
+
+/** The sheet of the records, and one for each child table. The rows there name their record by its key; without one, both sheets have a number for it. */
+function templateSheets(screen: CompiledScreen, caller: Caller): TemplateSheet[] {
+	const { language } = caller;
+	const toColumn = (field: ResolvedField): TemplateColumn => ({ title: field.title, required: field.required, field });
+	const own = importFields(screen, caller).filter((field) => !formatOf(field)?.isAssigned);
+	const tables = importedTables(screen, caller);
+	const key = own.find(({ name }) => name === linkField(screen, caller));
+	const title = key?.title ?? transferTexts.recordNumber().in(language);
+	const number = { title, required: tables.some(({ field }) => field.required), field: null, how: transferTexts.howNumberOwn() };
+	const parent = { title, required: true, field: null, how: transferTexts.howKey({ title }) };
+	return [
+		{ name: transferTexts.dataSheet().in(language), columns: [...(tables.length > 0 && !key ? [number] : []), ...own.map(toColumn)] },
+		...tables.map(({ field, cells }) => ({ name: field.title, columns: [parent, ...cells.map(toColumn)] })),
+	];
+}
+
+function dataSheet(columns: TemplateColumn[], language: Language): string {
 	const { start, end } = sheetFrame(
-		fields.map((field) => ({
-			width: Math.max(14, field.title.length * 2 + 4),
-			style: isNumber(field) ? cellStyles.plain : cellStyles.text,
+		columns.map(({ title, field }) => ({
+			width: Math.max(14, title.length * 2 + 4),
+			style: field && isNumber(field) ? cellStyles.plain : cellStyles.text,
 		})),
 	);
-	const headings = fields.map((field) =>
-		textCell(field.required ? `${field.title}*` : field.title, field.required ? cellStyles.requiredHeading : cellStyles.heading),
+	const headings = columns.map(({ title, required }) =>
+		textCell(required ? `${title}*` : title, required ? cellStyles.requiredHeading : cellStyles.heading),
 	);
-	const lists = fields.flatMap((field, index) => {
-		const choices = choicesOf(field, language);
+	const lists = columns.flatMap(({ field }, index) => {
+		const choices = field ? choicesOf(field, language) : [];
 		const list = choices.join(',');
 		// What Excel could not tell apart is in the notes alone.
 		const isPlain = list.length <= longestList && !choices.some((choice) => /[,"]/.test(choice));
-		if (list === '' || field.type === 'array' || !isPlain) return [];
+		if (list === '' || field?.type === 'array' || !isPlain) return [];
 		const range = `${columnName(index)}2:${columnName(index)}${preparedRows}`;
 		return [
 			`<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>"${toXmlText(list)}"</formula1></dataValidation>`,
@@ -56,14 +88,20 @@ function dataSheet(fields: ResolvedField[], language: Language): string {
 	return `${start}<row>${headings.join('')}</row>${end.replace('</worksheet>', `${validations}</worksheet>`)}`;
 }
 
-function noteSheet(screen: CompiledScreen, fields: ResolvedField[], language: Language): string {
+function noteSheet(screen: CompiledScreen, sheets: TemplateSheet[], language: Language): string {
 	const { start, end } = sheetFrame([{ width: 24 }, { width: 12 }, { width: 80 }]);
 	const titles: TransferText[] = ['noteField', 'noteRequired', 'noteHow'];
 	const heading = titles.map((name) => textCell(messageOf(transferTexts, name).in(language), cellStyles.heading)).join('');
-	const rows = fields.map((field) => {
-		const cells = [field.title, transferTexts[field.required ? 'yes' : 'no']().in(language), howTo(screen, field, language)];
-		return `<row>${cells.map((text) => textCell(text, cellStyles.wrapped)).join('')}</row>`;
-	});
+	const rows = sheets.flatMap(({ name, columns }, index) =>
+		columns.map(({ title, required, field, how }) => {
+			const cells = [
+				index === 0 ? title : `${name}.${title}`,
+				transferTexts[required ? 'yes' : 'no']().in(language),
+				field ? howTo(screen, field, language) : (how?.in(language) ?? ''),
+			];
+			return `<row>${cells.map((text) => textCell(text, cellStyles.wrapped)).join('')}</row>`;
+		}),
+	);
 	return `${start}<row>${heading}</row>${rows.join('')}${end}`;
 }
 

@@ -77,7 +77,7 @@ async function restoreRows(
 		const values = { ...plain, ...before };
 		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner });
 		const rewritten = maskedNames(screen, caller);
-		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, caller, runner };
+		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, keepsRowIds: true, caller, runner };
 		restored.push(await storeValues(services, screen, storing));
 	}
 	return restored;

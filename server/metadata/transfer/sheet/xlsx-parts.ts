@@ -22,7 +22,9 @@ export function sheetFrame(widths: Array<{ width: number; style?: number }>): { 
 
 /** The parts of a workbook beside its sheets, by path. */
 export function workbookParts(sheetNames: string[]): Record<string, string> {
-	const sheets = sheetNames.map((name, index) => `<sheet name="${toSheetName(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+	const sheets = sheetNamesOf(sheetNames).map(
+		(name, index) => `<sheet name="${toXmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+	);
 	const sheetRelations = sheetNames.map(
 		(_, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
 	);
@@ -48,11 +50,24 @@ function override(part: string, type: string): string {
 	return `<Override PartName="${part}" ContentType="${type}"/>`;
 }
 
-/** Excel refuses longer names, and these characters in them. */
-function toSheetName(name: string): string {
-	const allowed = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
-	return toXmlText(allowed.replace(/^'|'$/g, ' ').trim() || 'Sheet');
+/** The name that a sheet can have: Excel refuses longer ones, and these characters in them. */
+export function plainSheetName(name: string): string {
+	const allowed = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, longestSheetName);
+	return allowed.replace(/^'|'$/g, ' ').trim() || 'Sheet';
 }
+
+/** The names that sheets can have together: Excel takes none twice, whatever its case. */
+export function sheetNamesOf(names: string[]): string[] {
+	const taken = new Set<string>();
+	return names.map((name) => {
+		let free = plainSheetName(name);
+		for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${plainSheetName(name).slice(0, longestSheetName - 4)} ${count}`;
+		taken.add(free.toLowerCase());
+		return free;
+	});
+}
+
+const longestSheetName = 31;
 
 const font = (weight = '', colour = '') => `<font>${weight}<sz val="11"/>${colour}<name val="Calibri"/></font>`;
 const xf = (format: number, fontId: number, rest = '') =>

@@ -11,12 +11,12 @@ import { toXmlText } from './xml-text.ts';
 const maxSheetRows = 1_048_576;
 const maxCellLength = 32_767;
 
-/** A table as a workbook, packed while its rows come; beyond what a sheet can hold another sheet follows. */
-export function writeXlsx(table: SheetTable): Readable {
+/** Tables as a workbook, one after the other and packed while their rows come; beyond what a sheet can hold another sheet follows. */
+export function writeXlsx(...tables: SheetTable[]): Readable {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	zip.on('error', (error: Error) => output.destroy(error));
-	addSheets(zip, table).catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+	addSheets(zip, tables).catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
 	return output;
 }
 
@@ -33,16 +33,19 @@ export function packWorkbook(sheets: Array<{ name: string; xml: string }>): Prom
 	return readAll(zip.outputStream as Readable);
 }
 
-async function addSheets(zip: ZipFile, table: SheetTable): Promise<void> {
-	const source: RowSource = { rows: table.rows, waiting: null, isDone: false };
+async function addSheets(zip: ZipFile, tables: SheetTable[]): Promise<void> {
 	const names: string[] = [];
-	do {
-		names.push(names.length === 0 ? table.name : `${table.name} ${names.length + 1}`);
-		const sheet = Readable.from(sheetXml(table, source), { highWaterMark: 2 });
-		zip.outputStream.once('close', () => sheet.destroy());
-		zip.addReadStream(sheet, `xl/worksheets/sheet${names.length}.xml`);
-		await finished(sheet);
-	} while (!source.isDone);
+	let sheet: Readable | undefined;
+	zip.outputStream.once('close', () => sheet?.destroy());
+	for (const table of tables) {
+		const source: RowSource = { rows: table.rows, waiting: null, isDone: false };
+		do {
+			names.push(table.name);
+			sheet = Readable.from(sheetXml(table, source), { highWaterMark: 2 });
+			zip.addReadStream(sheet, `xl/worksheets/sheet${names.length}.xml`);
+			await finished(sheet);
+		} while (!source.isDone);
+	}
 	endWorkbook(zip, names);
 }
 

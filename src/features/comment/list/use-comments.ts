@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { RecordComment } from '../../../../contract/features/comments.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { loadComments, type RecordKey } from '../base/comment-calls.ts';
 import { useOpenRecord } from '../base/open-records.ts';
@@ -25,8 +26,8 @@ export function useComments({ screen, recordId }: RecordKey, onNoted: () => void
 	const [own, setOwn] = useState(0);
 	const [{ list, error }, setLoaded] = useState<Loaded>({ list: null, error: null });
 	const isFirst = useRef(true);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round and an own change load the comments again
-	useEffect(() => {
+	// `round` grows with changes by others, `own` with own changes.
+	useEffectOn([screen, recordId, round, own], () => {
 		let isGone = false;
 		if (!isFirst.current) onNoted();
 		isFirst.current = false;
@@ -42,7 +43,7 @@ export function useComments({ screen, recordId }: RecordKey, onNoted: () => void
 		return () => {
 			isGone = true;
 		};
-	}, [screen, recordId, round, own]);
+	});
 	const showEarlier = async () => {
 		const { dataResult } = await loadComments({ screen, recordId }, list?.comments[0]?.id);
 		setLoaded(({ list: now }) => ({

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
+import { withStatement } from '../../../../contract/base/join-texts.ts';
 import type { DesignLoss } from '../../../../contract/design/screen-design.ts';
 import { readDocumentPath } from '../../../../contract/documents/document-types.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -35,13 +36,16 @@ export function DatabaseDialog({ file, onApplied, onClose }: Props) {
 		try {
 			const { refusals } = await designCalls.apply({ path: file.path, etag: file.etag, name: typed.trim(), losses });
 			const [refusal] = refusals;
-			if (refusal) notify('error', refusal.message);
-			else notify('success', t(designTexts.applied()));
-			onApplied();
+			if (refusal === undefined) {
+				notify('success', t(designTexts.applied()));
+				onApplied();
+				return;
+			}
+			notify('error', t(withStatement(designTexts.notApplied(), refusal.message)));
 		} catch (error) {
 			notifyError(error);
-			setBusy(false);
 		}
+		setBusy(false);
 	};
 	return (
 		<PageDialog
@@ -53,7 +57,7 @@ export function DatabaseDialog({ file, onApplied, onClose }: Props) {
 			onOk={() => void handleApply()}
 			onCancel={onClose}
 		>
-			<PlanView {...planned} />
+			<PlanView {...planned} isSaved={isSaved} />
 			{waiting.length > 0 && !isSaved && <Alert type="info" showIcon title={t(designTexts.applySaveFirst())} />}
 			{waiting.length > 0 && isSaved && (
 				<section className="design-apply">

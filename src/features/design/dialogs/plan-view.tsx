@@ -35,8 +35,8 @@ export function usePlan(input: { path: string; to?: string; text: string | null 
 	return { plan, error };
 }
 
-/** A plan in words; what loses something comes first. */
-export function PlanView({ plan, error }: PlanState) {
+/** A plan in words; what loses something comes first. The losses of a saved file are listed where they are confirmed. */
+export function PlanView({ plan, error, isSaved = false }: PlanState & { isSaved?: boolean }) {
 	const t = useText();
 	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
@@ -56,7 +56,7 @@ export function PlanView({ plan, error }: PlanState) {
 				<Alert
 					type="error"
 					showIcon
-					title={t(designTexts.planRefused())}
+					title={t(isSaved ? designTexts.savedRefused() : designTexts.planRefused())}
 					description={<Lines lines={refusals.map(({ message }) => message)} />}
 				/>
 			)}
@@ -73,7 +73,7 @@ export function PlanView({ plan, error }: PlanState) {
 					}
 				/>
 			)}
-			{waiting.length > 0 && (
+			{waiting.length > 0 && !isSaved && (
 				<Alert
 					type="warning"
 					showIcon

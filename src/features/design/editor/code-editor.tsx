@@ -9,6 +9,7 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { editorPhrases } from './editor-phrases.ts';
 import { editorTheme } from './editor-theme.ts';
 import { askJson } from './json-language.ts';
@@ -41,8 +42,8 @@ export function CodeEditor(props: Props) {
 	latest.current = situation;
 	const handleChange = useEffectEvent((next: string) => props.onChange(next));
 	const handleSave = useEffectEvent(() => props.onSave());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text; what comes from outside is handed in below.
-	useEffect(() => {
+	// The editor has its own text; changes from outside are passed to it below.
+	useEffectOn([isReadOnly, label, situation.language], () => {
 		if (holder.current === null) return;
 		const made = new EditorView({
 			parent: holder.current,
@@ -65,7 +66,7 @@ export function CodeEditor(props: Props) {
 			view.current = null;
 			made.destroy();
 		};
-	}, [isReadOnly, label, situation.language]);
+	});
 	useEffect(() => {
 		const current = view.current;
 		if (current === null || current.state.doc.toString() === text) return;

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isAscending, type ListAnswer, type ListRequest, type StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
@@ -89,7 +90,7 @@ function found({ parameters = [], sorts = [] }: ListRequest, { screen, rows }: P
 	const nameOf = (key: string) => fields.find(({ column, name }) => key.includes(`^${column}^`) || key === name)?.name ?? '';
 	const matching = rows.filter((row) =>
 		parameters.every(({ key, value }) => {
-			const own = row[nameOf(key)];
+			const own = ownValue(row, nameOf(key));
 			if (key.endsWith('^NULL')) return own === null || own === undefined;
 			if (key.endsWith('^DL')) return String(own ?? '') >= String(value);
 			if (key.endsWith('^DG')) return String(own ?? '').slice(0, 10) <= String(value);
@@ -101,7 +102,10 @@ function found({ parameters = [], sorts = [] }: ListRequest, { screen, rows }: P
 	// The last sort has the least weight, and sorting is stable.
 	for (const { field, order } of [...sorts].reverse()) {
 		const sign = isAscending(order) ? 1 : -1;
-		matching.sort((one, other) => sign * String(one[field] ?? '').localeCompare(String(other[field] ?? ''), 'zh', { numeric: true }));
+		matching.sort(
+			(one, other) =>
+				sign * String(ownValue(one, field) ?? '').localeCompare(String(ownValue(other, field) ?? ''), 'zh', { numeric: true }),
+		);
 	}
 	return matching;
 }

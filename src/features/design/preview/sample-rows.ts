@@ -12,7 +12,7 @@ export function fillSampleRows(rows: StoredRecord[], screen: ResolvedScreen, lan
 	const samples = samplesIn(language);
 	while (rows.length < rowCount) rows.push({ id: `01900000-0000-7000-8000-${String(rows.length).padStart(12, '0')}`, version: 1 });
 	for (const [index, row] of rows.entries()) {
-		for (const field of screen.fields) if (row[field.name] === undefined) row[field.name] = sampleValue(field, index, samples);
+		for (const field of screen.fields) if (!Object.hasOwn(row, field.name)) row[field.name] = sampleValue(field, index, samples);
 		for (const column of screen.list.columns) if (column.field.includes('.')) row[column.field] ??= pick(samples.people, index);
 		row.titles = { ...titlesOf(screen, index, language), ...row.titles };
 		if (screen.parentField !== null) {
@@ -50,6 +50,7 @@ function sampleValue(field: ResolvedField, index: number, samples: Samples): unk
 		const value = pick(field.options, index)?.value;
 		return field.type === 'array' ? [value] : value;
 	}
+	if (formatOf(field)?.files !== undefined) return field.type === 'array' ? [] : null;
 	const ofFormat = formatOf(field)?.sample?.(index, field);
 	if (ofFormat !== undefined) return typeof ofFormat === 'string' ? ofFormat.slice(0, field.maxLength) : ofFormat;
 	if (field.reference) return field.type === 'array' ? [] : `01900000-0000-7000-9000-${String(index).padStart(12, '0')}`;

@@ -1,8 +1,9 @@
 import { NotificationOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Switch, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { MessageItem } from '../../../../contract/features/messages.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { languageStore } from '../../../base/i18n/language.ts';
 import { relativeTime } from '../../../base/i18n/relative-time.ts';
@@ -26,8 +27,7 @@ interface Props {
 export function BellList({ round, onOpen, onLeave }: Props) {
 	const t = useText();
 	const [items, setItems] = useState<MessageItem[]>([]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded again when the mailbox has changed
-	useEffect(() => {
+	useEffectOn([round], () => {
 		let isGone = false;
 		loadUnread().then(
 			({ dataResult }) => !isGone && setItems(dataResult),
@@ -36,7 +36,7 @@ export function BellList({ round, onOpen, onLeave }: Props) {
 		return () => {
 			isGone = true;
 		};
-	}, [round]);
+	});
 	return (
 		<div className="message-bell-panel">
 			<ul className="message-bell-list" aria-label={t(messageTexts.bell())}>

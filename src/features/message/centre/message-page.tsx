@@ -2,6 +2,7 @@ import { Empty, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
@@ -47,8 +48,8 @@ export function MessagePage() {
 		filter,
 		useCallback((loaded: MailRow[]) => setRows(loaded), []),
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what the list shows depends on these
-	useEffect(() => announceChange('inner-message'), [round, filter]);
+	// The list shows other messages after a change of these.
+	useEffectOn([round, filter], () => announceChange('inner-message'));
 	useRowClicks(frame, setCurrent);
 	const handleSaved = () => {
 		setComposing(null);
@@ -60,7 +61,7 @@ export function MessagePage() {
 		setFilter(noFilter);
 		setCurrent(null);
 	};
-	const handleWrite = () => setComposing(recallComposition());
+	const handleWrite = () => void recallComposition().then(setComposing);
 	useMailboxKeys({ frame, rows, current, onOpen: setCurrent, folder, onFolder: handleFolder, onWrite: handleWrite });
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;

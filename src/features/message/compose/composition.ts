@@ -1,5 +1,5 @@
 import type { MessageDetail, MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
-import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
+import { keepDraft, recallDraft } from '../../../session/settings/tab-drafts.ts';
 
 /** A receiver with its title. */
 export type ChosenReceiver = MessageReceiver & { title: string };
@@ -35,22 +35,22 @@ const emptyComposition: Composition = {
 	...{ receivers: [], files: [], fileNames: [], sendAt: null, template: null },
 };
 
-const memory = 'message-compose';
+const draftName = 'message-compose';
 
-/** What was being written when the browser was closed or crashed, or an empty message. */
-export function recallComposition(): Composition {
-	const kept = recallForUser(memory);
+/** What was being written in this tab, or in one that was closed or crashed; otherwise an empty message. */
+export async function recallComposition(): Promise<Composition> {
+	const kept = await recallDraft(draftName);
 	const isWhole = typeof kept === 'object' && kept !== null && Array.isArray((kept as Composition).receivers);
 	return isWhole ? { ...emptyComposition, ...(kept as Composition) } : emptyComposition;
 }
 
-/** Stores what is being written in this browser. */
+/** Stores what is being written in this tab. */
 export function keepComposition(value: Composition): void {
-	rememberForUser(memory, value);
+	keepDraft(draftName, value);
 }
 
 export function dropComposition(): void {
-	rememberForUser(memory, undefined);
+	keepDraft(draftName, undefined);
 }
 
 /** A stored draft to go on with. */

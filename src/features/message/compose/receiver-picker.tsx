@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import {
 	type MessageReceiver,
@@ -10,6 +10,7 @@ import {
 	writeToPartiesRight,
 } from '../../../../contract/features/messages.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
@@ -90,8 +91,8 @@ const pause = 300;
 function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number | null) => void): void {
 	const wanted: MessageReceiver[] = receivers.map(({ title: _title, ...receiver }) => receiver);
 	const key = JSON.stringify(wanted);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the receivers
-	useEffect(() => {
+	// The key is made of the receivers.
+	useEffectOn([key], () => {
 		onCount(null);
 		if (wanted.length === 0) return;
 		let isGone = false;
@@ -105,5 +106,5 @@ function useReceiverCount(receivers: ChosenReceiver[], onCount: (count: number |
 			isGone = true;
 			clearTimeout(timer);
 		};
-	}, [key]);
+	});
 }

@@ -5,7 +5,7 @@ import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
+import { useDraft } from '../../../session/settings/use-draft.ts';
 import { contentField, filesField } from '../base/content-field.ts';
 import { sendReply } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
@@ -30,15 +30,9 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 	const t = useText();
 	const { message } = App.useApp();
 	const id = useId();
-	const memory = `message-reply:${messageId}`;
-	const [reply, setReply] = useState(() => recallReply(memory));
+	const { value: reply, change } = useDraft(`message-reply:${messageId}`, emptyReply);
 	const [key, setKey] = useState(newKey);
 	const [isSending, setSending] = useState(false);
-	const change = (part: Partial<Reply>) => {
-		const next = { ...reply, ...part };
-		setReply(next);
-		rememberForUser(memory, next.content === '' && next.files.length === 0 ? undefined : next);
-	};
 	const handleSend = async () => {
 		setSending(true);
 		try {
@@ -78,13 +72,6 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 			</footer>
 		</section>
 	);
-}
-
-/** What was being written when the browser was closed or crashed; earlier versions remembered the text alone. */
-function recallReply(memory: string): Reply {
-	const kept = recallForUser(memory);
-	if (typeof kept === 'string') return { ...emptyReply, content: kept };
-	return typeof kept === 'object' && kept !== null ? { ...emptyReply, ...(kept as Reply) } : emptyReply;
 }
 
 function toTexts(value: unknown): string[] {

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
-
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../../../base/look/use-page-title.ts';
+import { productName } from '../../../base/portal/product-name.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { signOut } from '../../../shell/session/session-work.ts';
@@ -17,9 +18,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 	const t = useText();
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
-	useEffect(() => {
-		document.title = `${title} - ${t(shellTexts.platform())}`;
-	}, [t, title]);
+	usePageTitle(title);
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
 		navigate('/login', { replace: true });
@@ -31,7 +30,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 			<header className="choose-header">
 				<span className="choose-brand">
 					<img src="/logo.svg" alt="" width="28" height="28" />
-					{t(shellTexts.platform())}
+					{t(productName())}
 				</span>
 				<span>
 					{user?.info.user.fullname}

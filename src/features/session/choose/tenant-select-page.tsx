@@ -1,6 +1,6 @@
 import { BankOutlined } from '@ant-design/icons';
 import { Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useNavigate } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ import { chooseTenant } from '../../../shell/session/session-work.ts';
 import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
 import { texts } from './texts.ts';
 
-/** Chooses the tenant to work in; the subsystem comes next. */
+/** Chooses the tenant to work in, the only one at once; the subsystem comes next. */
 export function TenantSelectPage({ search }: { search: string }) {
 	const t = useText();
 	const navigate = useNavigate();
@@ -32,6 +32,11 @@ export function TenantSelectPage({ search }: { search: string }) {
 			setBusy(false);
 		}
 	};
+	const chooseOnly = useEffectEvent(handleChoose);
+	const only = tenants.length === 1 && tenants[0]?.hasSpace ? tenants[0].id : null;
+	useEffect(() => {
+		if (only !== null) void chooseOnly(only);
+	}, [only]);
 	const noteOf = ({ id, hasSpace }: (typeof tenants)[number]) => {
 		if (!hasSpace) return t(texts.tenantSelectNoSpace());
 		return id === user?.mainTenant?.id ? t(texts.tenantSelectMain()) : undefined;

@@ -1,23 +1,22 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Avatar, Button, Flex, Form, Input } from 'antd';
 import { useEffect, useInsertionEffect, useState } from 'react';
-
 import { useNavigate } from 'react-router-dom';
-
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { readTokens } from '../../../base/api/token-store.ts';
+import { usePageTitle } from '../../../base/look/use-page-title.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
+import { liftCurtain } from '../../../session/lock/lock-curtain.ts';
 import { isLocked, markUnlocked } from '../../../session/lock/screen-lock.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { signOut } from '../../../shell/session/session-work.ts';
 import './locking.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
-import { shellTexts } from '../../../shell/texts.ts';
 import { sessionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
@@ -28,9 +27,7 @@ export function LockingPage() {
 	const user = useStore(session, (state) => state.user);
 	const [problem, setProblem] = useState('');
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => {
-		document.title = `${t(texts.title())} - ${t(shellTexts.platform())}`;
-	}, [t]);
+	usePageTitle(t(texts.title()));
 	useEffect(() => {
 		// Once: after unlocking, the way back must not be overtaken.
 		if (!isLocked()) goTo('/dashboard');
@@ -93,6 +90,7 @@ export function LockingPage() {
 function useHiddenDialogs(): void {
 	// Before the input takes the focus, which a dialog that can be seen would take back.
 	useInsertionEffect(() => {
+		liftCurtain();
 		document.documentElement.dataset.locked = 'true';
 		return () => {
 			delete document.documentElement.dataset.locked;

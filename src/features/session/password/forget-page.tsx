@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { Link, useNavigate } from 'react-router-dom';
 
@@ -30,9 +30,6 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 	const title = t(isCompany ? texts.forgetCompanyTitle() : texts.forgetTitle());
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-	useEffect(() => {
-		document.title = `${title} - ${t(shellTexts.platform())}`;
-	}, [t, title]);
 	const change = (part: Partial<typeof nothing>) => {
 		setValues({ ...values, ...part });
 		setProblems({});

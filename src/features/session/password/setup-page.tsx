@@ -15,9 +15,11 @@ export function SetupPage({ hash }: { hash: string }) {
 	const t = useText();
 	const navigate = useNavigate();
 	const [account, setAccount] = useState<string | null>(null);
+	const [isOpen, setOpen] = useState<boolean | null>(null);
 	useEffect(() => {
-		document.title = `${t(texts.passwordSetupTitle())} - ${t(shellTexts.platform())}`;
-	}, [t]);
+		// The server refuses a second password anyhow.
+		callApi<boolean>('/oauth2/v3/user/setup', {}, { method: 'GET', withoutSession: true }).then(setOpen, () => setOpen(true));
+	}, []);
 	const handleSubmit = async (passwords: Passwords) => {
 		const answer = await callApi<{ account: string }>(
 			'/oauth2/v3/user/setup',
@@ -26,9 +28,12 @@ export function SetupPage({ hash }: { hash: string }) {
 		);
 		setAccount(answer.account);
 	};
-	if (account !== null)
+	if (account !== null || isOpen === false)
 		return (
-			<SignInFrame title={t(texts.passwordSetupDone())} hint={t(texts.passwordSetupDoneText({ account }))}>
+			<SignInFrame
+				title={t(texts.passwordSetupDone())}
+				hint={t(account === null ? texts.passwordSetupClosed() : texts.passwordSetupDoneText({ account }))}
+			>
 				<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
 					{t(sessionTexts.title())}
 				</button>
@@ -36,7 +41,9 @@ export function SetupPage({ hash }: { hash: string }) {
 		);
 	return (
 		<SignInFrame title={t(texts.passwordSetupTitle())} hint={t(texts.passwordSetupHint())}>
-			<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t(shellTexts.savePassword())} onSubmit={handleSubmit} />
+			{isOpen && (
+				<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t(shellTexts.savePassword())} onSubmit={handleSubmit} />
+			)}
 		</SignInFrame>
 	);
 }

@@ -19,6 +19,11 @@ export const texts = defineTexts({
 		'zh-TW': '首次啟動，請為超級管理員設定密碼。此連結只能使用一次。',
 		en: 'First start: set the password of the super administrator. This link can be used only once.',
 	},
+	passwordSetupClosed: {
+		'zh-CN': '此页面只在首次启动时开放。',
+		'zh-TW': '此頁面只在首次啟動時開放。',
+		en: 'This page is open at the first start only.',
+	},
 	passwordSetupDone: { 'zh-CN': '密码已设置', 'zh-TW': '密碼已設定', en: 'The password has been set' },
 	passwordSetupDoneText: {
 		'zh-CN': '现在可以用账号 {account} 登录了。',

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
 import { CaptchaField } from '../../../shell/open-pages/captcha-field.tsx';
@@ -6,6 +6,7 @@ import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { useAccountForm } from '../../../shell/open-pages/use-account-form.ts';
 import '../../../shell/open-pages/account-form.css';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { portalOptions } from '../../../base/portal/portal-options.ts';
 import { shellTexts } from '../../../shell/texts.ts';
 import { sessionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -15,10 +16,12 @@ interface Props {
 	onTokens(tokens: TokenData): Promise<void>;
 	/** The account of a session that is to be renewed. */
 	account?: string;
+	/** Shown below the button. */
+	children?: ReactNode;
 }
 
 /** Account, password and, when the server requires it, the characters of a picture. */
-export function AccountForm({ onTokens, account }: Props) {
+export function AccountForm({ onTokens, account, children }: Props) {
 	const t = useText();
 	const form = useAccountForm(account ?? '', onTokens);
 	const [isCapsLock, setCapsLock] = useState(false);
@@ -85,8 +88,19 @@ export function AccountForm({ onTokens, account }: Props) {
 				{form.failure}
 			</p>
 			<button type="submit" className="account-form-submit" disabled={form.isBusy} aria-busy={form.isBusy}>
-				{t(form.isBusy ? texts.loginBusy() : texts.loginSubmit())}
+				{t(form.isBusy ? texts.loginBusy() : sessionTexts.title())}
 			</button>
+			{children}
+			{account === undefined && portalOptions.demoAccounts.length > 0 && (
+				<p className="account-form-demo">
+					{t(texts.demoAccounts())}
+					{portalOptions.demoAccounts.map((demo) => (
+						<button key={demo.username} type="button" onClick={() => form.change(demo)}>
+							{demo.username}
+						</button>
+					))}
+				</p>
+			)}
 		</form>
 	);
 }

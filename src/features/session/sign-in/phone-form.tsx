@@ -8,6 +8,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { MobileFields } from '../../../shell/open-pages/mobile-fields.tsx';
 import { codeProblem, mobileProblem } from '../../../shell/open-pages/use-sms-code.ts';
 import { fetchTokensByPhone } from '../../../shell/session/sign-in.ts';
+import { sessionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 /** Signs in with a mobile and the code sent to it. */
@@ -48,7 +49,7 @@ export function PhoneForm({ onTokens }: { onTokens(tokens: TokenData): Promise<v
 				{problems.form}
 			</p>
 			<button type="submit" className="account-form-submit" disabled={isBusy} aria-busy={isBusy}>
-				{t(isBusy ? texts.loginBusy() : texts.loginSubmit())}
+				{t(isBusy ? texts.loginBusy() : sessionTexts.title())}
 			</button>
 		</form>
 	);

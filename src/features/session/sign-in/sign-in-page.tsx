@@ -8,7 +8,6 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
 import { beginSession } from '../../../shell/session/sign-in.ts';
-import { shellTexts } from '../../../shell/texts.ts';
 import { sessionTexts } from '../texts.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { texts } from './texts.ts';
@@ -18,9 +17,6 @@ export function SignInPage() {
 	const t = useText();
 	const navigate = useNavigate();
 	const target = safeRedirect(new URLSearchParams(useLocation().search).get('redirect'));
-	useEffect(() => {
-		document.title = `${t(sessionTexts.title())} - ${t(shellTexts.platform())}`;
-	}, [t]);
 	useEffect(() => {
 		const tokens = readTokens();
 		if (tokens !== null && isValid(tokens, Date.now())) navigate(target, { replace: true });

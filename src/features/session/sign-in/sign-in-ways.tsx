@@ -15,6 +15,12 @@ const ways = ['account', 'phone'] as const;
 export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<void> }) {
 	const t = useText();
 	const [way, setWay] = useState<(typeof ways)[number]>('account');
+	const links = (
+		<p className="account-form-links">
+			<RegisterLinks />
+			<Link to="/forget">{t(texts.forgetLink())}</Link>
+		</p>
+	);
 	return (
 		<>
 			<nav className="sign-in-ways" aria-label={t(texts.phoneWays())}>
@@ -24,11 +30,14 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 					</button>
 				))}
 			</nav>
-			{way === 'account' ? <AccountForm onTokens={onTokens} /> : <PhoneForm onTokens={onTokens} />}
-			<p className="account-form-links">
-				<RegisterLinks />
-				<Link to="/forget">{t(texts.forgetLink())}</Link>
-			</p>
+			{way === 'account' ? (
+				<AccountForm onTokens={onTokens}>{links}</AccountForm>
+			) : (
+				<>
+					<PhoneForm onTokens={onTokens} />
+					{links}
+				</>
+			)}
 		</>
 	);
 }

@@ -10,7 +10,6 @@ export const texts = defineTexts({
 	loginShow: { 'zh-CN': '显示', 'zh-TW': '顯示', en: 'Show' },
 	loginHide: { 'zh-CN': '隐藏', 'zh-TW': '隱藏', en: 'Hide' },
 	loginCapsLock: { 'zh-CN': '大写锁定已打开', 'zh-TW': '大寫鎖定已開啟', en: 'Caps Lock is on' },
-	loginSubmit: { 'zh-CN': '登录', 'zh-TW': '登入', en: 'Sign in' },
 	loginBusy: { 'zh-CN': '正在登录…', 'zh-TW': '正在登入…', en: 'Signing in…' },
 	sessionLostTitle: { 'zh-CN': '确定登出', 'zh-TW': '確定登出', en: 'Signed out' },
 	sessionLost: {
@@ -28,6 +27,7 @@ export const texts = defineTexts({
 	phoneWays: { 'zh-CN': '登录方式', 'zh-TW': '登入方式', en: 'Sign-in method' },
 	phoneWayAccount: { 'zh-CN': '账号密码', 'zh-TW': '帳號密碼', en: 'Password' },
 	phoneWayPhone: { 'zh-CN': '短信验证码', 'zh-TW': '簡訊驗證碼', en: 'SMS code' },
+	demoAccounts: { 'zh-CN': '演示账号', 'zh-TW': '示範帳號', en: 'Demo accounts' },
 	forgetLink: { 'zh-CN': '忘记密码？', 'zh-TW': '忘記密碼？', en: 'Forgot your password?' },
 	authRedirectTitle: { 'zh-CN': '授权登录', 'zh-TW': '授權登入', en: 'Authorised sign-in' },
 	authRedirectHint: {

@@ -89,7 +89,7 @@ describe('the rows of a table', () => {
 		});
 	});
 
-	it('have one notice for a column that they can not show', () => {
+	it('have one notice for a column that they cannot show', () => {
 		expect(screen.fields.map(({ widget, origin }) => [widget, origin])).toEqual([
 			['child-table', { file: 'rows.json', pointer: '/properties/rows' }],
 			['tuple', { file: 'rows.json', pointer: '/properties/rows/items/properties/sub' }],

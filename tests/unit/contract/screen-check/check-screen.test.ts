@@ -107,7 +107,7 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'condition-never-holds',
 		'/visibleWhen/rules/0/value',
 	],
-	['a formula that can not be read', { type: 'number', computed: 'amount *' }, 'wrong-formula', '/computed'],
+	['a formula that cannot be read', { type: 'number', computed: 'amount *' }, 'wrong-formula', '/computed'],
 	['a formula over no field', { type: 'number', computed: 'price * 2' }, 'wrong-formula', '/computed'],
 	['a formula over what only some may see', { type: 'number', computed: 'amount + pay * pay' }, 'guarded-formula', '/computed'],
 	['two fields of one title', { title: 'Name' }, 'duplicate-title', '/title'],

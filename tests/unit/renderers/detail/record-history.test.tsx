@@ -2,7 +2,12 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { Language } from '../../../../contract/base/languages.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
+import attributeFile from '../../../../schemas/organisation/attribute.json';
+import { MemoryPortal } from '../../../harness/memory-portal.ts';
+import { addSampleRecords } from '../../../harness/sample-records.ts';
+import { screenSources } from '../../../harness/screen-files.ts';
 import { createPortal, mount } from '../mount.tsx';
 
 const button = '恢复到此版本';
@@ -60,5 +65,19 @@ describe('the history of a record', () => {
 		const { lines, history } = await openDetail({ language: 'en' });
 		expect(lines()[1]).toMatch(/^[\w ]+: 旧 → 新$/);
 		expect(history.textContent).not.toMatch(/[：、]/);
+	});
+
+	it('names the extended attributes that were changed, not their ids', async () => {
+		const portal = new MemoryPortal([...screenSources, { name: 'attribute', area: 'organisation', file: attributeFile as ScreenFile }]);
+		addSampleRecords(portal, 3);
+		const [attribute] = portal.add('attribute', [{ name: '入职年份', key: 'since', partyType: 'employee', dataType: 'INT' }]);
+		const [person] = portal.records.get('employee') ?? [];
+		const rows = (value: string) => [{ id: 'r', attribute: attribute?.id, value }];
+		const entries = [{ version: 2, at: '2026-03-01T00:05:09.000Z', kind: 'update', changes: { attributes: [rows('2015'), rows('2016')] } }];
+		portal.intercept = (call) => (call.path.endsWith('/history') ? Promise.resolve(entries) : undefined);
+		mount(portal, <RecordDetail screen={portal.screen('employee')} recordId={String(person?.id)} />);
+		const history = await page.findByRole('region', { name: '变更记录' });
+		await waitFor(() => expect(within(history).getAllByText('入职年份')).toHaveLength(2));
+		expect(history.textContent).not.toContain(attribute?.id);
 	});
 });

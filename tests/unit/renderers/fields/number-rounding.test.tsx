@@ -47,9 +47,15 @@ it('announces that surplus decimals are rounded, with the value that is stored',
 	expect(note()).toBe('最多2位小数，按1.24保存');
 });
 
-it('announces it for integers, and says nothing about zeros or fitting decimals', async () => {
-	await type({ type: 'integer' }, '3.7');
-	expect(note()).toBe('只能是整数，按4保存');
+it('leaves an integer with decimals as it was typed, for its rule to refuse', async () => {
+	await type({ type: 'integer' }, '3.5');
+	expect(screen.getByTestId('stored').textContent).toBe('3.5');
+	expect(screen.getByLabelText<HTMLInputElement>('单价').value).toBe('3.5');
+	expect(note()).toBe('');
+});
+
+it('says nothing about zeros or fitting decimals', async () => {
+	await type({ type: 'number', decimals: 2 }, '3.777');
 	await userEvent.clear(screen.getByLabelText('单价'));
 	await userEvent.type(screen.getByLabelText('单价'), '5.0');
 	expect(note()).toBe('');

@@ -17,6 +17,7 @@ const menus = flattenMenus(
 		item('template', 'quality', '/d/early_warning'),
 		item('home', 'quality', '/dashboard'),
 		item('wrong', 'quality', '/no/such/page'),
+		{ ...item('help', 'quality', null), desc: 'https://other.example/help' },
 	]),
 );
 
@@ -28,6 +29,7 @@ describe('what an address shows', () => {
 		['/quality/template', { kind: 'list', screen: 'early-warning' }],
 		['/quality/home', { kind: 'dashboard' }],
 		['/quality/outside', { kind: 'iframe', url: 'https://other.example/page?a=1', title: 'outside' }],
+		['/quality/help', { kind: 'iframe', url: 'https://other.example/help', title: 'help' }],
 		['/quality/nothing', { kind: 'missing' }],
 		['/quality/wrong', { kind: 'missing' }],
 		['/d/spot_check', { kind: 'list', screen: 'spot-check' }],

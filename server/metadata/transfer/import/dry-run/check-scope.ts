@@ -7,7 +7,7 @@ import type { Caller } from '../../../base/caller.ts';
 import { recordTexts } from '../../../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../../compiled/written-fields.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { type CheckedRow, isGood } from './checked-row.ts';
 import { importFields } from './import-fields.ts';
 
 type Values = Record<string, unknown>;
@@ -39,8 +39,7 @@ function knownRows(screen: CompiledScreen, rows: CheckedRow[]): CheckedRow[] {
 	const references = writtenFields(screen).filter(({ field }) => field.reference?.screen === screen.name);
 	const unknown = new Set<unknown>();
 	return rows.filter((row) => {
-		const isKnown =
-			row.errors.length === 0 && !references.some(({ name }) => [ownValue(row.values, name)].flat().some((id) => unknown.has(id)));
+		const isKnown = isGood(row) && !references.some(({ name }) => [ownValue(row.values, name)].flat().some((id) => unknown.has(id)));
 		if (!isKnown && row.before === null) unknown.add(row.ownId);
 		return isKnown;
 	});

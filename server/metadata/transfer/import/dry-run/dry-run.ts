@@ -15,8 +15,20 @@ import { transferTexts } from '../../texts.ts';
 import { checkReferences } from './check-references.ts';
 import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
-import { type CheckedRow, type FilledColumn, filledColumns, hasError, wholeOf } from './checked-row.ts';
+import {
+	type CheckedLine,
+	type CheckedRow,
+	type FilledColumn,
+	filledColumns,
+	hasError,
+	noteError,
+	type ReferringRow,
+	wholeOf,
+} from './checked-row.ts';
+import { checkLineReferences, linesOf, sendLines, wholeNewLine } from './child-lines.ts';
 import { findStored } from './find-stored.ts';
+import { groupRows, type RecordRows, type StrayRow } from './group-rows.ts';
+import { importedTables } from './import-fields.ts';
 import type { Upload, UploadRow } from './import-store.ts';
 import { isEmpty, readCell } from './read-cell.ts';
 import { readReferences, referencesInOrder } from './read-references.ts';
@@ -28,25 +40,28 @@ const longestTurn = 10;
 /** Steps for the patterns of all rows: some seconds. */
 const stepsOfImport = 200_000_000;
 
+/** What a dry run found: the records of the file, and the rows of child tables that belong to none of them. */
+export interface DryRun {
+	rows: CheckedRow[];
+	strays: StrayRow[];
+}
+
 /** Judges every row as a save would: the same validator, the same rights, the same references and unique values. Nothing is stored. */
 export async function dryRun(
 	db: RecordDatabase,
 	screen: CompiledScreen,
 	{ upload, caller }: { upload: Upload; caller: Caller },
-): Promise<CheckedRow[]> {
+): Promise<DryRun> {
 	const columns = filledColumns(screen, upload, caller);
 	const pause = createPause();
+	const { records, strays } = groupRows(upload, columns);
 	const rows: CheckedRow[] = [];
-	for (const row of upload.rows) {
-		rows.push(readRow(screen, row, { columns, caller }));
+	for (const record of records) {
+		rows.push(readRecord(screen, record, { order: rows.length, columns, caller }));
 		await pause();
 	}
-	const references = referencesInOrder(columns);
-	// The key may be a reference; those behind it may depend on the record that it finds.
-	const first = references.findIndex(({ field }) => field.name === upload.key) + 1;
-	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(0, first), caller });
-	await findUpdated(db, screen, { rows, key: upload.key, caller });
-	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(first), caller });
+	await readAllReferences(db, screen, { rows, columns, key: upload.key, caller });
+	sendLines(screen, { rows, columns, caller });
 	let steps = stepsOfImport;
 	for (const row of rows) {
 		const most = Math.min(recordBudget().left, steps);
@@ -56,25 +71,60 @@ export async function dryRun(
 		await pause();
 	}
 	await checkReferences(db, screen, { rows, caller });
+	await checkLineReferences(db, screen, { rows, caller });
 	await completeRows(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
 	await checkScope(db, screen, { rows, caller });
-	return rows;
+	return { rows, strays };
 }
 
-function readRow(
-	screen: CompiledScreen,
-	{ number, cells }: UploadRow,
-	{ columns, caller }: { columns: FilledColumn[]; caller: Caller },
-): CheckedRow {
+interface ReadOf {
+	order: number;
+	columns: FilledColumn[];
+	caller: Caller;
+}
+
+function readRecord(screen: CompiledScreen, { rows: [first], lines }: RecordRows, { order, columns, caller }: ReadOf): CheckedRow {
+	const own = columns.filter(({ child }) => child === undefined);
+	const children = [...lines].map(([child, found]): [string, CheckedLine[]] => {
+		const cells = columns.filter((column) => column.child === child);
+		return [child, found.map((row) => ({ ...readRow(screen, row, { order, columns: cells, caller }), before: null }))];
+	});
+	const row = readRow(screen, first, { order, columns: own, caller });
+	return { ...row, before: null, values: {}, ownId: uuid(), lines: new Map(children) };
+}
+
+function readRow(screen: CompiledScreen, { sheet, number, cells }: UploadRow, { order, columns, caller }: ReadOf): ReferringRow {
 	const sent: Values = {};
 	const errors: ImportError[] = [];
-	for (const { index, field } of columns) {
+	for (const column of columns) {
+		const { index, field } = column;
+		if (column.sheet !== sheet) continue;
 		const cell = cells[index] ?? null;
 		if (isCellError(cell)) errors.push({ field: field.name, message: cellErrorText(cell, caller) });
-		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
+		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, column, cell);
 	}
-	return { number, sent, before: null, values: {}, ownId: uuid(), errors };
+	return { order, sheet, number, cells, sent, errors };
+}
+
+async function readAllReferences(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, columns, key, caller }: { rows: CheckedRow[]; columns: FilledColumn[]; key: string | null; caller: Caller },
+): Promise<void> {
+	const references = referencesInOrder(columns.filter(({ child }) => child === undefined));
+	const ofRecords = { rows, records: rows, wholeOf: (row: CheckedRow) => wholeOf(screen, row, caller), caller };
+	// The key may be a reference; those behind it may depend on the record that it finds.
+	const first = references.findIndex(({ field }) => field.name === key) + 1;
+	await readReferences(db, screen, { ...ofRecords, columns: references.slice(0, first) });
+	await findUpdated(db, screen, { rows, key, caller });
+	await readReferences(db, screen, { ...ofRecords, columns: references.slice(first) });
+	for (const table of importedTables(screen, caller)) {
+		const { name } = table.table;
+		const whole = (line: CheckedLine) => wholeNewLine(table, line, caller.context);
+		const own = referencesInOrder(columns.filter(({ child }) => child === name));
+		await readReferences(db, screen, { rows: linesOf(rows, name), records: rows, columns: own, wholeOf: whole, caller });
+	}
 }
 
 function cellErrorText(cell: ImportCell, { language }: Caller): string {
@@ -112,16 +162,14 @@ async function completeRows(
 		const row = rows[index];
 		if (!row) continue;
 		row.values = { ...row.values, ...values };
-		for (const { path, message } of fieldErrorsIn(problems, caller.language)) {
-			const field = path.split('.', 1)[0] ?? '';
-			if (!hasError(row, field)) row.errors.push({ field, message });
-		}
+		for (const problem of fieldErrorsIn(problems, caller.language)) noteError(row, problem);
 	}
 }
 
 /** A row without the values of which something else is known to be wrong. */
 function withoutWrongValues(row: CheckedRow): Pick<CheckedRow, 'values' | 'before'> {
-	const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => !hasError(row, name)));
+	const isWrong = (name: string) => hasError(row, name) || row.lines.get(name)?.some(({ errors }) => errors.length > 0);
+	const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => !isWrong(name)));
 	return { values, before: row.before };
 }
 
@@ -142,11 +190,6 @@ function judge(screen: CompiledScreen, row: CheckedRow, { caller, patternBudget 
 		row.values = checkRecord(screen, sent, { before, caller, patternBudget }).values;
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
-		const known = new Set(row.errors.map(({ field }) => field));
-		for (const { path, message } of error.fieldsIn(caller.language)) {
-			const field = path.split('.', 1)[0] ?? '';
-			if (!known.has(field)) row.errors.push({ field, message });
-			known.add(field);
-		}
+		for (const problem of error.fieldsIn(caller.language)) noteError(row, problem);
 	}
 }

@@ -23,7 +23,7 @@ export async function findStored(
 	const { tenantId } = caller;
 	const reach = reachOf(caller);
 	const { columns, joins } = rowSelection(screen, tenantId, reach);
-	const all = sql.join([columns, ...childSelections(screen, tenantId, reach)]);
+	const all = sql.join([columns, ...childSelections(screen, tenantId, { reach })]);
 	const { rows } = await sql<Values>`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins}
 		where ${columnRef(stored, 't')} = any(${values}::${sql.raw(stored.type)}[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reach)}`.execute(
 		db,

@@ -1,37 +1,89 @@
-import type { Message } from '../../../../../contract/base/define-texts.ts';
-import { languages } from '../../../../../contract/base/languages.ts';
-import { invalidInput } from '../../../../../contract/base/portal-error.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
 import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
-import { toColumnKey } from '../../../../../contract/records/list-query.ts';
-import type { ImportHeading } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { may } from '../../../../principal/principal.ts';
 import { accessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
-import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
-import { transferTexts } from '../../texts.ts';
+import { type ChildTable, type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
 
-/** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords and drawn values never come by file. */
+/** What a column of a file may fill: a field of the record, or a cell of a child table. */
+export interface ImportTarget {
+	/** The name of a field, or the path of a cell (`items.amount`). */
+	path: string;
+	/** The title of a field, or `Items.Amount`. */
+	title: string;
+	field: ResolvedField;
+	/** The child table of a cell. */
+	child?: string;
+}
+
+/** A child table whose rows may come by file, with the cells that a column may fill. */
+export interface ImportedTable {
+	table: ChildTable;
+	/** In the caller's language. */
+	field: ResolvedField;
+	cells: ResolvedField[];
+	/** The cell that no two rows of a record share, by which rows of a stored record are found. */
+	key: ResolvedField | null;
+}
+
+/** Everything that a column of a file may fill. */
+export function importTargets(screen: CompiledScreen, caller: Caller): ImportTarget[] {
+	const own = importFields(screen, caller).map((field) => ({ path: field.name, title: field.title, field }));
+	const cells = importedTables(screen, caller).flatMap(({ table, field, cells }) =>
+		cells.map((cell) => ({ path: `${table.name}.${cell.name}`, title: `${field.title}.${cell.title}`, field: cell, child: table.name })),
+	);
+	return [...own, ...cells];
+}
+
+/** The child tables that a caller may write, as far as a file can fill them. */
+export function importedTables(screen: CompiledScreen, { principal, language }: Caller): ImportedTable[] {
+	const { masked } = accessOf(screen, principal);
+	const mayFill = fillable(screen, principal);
+	return screen.children.flatMap((table) => {
+		const field = fieldIn(screen, table.name, language);
+		if (!field || field.readOnly || !mayFill(field)) return [];
+		const stored = new Set(table.columns.map(({ name }) => name));
+		const cells = (field.itemFields ?? []).filter((cell) => {
+			const isMasked = masked.has(`${table.name}.${cell.name}`);
+			return stored.has(cell.name) && !(isMasked && cell.unique) && isPlain(cell) && mayFill(cell);
+		});
+		const key = cells.find((cell) => cell.unique && cell.type !== 'array') ?? null;
+		return cells.length === 0 ? [] : [{ table, field, cells, key }];
+	});
+}
+
+/** The field of a path in a language: of a record, or of a row of a child table. */
+export function fieldAt(screen: CompiledScreen, path: string, language: Language): ResolvedField | undefined {
+	const [name = '', cell] = path.split('.', 2);
+	const field = fieldIn(screen, name, language);
+	return cell === undefined ? field : field?.itemFields?.find((candidate) => candidate.name === cell);
+}
+
+/** The fields of a record that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords and drawn values never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
 	const { masked } = accessOf(screen, principal);
 	const unique = new Set([...screen.uniqueIndexes.values()].flat());
-	const mayUse = (right: string | undefined) => right === undefined || !principal || may(principal, `${screen.name}:${right}`);
+	const mayFill = fillable(screen, principal);
 	return screen.in(language).fields.filter((field) => {
 		// A file of guesses would tell which of them exist.
 		if (masked.has(field.name) && unique.has(field.name)) return false;
-		const { isAssigned, isDrawn } = formatOf(field) ?? {};
-		const isFixed = isDrawn || (field.readOnly && !isAssigned);
-		if (field.system || isFixed || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
-		return (
-			field.type !== 'object' &&
-			field.schema === undefined &&
-			!field.itemFields &&
-			screen.storedBy.has(field.name) &&
-			mayUse(field.readRight) &&
-			mayUse(field.writeRight)
-		);
+		return !field.itemFields && screen.storedBy.has(field.name) && isPlain(field) && mayFill(field);
 	});
+}
+
+/** Whether a field or cell has a value that one cell of a file can contain. */
+function isPlain(field: ResolvedField): boolean {
+	const { isAssigned, isDrawn } = formatOf(field) ?? {};
+	const isFixed = isDrawn || (field.readOnly && !isAssigned);
+	if (field.system || isFixed || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
+	return field.type !== 'object' && field.schema === undefined;
+}
+
+function fillable({ name }: CompiledScreen, principal: Caller['principal']): (field: ResolvedField) => boolean {
+	const mayUse = (right: string | undefined) => right === undefined || !principal || may(principal, `${name}:${right}`);
+	return ({ readRight, writeRight }) => mayUse(readRight) && mayUse(writeRight);
 }
 
 /** Files come by file only in a form that other systems export. */
@@ -45,46 +97,8 @@ export function keyFields(screen: CompiledScreen, fields: ResolvedField[]): Reso
 	return fields.filter((field) => unique.includes(field.name) && field.type !== 'array');
 }
 
-/** Finds the field of each heading by its title in any language, its name or its column key. */
-export function mapHeadings(screen: CompiledScreen, texts: string[], fields: ResolvedField[]): ImportHeading[] {
-	const byText = new Map<string, string>();
-	for (const { name } of fields) {
-		for (const text of namesOf(screen, name)) if (!byText.has(text)) byText.set(text, name);
-	}
-	const taken = new Set<string>();
-	return texts.map((text, index) => {
-		const found = byText.get(plain(text)) ?? byText.get(plain(text.replace(/[(（][^()（）]*[)）]\s*[*＊]?$/, '')));
-		const field = found === undefined || taken.has(found) ? null : found;
-		if (field !== null) taken.add(field);
-		return { index, text, field };
-	});
-}
-
-/** The headings with the fields that the caller chose for them; throws `invalidInput`. */
-export function chooseFields(headings: ImportHeading[], mapping: unknown, fields: ResolvedField[]): ImportHeading[] {
-	if (mapping === undefined || mapping === null) return headings;
-	const refuse = (message: Message) => invalidInput([{ path: 'mapping', message }], message);
-	if (!Array.isArray(mapping) || mapping.length !== headings.length) throw refuse(transferTexts.mapping());
-	const taken = new Set<string>();
-	return headings.map((heading, index) => {
-		const chosen: unknown = mapping[index];
-		if (chosen === null || chosen === '') return { ...heading, field: null };
-		const field = fields.find(({ name }) => name === chosen);
-		if (!field) throw refuse(transferTexts.mapping());
-		if (taken.has(field.name)) throw refuse(transferTexts.mappedTwice({ title: field.title }));
-		taken.add(field.name);
-		return { ...heading, field: field.name };
-	});
-}
-
-function namesOf(screen: CompiledScreen, name: string): string[] {
-	const titles = languages.flatMap((language) => {
-		const column = screen.in(language).list.columns.find(({ field }) => field === name);
-		return [fieldIn(screen, name, language)?.title ?? '', column?.title ?? ''];
-	});
-	return [...titles, name, toColumnKey(name)].map(plain).filter(Boolean);
-}
-
-function plain(text: string): string {
-	return text.replace(/[*＊\s'"“”]/g, '').toLowerCase();
+/** The field that names every record and that a file can be matched by: unique and never empty. */
+export function linkField(screen: CompiledScreen, caller: Caller): string | undefined {
+	const keys = keyFields(screen, importFields(screen, caller));
+	return keys.find((field) => field.required && !field.reference && formatOf(field)?.isAssigned !== true)?.name;
 }

@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../../contract/input/id.ts';
-import type { ImportCell, ImportHeading } from '../../../../../contract/records/transfer.ts';
+import type { ImportCell, ImportHeading, ImportSheet } from '../../../../../contract/records/transfer.ts';
 import type { Database, RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import type { FileTable } from '../../sheet/read/table-collector.ts';
 import { transferTexts } from '../../texts.ts';
 
 /** An uploaded file as it is kept. */
@@ -13,13 +14,20 @@ export interface Upload {
 	id: string;
 	fileName: string;
 	headings: ImportHeading[];
+	/** The sheets after the first. */
+	sheets: UploadSheet[];
 	/** The unique field by which rows update stored records. */
 	key: string | null;
 	state: 'checked' | 'run' | 'undone';
 	rows: UploadRow[];
 }
 
+/** A sheet of an uploaded workbook, with the child table whose rows it contains. */
+export type UploadSheet = Pick<ImportSheet, 'index' | 'name' | 'child'>;
+
 export interface UploadRow {
+	/** The index of its sheet. */
+	sheet: number;
 	number: number;
 	/** By the index of the heading. */
 	cells: ImportCell[];
@@ -37,21 +45,18 @@ const batchSize = 2000;
 export async function keepUpload(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{
-		upload,
-		caller,
-	}: { upload: Pick<Upload, 'fileName' | 'headings' | 'key'> & { rows: Array<Pick<UploadRow, 'number' | 'cells'>> }; caller: Caller },
+	{ upload, caller }: { upload: Pick<Upload, 'fileName' | 'headings' | 'sheets' | 'key'> & { rows: FileTable['rows'] }; caller: Caller },
 ): Promise<string> {
 	const id = uuid();
 	const { tenantId, principal } = caller;
-	await sql`insert into portal.import (id, tenant_id, user_id, screen, file_name, headings, key) values (${id}, ${tenantId},
-		${principal?.userId}, ${screen.name}, ${upload.fileName}, ${JSON.stringify(upload.headings)}::jsonb, ${upload.key})`.execute(db);
+	await sql`insert into portal.import (id, tenant_id, user_id, screen, file_name, headings, sheets, key) values (${id}, ${tenantId},
+		${principal?.userId}, ${screen.name}, ${upload.fileName}, ${JSON.stringify(upload.headings)}::jsonb, ${JSON.stringify(upload.sheets)}::jsonb,
+		${upload.key})`.execute(db);
 	for (let start = 0; start < upload.rows.length; start += batchSize) {
 		const rows = JSON.stringify(upload.rows.slice(start, start + batchSize));
-		await sql`insert into portal.import_row (import_id, tenant_id, number, cells)
-			select ${id}::uuid, ${tenantId}::uuid, r.number, r.cells from jsonb_to_recordset(${rows}::jsonb) as r (number integer, cells jsonb)`.execute(
-			db,
-		);
+		await sql`insert into portal.import_row (import_id, tenant_id, sheet, number, cells)
+			select ${id}::uuid, ${tenantId}::uuid, coalesce(r.sheet, 0), r.number, r.cells
+			from jsonb_to_recordset(${rows}::jsonb) as r (sheet smallint, number integer, cells jsonb)`.execute(db);
 	}
 	return id;
 }
@@ -64,26 +69,37 @@ export async function loadUpload(
 ): Promise<Upload> {
 	const unknown = new PortalError('notFound', { message: transferTexts.unknownImport() });
 	if (!isId(id)) throw unknown;
-	const { rows: found } = await sql<Omit<Upload, 'rows'>>`select id, file_name as "fileName", headings, key, state from portal.import
+	const { rows: found } = await sql<
+		Omit<Upload, 'rows'>
+	>`select id, file_name as "fileName", headings, sheets, key, state from portal.import
 		where id = ${id}::uuid and user_id = ${caller.principal?.userId}::uuid and screen = ${screen.name} and ${isKept} for update`.execute(
 		db,
 	);
 	const [upload] = found;
 	if (!upload) throw unknown;
-	const { rows } = await sql<UploadRow>`select number, cells, record_id as "recordId", record_version as "recordVersion", before
-		from portal.import_row where import_id = ${id}::uuid order by number`.execute(db);
+	const { rows } = await sql<UploadRow>`select sheet, number, cells, record_id as "recordId", record_version as "recordVersion", before
+		from portal.import_row where import_id = ${id}::uuid order by sheet, number`.execute(db);
 	return { ...upload, rows };
 }
 
-/** Stores another mapping of the columns, or another key. */
-export async function changeUpload(db: RecordDatabase, { id, headings, key }: Pick<Upload, 'id' | 'headings' | 'key'>): Promise<void> {
-	await sql`update portal.import set headings = ${JSON.stringify(headings)}::jsonb, key = ${key} where id = ${id}::uuid`.execute(db);
+/** Stores another mapping of the columns or sheets, or another key. */
+export async function changeUpload(
+	db: RecordDatabase,
+	{ id, headings, sheets, key }: Pick<Upload, 'id' | 'headings' | 'sheets' | 'key'>,
+): Promise<void> {
+	await sql`update portal.import set headings = ${JSON.stringify(headings)}::jsonb, sheets = ${JSON.stringify(sheets)}::jsonb, key = ${key}
+		where id = ${id}::uuid`.execute(db);
 }
 
 /** Stores corrected rows. */
-export async function changeRows(db: RecordDatabase, id: string, rows: Array<Pick<UploadRow, 'number' | 'cells'>>): Promise<void> {
-	await sql`update portal.import_row r set cells = c.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (number integer, cells jsonb)
-		where r.import_id = ${id}::uuid and r.number = c.number`.execute(db);
+export async function changeRows(
+	db: RecordDatabase,
+	id: string,
+	rows: Array<Pick<UploadRow, 'sheet' | 'number' | 'cells'>>,
+): Promise<void> {
+	await sql`update portal.import_row r set cells = c.cells
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (sheet smallint, number integer, cells jsonb)
+		where r.import_id = ${id}::uuid and r.sheet = c.sheet and r.number = c.number`.execute(db);
 }
 
 /** Stores what the import did to which record. */
@@ -94,7 +110,7 @@ export async function keepOutcome(
 ): Promise<void> {
 	await sql`update portal.import_row r set record_id = o.id, record_version = o.version, before = o.before
 		from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (number integer, id uuid, version integer, before jsonb)
-		where r.import_id = ${id}::uuid and r.number = o.number`.execute(db);
+		where r.import_id = ${id}::uuid and r.sheet = 0 and r.number = o.number`.execute(db);
 	await setState(db, id, 'run');
 }
 

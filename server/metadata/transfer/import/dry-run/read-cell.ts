@@ -3,27 +3,28 @@ import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
-import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { inEveryLanguage } from '../../in-every-language.ts';
 import { undoHarmless } from '../../sheet/sheet-table.ts';
+import { fieldAt } from './import-fields.ts';
 
 const yesWords = new Set([...inEveryLanguage('yes'), 'y', 'true', '1', '√', '对', 'TRUE'].map((word) => word.toLowerCase()));
 const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错', 'FALSE'].map((word) => word.toLowerCase()));
 
 /**
- * The value that a cell means for a field; undefined for an empty cell. What cannot be understood stays as it is, and the validator
- * tells what is wrong with it. Cells of references are read by `readNames`.
+ * The value that a cell means for a field or a cell of a child table with its path; undefined for an empty cell. What cannot be understood
+ * stays as it is, and the validator tells what is wrong with it. Cells of references are read by `readNames`.
  */
-export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {
+export function readCell(screen: CompiledScreen, { field, path }: { field: ResolvedField; path: string }, cell: ImportCell): unknown {
 	if (isEmpty(cell)) return undefined;
 	if (holdsFiles(field)) return plainText(cell);
 	const ofFormat = formatOf(field);
 	const value = field.options ? undefined : ofFormat?.fromCell?.(typeof cell === 'string' ? plainText(cell) : cell);
 	if (value !== undefined) return value;
-	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, field, name));
+	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, { field, path }, name));
 	if (field.type === 'boolean') return readBoolean(cell);
 	if (field.type === 'integer' || field.type === 'number') return readNumber(cell);
-	if (field.options) return optionValue(screen, field, plainText(cell));
+	if (field.options) return optionValue(screen, { field, path }, plainText(cell));
 	return ofFormat?.isLong ? undoHarmless(String(cell)) : plainText(cell);
 }
 
@@ -50,10 +51,10 @@ function names(cell: ImportCell): string[] {
 }
 
 /** Options are named by their title in any language, or by their value. */
-function optionValue(screen: CompiledScreen, field: ResolvedField, text: string): string {
+function optionValue(screen: CompiledScreen, { field, path }: { field: ResolvedField; path: string }, text: string): string {
 	if (!field.options || field.options.some((option) => option.value === text)) return text;
 	for (const language of languages) {
-		const option = fieldIn(screen, field.name, language)?.options?.find(({ title }) => title.trim() === text);
+		const option = fieldAt(screen, path, language)?.options?.find(({ title }) => title.trim() === text);
 		if (option) return option.value;
 	}
 	return text;

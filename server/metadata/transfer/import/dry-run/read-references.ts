@@ -6,15 +6,17 @@ import { recordTexts } from '../../../base/texts.ts';
 import { type Fits, findFitting } from '../../../change/check/find-fitting.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { transferTexts } from '../../texts.ts';
-import { type CheckedRow, type FilledColumn, hasError, wholeOf } from './checked-row.ts';
+import { type CheckedRow, type FilledColumn, hasError, type ReferringRow } from './checked-row.ts';
 import { findReferences } from './find-references.ts';
-import type { UploadRow } from './import-store.ts';
 import { readNames } from './read-cell.ts';
 
-interface References {
-	rows: CheckedRow[];
-	source: UploadRow[];
+interface References<Row extends ReferringRow> {
+	rows: Row[];
 	columns: FilledColumn[];
+	/** The records of the file: those before the row's own may be referred to as well. */
+	records: CheckedRow[];
+	/** The row before it is judged. */
+	wholeOf(row: Row): Record<string, unknown>;
 	caller: Caller;
 }
 
@@ -32,29 +34,37 @@ export function referencesInOrder(columns: FilledColumn[]): FilledColumn[] {
 	return [...ordered];
 }
 
-/** Replaces names with the ids of the named records; a name may also be that of an earlier row of the same file. */
-export async function readReferences(
+/** Replaces names with the ids of the named records; a name may also be that of an earlier record of the same file. */
+export async function readReferences<Row extends ReferringRow>(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ rows, source, columns, caller }: References,
+	{ rows, columns, records, wholeOf, caller }: References<Row>,
 ): Promise<void> {
-	for (const { index, field } of columns) {
+	for (const { sheet, index, field } of columns) {
 		const target = screen.find(field.reference?.screen ?? '');
 		if (!target) continue;
-		const named = source.map(({ cells }, rowIndex) => (hasError(rows[rowIndex], field.name) ? [] : readNames(field, cells[index] ?? null)));
+		const named = rows.map((row) => (row.sheet !== sheet || hasError(row, field.name) ? [] : readNames(field, row.cells[index] ?? null)));
 		const found = await findReferences(db, target, { field, names: [...new Set(named.flat())], caller });
 		const fits = await findAgreeing(db, target, { field, found, caller });
-		const earlier = new Map<string, string[]>();
+		const earlier = target.name === screen.name ? recordsByTitle(screen, records) : new Map<string, CheckedRow[]>();
 		for (const [rowIndex, row] of rows.entries()) {
-			const find = (name: string): string[] => found.get(name) ?? found.get(name.toLowerCase()) ?? earlier.get(name) ?? [];
-			fillRow(screen, row, { field, names: named[rowIndex] ?? [], find, fits, caller });
-			const own = row.sent[screen.loaded.resolved.titleField];
-			if (target.name !== screen.name || typeof own !== 'string') continue;
-			const ids = earlier.get(own) ?? [];
-			ids.push(row.ownId);
-			earlier.set(own, ids);
+			const earlierIds = (name: string) => (earlier.get(name) ?? []).flatMap(({ order, ownId }) => (order < row.order ? [ownId] : []));
+			const find = (name: string): string[] => found.get(name) ?? found.get(name.toLowerCase()) ?? earlierIds(name);
+			fillRow(row, { field, names: named[rowIndex] ?? [], find, fits, whole: () => wholeOf(row), caller });
 		}
 	}
+}
+
+function recordsByTitle(screen: CompiledScreen, records: CheckedRow[]): Map<string, CheckedRow[]> {
+	const byTitle = new Map<string, CheckedRow[]>();
+	for (const record of records) {
+		const title = record.sent[screen.loaded.resolved.titleField];
+		if (typeof title !== 'string') continue;
+		const known = byTitle.get(title);
+		if (known) known.push(record);
+		else byTitle.set(title, [record]);
+	}
+	return byTitle;
 }
 
 /** Where the rest of a row decides what may be referred to, it also tells records of one name apart. */
@@ -72,15 +82,17 @@ interface RowReferences {
 	names: string[];
 	find(name: string): string[];
 	fits: Fits | undefined;
+	/** The row with what is known of it. */
+	whole(): Record<string, unknown>;
 	caller: Caller;
 }
 
-function fillRow(screen: CompiledScreen, row: CheckedRow, { field, names, find, fits, caller }: RowReferences): void {
+function fillRow(row: ReferringRow, { field, names, find, fits, whole, caller }: RowReferences): void {
 	const { language } = caller;
 	const ids: string[] = [];
 	for (const name of names) {
 		const named = find(name);
-		const agreeing = named.length > 1 && fits ? agreeingWith(screen, row, { field, ids: named, fits, caller }) : named;
+		const agreeing = named.length > 1 && fits ? agreeingWith(whole(), { field, ids: named, fits }) : named;
 		const [id] = agreeing;
 		if (id !== undefined && agreeing.length === 1) ids.push(id);
 		else if (agreeing.length > 1) row.errors.push({ field: field.name, message: transferTexts.ambiguous({ value: name }).in(language) });
@@ -92,12 +104,7 @@ function fillRow(screen: CompiledScreen, row: CheckedRow, { field, names, find, 
 }
 
 /** A row that does not specify yet what its reference must agree with leaves all of the records. */
-function agreeingWith(
-	screen: CompiledScreen,
-	row: CheckedRow,
-	{ field, ids, fits, caller }: { field: ResolvedField; ids: string[]; fits: Fits; caller: Caller },
-): string[] {
-	const whole = wholeOf(screen, row, caller);
+function agreeingWith(whole: Record<string, unknown>, { field, ids, fits }: { field: ResolvedField; ids: string[]; fits: Fits }): string[] {
 	const isOpen = Object.keys(field.reference?.filterBy ?? {}).some((own) => (ownValue(whole, own) ?? '') === '');
 	return isOpen ? ids : ids.filter((id) => fits(id, whole));
 }

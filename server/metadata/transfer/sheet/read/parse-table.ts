@@ -4,13 +4,20 @@ import { parseFile, parseLimits } from '../../../../workers/parse-file.ts';
 import { transferTexts } from '../../texts.ts';
 import type { FileTable } from './table-collector.ts';
 
+interface ParseOf {
+	userId: string;
+	language: Language;
+	/** Default: the first sheet alone. */
+	allSheets?: boolean;
+}
+
 /** Reads an uploaded file as a table, in a worker; throws what `readTable` and `parseFile` throw. */
-export async function parseTable(bytes: Buffer, { userId, language }: { userId: string; language: Language }): Promise<FileTable> {
+export async function parseTable(bytes: Buffer, { userId, language, allSheets = false }: ParseOf): Promise<FileTable> {
 	const rows: FileTable['rows'] = [];
 	const onPart = (part: unknown): void => {
 		for (const row of part as FileTable['rows']) rows.push(row);
 	};
-	const table = await parseFile({ kind: 'table', bytes, language }, { userId, tooMuch: exceededLimit, onPart });
+	const table = await parseFile({ kind: allSheets ? 'sheets' : 'table', bytes, language }, { userId, tooMuch: exceededLimit, onPart });
 	return { ...(table as Omit<FileTable, 'rows'>), rows };
 }
 

@@ -4,14 +4,14 @@ import { readXlsx } from './read-xlsx.ts';
 import { type FileTable, refuseFile } from './table-collector.ts';
 
 /** Reads an uploaded file as the type of table that its bytes have, whatever its name; throws `invalidInput` about `file`. */
-export async function readTable(bytes: Buffer): Promise<FileTable> {
-	const table = await readContent(bytes);
-	if (table.rows.length === 0) throw refuseFile('noRows');
+export async function readTable(bytes: Buffer, options: { allSheets?: boolean } = {}): Promise<FileTable> {
+	const table = await readContent(bytes, options);
+	if (!table.rows.some(({ sheet }) => sheet === undefined)) throw refuseFile('noRows');
 	return table;
 }
 
-async function readContent(bytes: Buffer): Promise<FileTable> {
-	if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes);
+async function readContent(bytes: Buffer, options: { allSheets?: boolean }): Promise<FileTable> {
+	if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes, options);
 	if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw refuseFile('oldExcel');
 	const text = decodeText(bytes);
 	if (text === undefined) throw refuseFile('notATable');

@@ -1,5 +1,5 @@
 import { readSerial } from '../../../../../contract/base/excel-dates.ts';
-import { type ImportCell, maxImportColumns } from '../../../../../contract/records/transfer.ts';
+import { type ImportCell, maxImportColumns, maxImportSheets } from '../../../../../contract/records/transfer.ts';
 import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
@@ -7,16 +7,23 @@ import { readXml, type XmlReader } from './read-xml.ts';
 import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
-/** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved, and as errors when they had none. */
-export async function readXlsx(bytes: Buffer): Promise<FileTable> {
+/** Reads the first visible sheet of a workbook, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
+export async function readXlsx(bytes: Buffer, { allSheets = false }: { allSheets?: boolean } = {}): Promise<FileTable> {
 	const file = await openZip(bytes);
 	const facts = await readWorkbookFacts(file);
-	const sheet = await file.read(facts.sheet);
-	if (!sheet) throw refuseFile('notATable');
 	const collector = new TableCollector();
-	await readXml(sheet, new SheetReader(facts, collector));
+	if (allSheets && facts.sheets.length > maxImportSheets) throw refuseFile('tooManySheets', { max: maxImportSheets });
+	for (const [index, { name, path }] of (allSheets ? facts.sheets : facts.sheets.slice(0, 1)).entries()) {
+		const sheet = await file.read(path);
+		if (!sheet) throw refuseFile('notATable');
+		if (index > 0) collector.begin(index, name);
+		await readXml(sheet, new SheetReader(facts, collector));
+	}
 	return collector.table;
 }
+
+/** Of a sheet in Excel. */
+const lastRow = 1_048_576;
 
 interface OpenCell {
 	index: number;
@@ -42,7 +49,10 @@ class SheetReader implements XmlReader {
 
 	open(name: string, attributes: Record<string, string>): void {
 		if (name === 'row') {
-			this.#row = Number(attributes.r ?? this.#row + 1);
+			const row = Number(attributes.r ?? this.#row + 1);
+			// A number twice, or one that no sheet has, would be the number of another row in every message.
+			if (!Number.isInteger(row) || row <= this.#row || row > lastRow) throw refuseFile('brokenFile');
+			this.#row = row;
 			this.#cells = [];
 		} else if (name === 'c') {
 			const index = attributes.r === undefined ? this.#cells.length : columnIndex(attributes.r);

@@ -1,13 +1,31 @@
 import { messageOf } from '../../../../../contract/base/define-texts.ts';
 import { invalidInput, type PortalError } from '../../../../../contract/base/portal-error.ts';
-import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
+import { type ImportCell, maxImportChildRows, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
 import { type TransferText, transferTexts } from '../../texts.ts';
 
 /** A table read from a file: the first row that holds anything is its headings. */
 export interface FileTable {
 	headings: string[];
-	/** Rows that hold anything, by their number in the file as a spreadsheet counts. */
-	rows: Array<{ number: number; cells: ImportCell[] }>;
+	/** Rows that hold anything, by their number in their sheet as a spreadsheet counts. */
+	rows: FileRow[];
+	/** The sheets after the first, where they were asked for. */
+	others?: FileSheet[];
+}
+
+/** A row of a file. */
+export interface FileRow {
+	/** The index of its sheet. Default: the first. */
+	sheet?: number;
+	number: number;
+	cells: ImportCell[];
+}
+
+/** A sheet after the first; its rows are among those of the table. */
+export interface FileSheet {
+	/** Index among the visible sheets. */
+	index: number;
+	name: string;
+	headings: string[];
 }
 
 /** A file that is refused, with the reason at the field `file`. */
@@ -16,12 +34,21 @@ export function refuseFile(text: TransferText, values: Record<string, unknown> =
 	return invalidInput([{ path: 'file', message }], message);
 }
 
-/** Gathers a table row by row, and refuses it as soon as it is too large. */
+/** Gathers a table row by row, and refuses it as soon as it is too large; the limits of cells and characters are those of all sheets together. */
 export class TableCollector {
 	readonly table: FileTable = { headings: [], rows: [] };
+	#sheet: FileSheet | undefined;
 	#hasHeadings = false;
+	#childRows = 0;
 	#cells = 0;
 	#characters = 0;
+
+	/** The rows that follow are in another sheet. */
+	begin(index: number, name: string): void {
+		this.#sheet = { index, name, headings: [] };
+		this.#hasHeadings = false;
+		this.table.others = [...(this.table.others ?? []), this.#sheet];
+	}
 
 	add(number: number, cells: ImportCell[]): void {
 		let width = cells.length;
@@ -32,7 +59,12 @@ export class TableCollector {
 		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
 		if (!this.#hasHeadings) {
 			this.#hasHeadings = true;
-			this.table.headings = filled.map((cell) => String(cell ?? '').trim());
+			(this.#sheet ?? this.table).headings = filled.map((cell) => String(cell ?? '').trim());
+			return;
+		}
+		if (this.#sheet) {
+			if (++this.#childRows > maxImportChildRows) throw refuseFile('tooManyChildRows', { max: maxImportChildRows });
+			this.table.rows.push({ sheet: this.#sheet.index, number, cells: filled });
 			return;
 		}
 		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', { max: maxImportRows });

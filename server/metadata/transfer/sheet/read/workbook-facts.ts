@@ -3,10 +3,10 @@ import type { PackedFile } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 import { refuseFile } from './table-collector.ts';
 
-/** What is needed to understand the cells of a workbook's first visible sheet. */
+/** What is needed to understand the cells of a workbook's visible sheets. */
 export interface WorkbookFacts {
-	/** The path of the sheet's part. */
-	sheet: string;
+	/** The names and the paths of their parts; never empty. */
+	sheets: Array<{ name: string; path: string }>;
 	is1904: boolean;
 	/** By the index of a style: whether its numbers are dates. */
 	isDate: boolean[];
@@ -16,20 +16,26 @@ export interface WorkbookFacts {
 
 /** Reads what the sheet's cells refer to. */
 export async function readWorkbookFacts(file: PackedFile): Promise<WorkbookFacts> {
-	const sheets: Array<{ relation: string; isHidden: boolean }> = [];
+	const sheets: Array<{ name: string; relation: string; isHidden: boolean }> = [];
 	let is1904 = false;
 	await readPart(file, 'xl/workbook.xml', (name, attributes) => {
 		if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
-		if (name === 'sheet') sheets.push({ relation: attributes['r:id'] ?? '', isHidden: attributes.state?.includes('idden') ?? false });
+		if (name === 'sheet') {
+			const isHidden = attributes.state?.includes('idden') ?? false;
+			sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '', isHidden });
+		}
 	});
 	const targets = new Map<string, string>();
 	await readPart(file, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
 		if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
 	});
-	const first = sheets.find((sheet) => !sheet.isHidden) ?? sheets[0];
-	const target = targets.get(first?.relation ?? '') ?? 'worksheets/sheet1.xml';
+	const visible = sheets.filter((sheet) => !sheet.isHidden);
+	const shown = visible.length > 0 ? visible : [sheets[0] ?? { name: '', relation: '' }];
 	return {
-		sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+		sheets: shown.map(({ name, relation }, index) => {
+			const target = targets.get(relation) ?? (index === 0 ? 'worksheets/sheet1.xml' : '');
+			return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+		}),
 		is1904,
 		isDate: await readDateStyles(file),
 		strings: await readStrings(file),

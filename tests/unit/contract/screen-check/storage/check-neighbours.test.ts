@@ -31,7 +31,7 @@ const at = (base: string): Partial<ScreenFile> => ({ api: { base } });
 const thePortal = 'the portal itself';
 
 it.each(['/platform/v3/design', '/platform/v3/screens', '/platform/v3/user/link', '/oauth2/v3/authentication', '/platform/v3/employee'])(
-	'the calls of the portal itself can not be taken: %s',
+	'the calls of the portal itself cannot be taken: %s',
 	(base) => {
 		expect(check(screen('recall', at(base)))).toEqual([['recall', 'base-taken', thePortal]]);
 	},

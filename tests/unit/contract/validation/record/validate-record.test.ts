@@ -315,7 +315,7 @@ describe('a value that is taken away', () => {
 	});
 	const stored = { code: 'A', fixed: 'F', lock: true, held: 'H', lines: ['a'] };
 
-	it('is refused where it can not be changed, and may stay empty where it is', () => {
+	it('is refused where it cannot be changed, and may stay empty where it is', () => {
 		const refused = (sent: Record<string, unknown>) => validateRecord(screen, sent, update(stored)).map(({ path }) => path);
 		expect(refused({ code: null })).toEqual(['code']);
 		expect(refused({ fixed: null })).toEqual(['fixed']);

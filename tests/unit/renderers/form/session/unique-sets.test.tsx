@@ -14,6 +14,7 @@ const file: ScreenFile = {
 			name: { type: 'string', title: '名称' },
 			hall: { type: 'string', title: '库房' },
 			place: { type: 'string', title: '位置' },
+			card: { type: 'string', title: '证件号', warnDuplicate: true },
 		},
 		required: ['name'],
 	},
@@ -69,4 +70,25 @@ it('says once what the save found about a field that the form does not show', as
 	await user.type(input('名称'), '三');
 	await user.click(within(dialog).getByRole('button', { name: '保存' }));
 	expect((await within(dialog).findByRole('alert')).textContent).toBe(taken);
+});
+
+it('asks before it saves a value that another record has, and saves it when the user agrees', async () => {
+	const { portal, user, dialog, input, asked } = await openForm('新建');
+	const message = '“一”的“证件号”与此相同';
+	portal.intercept = ({ path }) =>
+		path.endsWith('/unique') ? Promise.resolve({ fields: [], warnings: [{ path: 'card', message }] }) : undefined;
+	const saves = () => portal.calls.filter((call) => call.path.endsWith('/save')).length;
+	const askAndClick = async (button: string) => {
+		await user.click(await within(dialog).findByRole('button', { name: '保存' }));
+		const question = await page.findByText(`${message}。仍要保存吗？`);
+		expect(saves()).toBe(0);
+		await user.click(within(question.closest('.ant-modal') as HTMLElement).getByRole('button', { name: button }));
+	};
+	await user.type(input('名称'), '三');
+	await user.type(input('证件号'), '7');
+	await askAndClick('取消');
+	await waitFor(() => expect(page.queryByText(`${message}。仍要保存吗？`)).toBeNull());
+	expect(asked()).toEqual([{ card: '7' }]);
+	await askAndClick('仍要保存');
+	await waitFor(() => expect(saves()).toBe(1));
 });

@@ -236,4 +236,17 @@ describe('FormStore', () => {
 		store.restore({ phone: '13900000000' }, {});
 		expect(isTaken()).toBe(false);
 	});
+
+	it('takes no member that every object has for the value or title of a field', () => {
+		const named = (title: string) => ({ type: 'string', title }) as const;
+		const inherited = resolve({
+			title: '测试',
+			record: { properties: { constructor: named('甲'), toString: named('乙'), hasOwnProperty: { ...named('丙'), setOnce: true } } },
+		});
+		const store = new FormStore(inherited, { mode: 'create', original: {}, language: 'zh-CN', context });
+		const drawn = inherited.fields.map(({ name }) => store.field(name));
+		expect(drawn.filter(({ value, titles }) => value !== undefined || titles !== undefined)).toEqual([]);
+		expect(store.isDirty()).toBe(false);
+		expect(store.sentValues()).toMatchObject({ constructor: null, toString: null, hasOwnProperty: null });
+	});
 });

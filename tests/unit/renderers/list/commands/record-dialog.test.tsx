@@ -2,7 +2,10 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
+import { RecordDialog } from '../../../../../renderers/list/commands/record-dialog.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
+import { MemoryPortal } from '../../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../../mount.tsx';
 
 const saves = (portal: ReturnType<typeof createPortal>) => portal.calls.filter((call) => call.path.endsWith('/save'));
@@ -75,6 +78,61 @@ describe('the form in a dialog', () => {
 		await user.click(save());
 		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 		expect(saves(portal)).toHaveLength(0);
+	});
+
+	it('asks after an edit whether to go on with the next row, and remembers the answer', async () => {
+		const { user, portal, input, save } = await openDialog('product', '编辑');
+		const name = () => page.getByLabelText<HTMLInputElement>('产品名称', { selector: 'form.portal-form input' });
+		const button = (text: string) => within(page.getByRole('dialog')).getByRole('button', { name: text });
+		const first = input('产品名称').value;
+		await user.type(input('产品名称'), '二');
+		await user.click(save());
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+		await page.findByText('继续编辑下一条？');
+		await user.click(page.getByRole('button', { name: '继续' }));
+		await page.findByRole('checkbox', { name: '继续编辑下一条', checked: true });
+		await waitFor(() => expect(name().value).not.toBe(''));
+		expect(name().value.startsWith(first)).toBe(false);
+		const second = name().value;
+		await user.type(name(), '三');
+		await user.click(button('保存'));
+		await waitFor(() => expect(['', first, second, `${second}三`]).not.toContain(name().value));
+		expect(new Set(saves(portal).map((call) => (call.input as { id: string }).id)).size).toBe(2);
+		await user.click(button('取消'));
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+	});
+
+	it('does not ask after the last row of a list', async () => {
+		const portal = createPortal(3);
+		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
+		await user.click((await page.findAllByRole('button', { name: '编辑' })).at(-1) as HTMLElement);
+		const dialog = await page.findByRole('dialog');
+		await user.type(await within(dialog).findByLabelText('产品名称'), '末');
+		expect(within(dialog).queryByRole('checkbox', { name: '继续编辑下一条' })).toBeNull();
+		await user.click(within(dialog).getByRole('button', { name: '保存' }));
+		await page.findByText('保存成功');
+		expect(page.queryByText('继续编辑下一条？')).toBeNull();
+	});
+
+	it('goes on to an empty form after a new record, and remembers that', async () => {
+		const name = () => page.getByLabelText<HTMLInputElement>('名称', { selector: 'form.portal-form input' });
+		const opened = { view: 'create' as const };
+		const file: ScreenFile = { title: '货架', record: { properties: { name: { type: 'string', title: '名称' } }, required: ['name'] } };
+		const portal = new MemoryPortal([{ name: 'shelf', area: 'quality', file }]);
+		const show = () =>
+			mount(portal, <RecordDialog screen={portal.screen('shelf')} opened={opened} rows={[]} onClose={() => {}} onOpen={() => {}} />);
+		const { user, unmount } = show();
+		await user.click(await page.findByRole('checkbox', { name: '继续新建', checked: false }));
+		unmount();
+		const again = show();
+		await page.findByRole('checkbox', { name: '继续新建', checked: true });
+		for (const text of ['一号', '二号']) {
+			await waitFor(() => expect(name().value).toBe(''));
+			await again.user.type(name(), text);
+			await again.user.click(page.getByRole('button', { name: '保存' }));
+		}
+		await waitFor(() => expect(saves(portal).map((call) => (call.input as { name: string }).name)).toEqual(['一号', '二号']));
+		await waitFor(() => expect(document.activeElement).toBe(name()));
 	});
 
 	it('repeats an unanswered save under the same key', async () => {

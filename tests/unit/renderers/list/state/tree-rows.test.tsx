@@ -163,7 +163,7 @@ describe('a search in the tree of a selector that failed', () => {
 });
 
 describe('the dialog that moves a row', () => {
-	it('says when the rows that it could stand before can not be had', async () => {
+	it('says when the rows that it could stand before cannot be had', async () => {
 		const portal = createPortal(3);
 		const [record] = portal.records.get('organisation') as [StoredRecord];
 		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);

@@ -77,7 +77,7 @@ describe('a list whose address names a view', () => {
 		expect(portal.calls.some(({ path }) => path.endsWith('/views/save'))).toBe(false);
 	});
 
-	it('names by its title what is there still, and only can not be shown so any more', async () => {
+	it('names by its title what is there still, and only cannot be shown so any more', async () => {
 		const columns = { order: ['remark'], shown: {}, widths: {} };
 		const { portal } = at(`?view=${view.id}`);
 		const { intercept } = portal;

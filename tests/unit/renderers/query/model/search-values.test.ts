@@ -177,7 +177,7 @@ describe('a search form', () => {
 		['a range of days', { type: 'array', format: 'date-range' }],
 		['a picture', { type: 'string', format: 'image' }],
 		['files', { type: 'array', format: 'file' }],
-	])('can not ask for %s', (_what, schema) => {
+	])('cannot ask for %s', (_what, schema) => {
 		const [field] = screenOf(schema).fields;
 		expect(field && searchKindOf(field)).toBeNull();
 	});

@@ -13,7 +13,7 @@ const widgets = [
 	['cascader', CascaderWidget],
 ] as const;
 
-describe('a tree below an input that can not be had', () => {
+describe('a tree below an input that cannot be had', () => {
 	it.each(widgets)('says so and can be asked for again in a %s', async (_name, Widget) => {
 		const portal = createPortal(3);
 		const parent = portal.screen('organisation').fields.find(({ name }) => name === 'parent') as ResolvedField;

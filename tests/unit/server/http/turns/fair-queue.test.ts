@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { FairQueue, type Level, type QueueLimits } from '../../../../../server/http/turns/fair-queue.ts';
 
 const open = { waiting: 1_000, retryAfter: 1 };
+
+/** Whether calls try to begin without waiting first. */
+let triesAtOnce = false;
 
 /** A queue whose started calls are listed, each under its name. */
 function createQueue(limits: Partial<QueueLimits> = {}) {
@@ -11,11 +14,11 @@ function createQueue(limits: Partial<QueueLimits> = {}) {
 	const queue = new FairQueue({ atWork: 1, waiting: 1_000, shared: 1_000, ...limits }, () => clock.now);
 	const started: string[] = [];
 	const leaving = new Map<string, () => void>();
-	const enter = (name: string, levels: Level[], settings: Partial<typeof open> & { signal?: AbortSignal } = {}) =>
-		queue.enter(levels, { ...open, ...settings }).then((leave) => {
-			started.push(name);
-			leaving.set(name, leave);
-		});
+	const enter = async (name: string, levels: Level[], settings: Partial<typeof open> & { signal?: AbortSignal } = {}) => {
+		const leave = (triesAtOnce && queue.tryEnter(levels)) || (await queue.enter(levels, { ...open, ...settings }));
+		started.push(name);
+		leaving.set(name, leave);
+	};
 	const leave = async (name: string) => {
 		leaving.get(name)?.();
 		leaving.delete(name);
@@ -35,7 +38,11 @@ function levels(path: string, atWork = 1_000): Level[] {
 	return path.split('/').map((key) => ({ key, atWork }));
 }
 
-describe('a fair queue', () => {
+describe.each([false, true])('a fair queue whose calls try to begin at once: %s', (atOnce) => {
+	beforeEach(() => {
+		triesAtOnce = atOnce;
+	});
+
 	it('serves tenants in turn, within a tenant its persons, and within a person the sessions', async () => {
 		const { enter, drain } = createQueue();
 		for (const name of ['first', 'A/1/x 1', 'A/1/x 2', 'A/1/y 1', 'A/2/z 1', 'A/1/x 3', 'B/3/v 1', 'C/4/w 1', 'B/3/v 2'])

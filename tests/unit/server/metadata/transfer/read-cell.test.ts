@@ -5,7 +5,7 @@ import { readCell } from '../../../../../server/metadata/transfer/import/dry-run
 import { makeHarmless, undoHarmless } from '../../../../../server/metadata/transfer/sheet/sheet-table.ts';
 
 type Screen = Parameters<typeof readCell>[0];
-type Field = Parameters<typeof readCell>[1];
+type Field = Parameters<typeof readCell>[1]['field'];
 
 const options = [
 	{ value: 'a', title: '甲类' },
@@ -14,7 +14,7 @@ const options = [
 const field = (rest: Partial<Field>): Field => ({ name: 'x', title: '某', type: 'string', ...rest }) as Field;
 const screen = { in: () => ({ fields: [field({ options })] }), memory: new Map(), tenant: platformTenantId } as unknown as Screen;
 const reads = (rest: Partial<Field>, cases: Array<[Parameters<typeof readCell>[2], unknown]>) => {
-	for (const [cell, value] of cases) expect([cell, readCell(screen, field(rest), cell)]).toEqual([cell, value]);
+	for (const [cell, value] of cases) expect([cell, readCell(screen, { field: field(rest), path: 'x' }, cell)]).toEqual([cell, value]);
 };
 
 describe('a cell', () => {

@@ -159,3 +159,35 @@ describe('a workbook', () => {
 		expect(await refusal(await workbook('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>'))).toBe('表格不能超过200列');
 	});
 });
+
+describe('a workbook of several sheets', () => {
+	const sheets = (count: number) =>
+		pack({
+			'xl/workbook.xml': `<workbook><sheets>${Array.from({ length: count }, (_, index) => `<sheet name="S${index}" r:id="r${index}" xmlns:r="r"/>`).join('')}</sheets></workbook>`,
+			'xl/_rels/workbook.xml.rels': `<Relationships>${Array.from({ length: count }, (_, index) => `<Relationship Id="r${index}" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
+			'xl/worksheets/sheet1.xml': sheet('<row><c t="str"><v>a</v></c></row><row><c><v>1</v></c></row>'),
+			'xl/worksheets/sheet2.xml': sheet('<row><c t="str"><v>b</v></c></row><row><c><v>2</v></c></row>'),
+		});
+
+	it('is read whole where that is asked for, and refused when a sheet is missing or there are too many', async () => {
+		const whole = await readTable(await sheets(2), { allSheets: true });
+		expect(whole).toEqual({
+			headings: ['a'],
+			rows: [
+				{ number: 2, cells: [1] },
+				{ sheet: 1, number: 2, cells: [2] },
+			],
+			others: [{ index: 1, name: 'S1', headings: ['b'] }],
+		});
+		expect((await read(await sheets(2))).rows).toEqual([{ number: 2, cells: [1] }]);
+		await expect(readTable(await sheets(3), { allSheets: true })).rejects.toBeInstanceOf(PortalError);
+		await expect(readTable(await sheets(21), { allSheets: true })).rejects.toBeInstanceOf(PortalError);
+	});
+
+	it('is refused when its rows have numbers that no sheet has, or one twice', async () => {
+		for (const number of ['2', '0', '1.5', 'x', '99999999999']) {
+			const rows = `<row r="1"><c t="str"><v>a</v></c></row><row r="2"><c><v>1</v></c></row><row r="${number}"><c><v>2</v></c></row>`;
+			expect(await refusal(await workbook(rows))).toBe('文件已损坏，无法读取');
+		}
+	});
+});

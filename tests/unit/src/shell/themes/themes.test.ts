@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { toAntdTheme } from '../../../../../src/shell/themes/antd-theme.ts';
-import { readableOn } from '../../../../../src/shell/themes/contrast.ts';
-import { findTheme, themes } from '../../../../../src/shell/themes/theme.ts';
+import { markOn, toAntdTheme } from '../../../../../src/shell/themes/antd-theme.ts';
+import { hueDistance, readableOn } from '../../../../../src/shell/themes/contrast.ts';
+import { findTheme, shownTheme, themes } from '../../../../../src/shell/themes/theme.ts';
 
 /** The colours of a background that may be a gradient. */
 const colors = (background: string) => background.match(/#[0-9a-f]{6}/gi) ?? [];
@@ -22,6 +22,9 @@ function contrastOf(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
+/** Light themes in the dark, and the dark one in the light. */
+const drawnOtherwise = themes.map(({ name, isDark }) => shownTheme(name, isDark ? 'light' : 'dark', false));
+
 describe('the themes', () => {
 	it('are the seven of the specification', () => {
 		expect(themes.map((theme) => theme.name)).toEqual(['default', 'line', 'star', 'tomorrow-night-blue', 'violet', 'chester', 'element']);
@@ -31,7 +34,7 @@ describe('the themes', () => {
 		expect(findTheme('gone').name).toBe('default');
 	});
 
-	it.each(themes)('$name is readable in header, side menu and chosen entry', ({ shell }) => {
+	it.each([...themes, ...drawnOtherwise])('$name is readable in header, side menu and chosen entry', ({ shell }) => {
 		for (const [text, background] of [
 			[shell.headerText, shell.header],
 			[shell.headerText, shell.headerActive],
@@ -43,7 +46,28 @@ describe('the themes', () => {
 		}
 	});
 
-	it.each(themes)('$name has links that can be read on chosen rows', (theme) => {
+	it.each([...themes, ...drawnOtherwise])(
+		'$name marks the active entry of its header visibly, and deleting in a colour of its own',
+		(theme) => {
+			const { token, components } = toAntdTheme(theme, '#409EFF', 'default');
+			for (const ground of colors(theme.shell.header))
+				expect(contrastOf(markOn(theme.shell.header, String(token?.colorPrimary)), ground)).toBeGreaterThanOrEqual(3);
+			if (!theme.isDark) expect(hueDistance(String(token?.colorError), String(token?.colorPrimary))).toBeGreaterThanOrEqual(30);
+			for (const text of [token?.colorError, token?.colorLink])
+				expect(contrastOf(String(text), String(components?.Table?.headerBg))).toBeGreaterThanOrEqual(4.5);
+		},
+	);
+
+	it('are dark where the user or the system wants it, with the accent of the theme', () => {
+		expect(shownTheme('violet', 'system', false)).toBe(findTheme('violet'));
+		expect(shownTheme('violet', 'light', true)).toBe(findTheme('violet'));
+		for (const dark of [shownTheme('violet', 'dark', false), shownTheme('violet', 'system', true)])
+			expect(dark).toMatchObject({ name: 'violet', isDark: true, accent: findTheme('violet').accent });
+		expect(shownTheme('tomorrow-night-blue', 'system', false).isDark).toBe(true);
+		expect(shownTheme('tomorrow-night-blue', 'light', false)).toMatchObject({ name: 'tomorrow-night-blue', isDark: false });
+	});
+
+	it.each([...themes, ...drawnOtherwise])('$name has links that can be read on chosen rows', (theme) => {
 		const { token, components } = toAntdTheme(theme, '#409EFF', 'default');
 		for (const ground of [components?.Table?.rowSelectedBg, components?.Table?.rowSelectedHoverBg])
 			for (const text of [token?.colorLink, token?.colorError])

@@ -1,30 +1,41 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '../../../contract/base/envelope.ts';
 import { joinClauses } from '../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { readError } from '../../core/failure/error-facts.ts';
+import { usePage } from '../../core/page/page-context.ts';
 import { newKey } from '../../core/records/new-key.ts';
 import { getRecord, saveRecord } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
+import type { Continuation } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { texts } from './texts.ts';
+import { SavedMessage } from './saved-message.tsx';
+import { questionTexts, texts } from './texts.ts';
 
 interface Means {
 	store: FormStore | null;
 	/** Shows the first of the fields that are wrong. */
 	onInvalid(fields: string[]): void;
 	onSaved(record: StoredRecord): void;
+	continuation?: Continuation | undefined;
 }
 
+/** The message that offers the next form, and the seconds for which it is shown. */
+const offer = { key: 'portal-next-form', duration: 6 };
+
 /** Saves a form: once however often the button is pressed, with wrong fields marked and a foreign change offered for comparison. */
-export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved }: Means) {
+export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved, continuation }: Means) {
 	const runtime = useRuntime();
 	const t = useText();
+	const { confirm } = usePage();
 	const { message } = App.useApp();
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -32,8 +43,11 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 	const [theirs, setTheirs] = useState<StoredRecord | null>(null);
 	const running = useRef(false);
 	const attempt = useRef<{ body: string; key: string } | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: errors of an older screen file may no longer be right.
-	useEffect(() => setFailure(null), [screen]);
+	// Errors of an older screen file may no longer be right.
+	useEffectOn([screen], () => setFailure(null));
+
+	// A form that is open must not be replaced by the next one of an earlier form.
+	useEffect(() => message.destroy(offer.key), [message]);
 
 	const send = async (values: Record<string, unknown>, version: unknown) => {
 		if (store === null || running.current) return;
@@ -47,7 +61,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		try {
 			const record = await saveRecord(runtime, screen, { body, key: attempt.current.key });
 			setTheirs(null);
-			void message.success(t(coreTexts.saved()));
+			tellSaved();
 			announceChange(screen.name);
 			onSaved(record);
 		} catch (error) {
@@ -57,6 +71,19 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 			running.current = false;
 			setSaving(false);
 		}
+	};
+
+	const tellSaved = () => {
+		if (continuation === undefined || continuation.isChosen) return void message.success(t(coreTexts.saved()));
+		const close = () => message.destroy(offer.key);
+		const handleYes = () => {
+			close();
+			continuation.choose(true);
+			continuation.start();
+		};
+		const question = t(questionTexts[continuation.kind]());
+		const shown = { saved: t(coreTexts.saved()), question, yes: t(questionTexts.yes()), no: t(questionTexts.no()) };
+		void message.success({ ...offer, content: <SavedMessage texts={shown} onYes={handleYes} onNo={close} /> });
 	};
 
 	const handleFailure = async (error: unknown) => {
@@ -88,7 +115,31 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		const values = store.sentValues();
 		// Nothing to store makes no version.
 		if (store.facts.mode === 'update' && Object.keys(values).length === 0) return onSaved(store.facts.original as StoredRecord);
+		if (!(await acceptsShared(values))) return;
 		await send(values, store.facts.original.version);
+	};
+
+	/** Whether the user wants to save values that other records have too, where their fields warn of it. */
+	const acceptsShared = async (values: Record<string, unknown>): Promise<boolean> => {
+		const warned = screen.fields.filter((field) => field.warnDuplicate && ownValue(values, field.name) !== undefined);
+		if (warned.length === 0 || running.current) return true;
+		running.current = true;
+		setSaving(true);
+		try {
+			const input = Object.fromEntries(warned.map(({ name }) => [name, values[name]]));
+			const { id } = store?.facts.original ?? {};
+			const body = id === undefined ? input : { ...input, id };
+			const { warnings } = await runtime.call<{ warnings: FieldError[] }>(`${screen.base}/unique`, body, { method: 'POST' });
+			if (warnings.length === 0) return true;
+			const found = joinClauses(warnings.map(({ message }) => message)).in(runtime.language);
+			return await confirm({ text: t(texts.saveShared({ found })), okText: t(texts.saveAnyway()) });
+		} catch (error) {
+			setFailure(readError(error, runtime.language).message);
+			return false;
+		} finally {
+			running.current = false;
+			setSaving(false);
+		}
 	};
 	return { save, send, isSaving, failure, theirs, closeConflict: () => setTheirs(null) };
 }
