@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import pg from 'pg';
 
@@ -54,6 +54,15 @@ export function watchAccessWrites(server: Server): ReadonlySet<string> {
 	};
 	return writers;
 }
+
+type Taken = (err: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Take = (this: pg.Pool, taken?: Taken) => unknown;
+
+// Whoever waits for a connection gets it while another call gives it back, and would be taken for that call.
+const take = pg.Pool.prototype.connect as Take;
+pg.Pool.prototype.connect = function (this: pg.Pool, taken) {
+	return take.call(this, taken && AsyncResource.bind(taken));
+} as typeof pg.Pool.prototype.connect;
 
 let deadlocks = 0;
 
