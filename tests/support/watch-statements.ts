@@ -58,7 +58,7 @@ export function watchAccessWrites(server: Server): ReadonlySet<string> {
 type Taken = (err: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 type Take = (this: pg.Pool, taken?: Taken) => unknown;
 
-// Whoever waits for a connection gets it while another call gives it back, and would be taken for that call.
+// A call that waits for a connection gets it while another call gives it back, and would be taken for that other call.
 const take = pg.Pool.prototype.connect as Take;
 pg.Pool.prototype.connect = function (this: pg.Pool, taken) {
 	return take.call(this, taken && AsyncResource.bind(taken));
