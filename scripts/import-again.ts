@@ -6,7 +6,10 @@ const preloadHelper = /vite\/preload-helper\.js$/;
 /** What Vite's helper does before it imports a script, and what it does instead. */
 const changes = [
 	// Chromium remembers a failed preload as well, but not a failed call, which brings the script into its HTTP cache.
-	['const link = document.createElement("link");', `if (!isCss) return (${fetchScript})(dep);\nconst link = document.createElement("link");`],
+	[
+		'const link = document.createElement("link");',
+		`if (!isCss) return (${fetchScript})(dep);\nconst link = document.createElement("link");`,
+	],
 	// The scripts of the page itself are there.
 	['const links = ', 'for (const script of document.scripts) preloadedHrefs.all.add(script.src);\nconst links = '],
 	// The next attempt loads what failed.

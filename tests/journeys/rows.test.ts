@@ -15,7 +15,11 @@ const visit: ScreenFile = {
 			time: { type: 'string', title: '钟点', format: 'time' },
 			moment: { type: 'string', title: '时刻', format: 'date-time' },
 			period: { type: 'array', title: '期间', format: 'date-range' },
-			grade: { type: 'string', title: '等级', options: [{ value: 'long', title: '需要进一步核实并由上级机关批准之后才能确定的等级', color: 'warning' }] },
+			grade: {
+				type: 'string',
+				title: '等级',
+				options: [{ value: 'long', title: '需要进一步核实并由上级机关批准之后才能确定的等级', color: 'warning' }],
+			},
 			result: { type: 'string', title: '结果', maxLength: 20 },
 		},
 		required: ['name'],
