@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { act, idsOf, messageBase, ofMessage, receive, sendMessage, unread } from '../api/message-calls.ts';
-import { shareJourney, shown } from './journey.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 const system = '质量安全监测';
@@ -72,6 +72,13 @@ describe('messages between two browsers', () => {
 		if (before.length > 0) await act(to, 'markRead', { ids: before.join() });
 		const ids = [await sendMessage(from, to, { subject: '第一条' }), await sendMessage(from, to, { subject: '第二条' })];
 		for (const tab of [page, second]) await tab.getByRole('button', { name: '消息（2条未读）' }).waitFor();
+		await second.setViewportSize({ width: 390, height: 844 });
+		await second.getByRole('button', { name: '消息（2条未读）' }).click();
+		const panel = second.locator('.message-bell-panel');
+		await panel.getByText('第二条').waitFor();
+		await eventually(() =>
+			panel.evaluate((element) => ((box) => [box.left >= 8, box.width, box.right <= 382])(element.getBoundingClientRect())),
+		).toEqual([true, 350, true]);
 		await page.goto('/officeDesk/innerMessage/receiveMessage');
 		await shown(page).getByText('第二条').waitFor();
 		await page.keyboard.press('n');

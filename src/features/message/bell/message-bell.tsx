@@ -59,7 +59,7 @@ export function MessageBell() {
 			{hasUnread ? (
 				<Popover
 					trigger="click"
-					placement="bottomRight"
+					placement="bottom"
 					open={isOpen}
 					onOpenChange={setOpen}
 					classNames={{ root: 'message-bell-popover' }}
