@@ -15,11 +15,11 @@ parentPort?.on('message', async (message: ParseTask | 'more') => {
 });
 parentPort?.postMessage('ready');
 
-async function run({ kind, bytes, language }: ParseTask): Promise<ParseOutcome> {
+async function run({ kind, bytes, language, options }: ParseTask): Promise<ParseOutcome> {
 	try {
 		const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		if (kind === 'resources') return { result: await readResources(file, language) };
-		const { rows, ...table } = await readTable(file, { allSheets: kind === 'sheets' });
+		const { rows, ...table } = await readTable(file, options);
 		// A message is read in one go where it arrives: a large one would block other calls there.
 		for (let start = 0; start < rows.length; start += partLength) await sendPart(rows.slice(start, start + partLength));
 		return { result: table };

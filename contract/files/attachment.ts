@@ -32,11 +32,13 @@ export const mostTickets = 200;
 export const previewCharsets = ['UTF-8', 'GBK', 'BIG5'] as const;
 export type PreviewCharset = (typeof previewCharsets)[number];
 
-/** What `GET /platform/v3/file/sheet` returns: the first rows of a table. */
+/** What `GET /platform/v3/file/sheet` returns: the first rows of a sheet. */
 export interface SheetPreview {
+	/** The names of the visible sheets of a workbook; none for a csv. */
+	sheets: string[];
 	/** By their number in the file, with at most 100 cells. */
 	rows: Array<{ number: number; cells: Array<string | number | boolean | null> }>;
-	/** Rows in the file that are not empty. */
+	/** Rows in the sheet that are not empty. */
 	totalRows: number;
 }
 

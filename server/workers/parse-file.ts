@@ -8,10 +8,12 @@ import { WorkerPool } from './worker-pool.ts';
 /** A file to parse, as it goes to the worker. */
 export interface ParseTask {
 	/** What it is read as: `server/parse-worker.ts` knows how. */
-	kind: 'table' | 'sheets' | 'resources';
+	kind: 'table' | 'resources';
 	bytes: Uint8Array;
 	/** Of the messages about the file. */
 	language: Language;
+	/** What is read of a table. */
+	options?: { allSheets?: boolean; sheet?: number };
 }
 
 /** What became of it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { makeWorkbook } from '../support/files/make-workbook.ts';
 import { makeZip } from '../support/files/make-zip.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -49,6 +50,7 @@ describe('a table', () => {
 	it('is read as rows, markup and formulas as text', async () => {
 		const csv = await sheet(await upload('a.csv', '名称,数量\n<script>alert(1)</script>,=1+1\n'));
 		expect(csv.body.data).toEqual({
+			sheets: [],
 			rows: [
 				{ number: 1, cells: ['名称', '数量'] },
 				{ number: 2, cells: ['<script>alert(1)</script>', '=1+1'] },
@@ -63,6 +65,21 @@ describe('a table', () => {
 		});
 		const table = (await sheet(await upload('a.xlsx', xlsx))).body.data;
 		expect([table.rows.length, table.totalRows, table.rows[999]]).toEqual([1000, 1500, { number: 1000, cells: [999] }]);
+	});
+
+	it('has its visible sheets, also empty ones, and rows by their numbers in the file', async () => {
+		const id = await upload('sheets.xlsx', await makeWorkbook({ 汇总: [[], ['合格', 3]], 明细: [['甲'], ['乙']], 空: [] }));
+		const ask = async (index: string) => (await admin.get('/platform/v3/file/sheet', { attachmentId: id, sheet: index })).body.data;
+		const sheets = ['汇总', '明细', '空'];
+		expect((await sheet(id)).body.data).toEqual({ sheets, rows: [{ number: 2, cells: ['合格', 3] }], totalRows: 1 });
+		const rows = [
+			{ number: 1, cells: ['甲'] },
+			{ number: 2, cells: ['乙'] },
+		];
+		expect(await ask('1')).toEqual({ sheets, rows, totalRows: 2 });
+		expect(await ask('2')).toEqual({ sheets, rows: [], totalRows: 0 });
+		for (const [index, status] of Object.entries({ 3: 404, x: 400, '-1': 400 }))
+			expect([index, (await admin.get('/platform/v3/file/sheet', { attachmentId: id, sheet: index })).status]).toEqual([index, status]);
 	});
 
 	it('is read by nobody else, and only if it is one', async () => {

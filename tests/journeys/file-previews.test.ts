@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { makeDocx } from '../support/files/make-docx.ts';
+import { makeWorkbook } from '../support/files/make-workbook.ts';
 import { makeZip } from '../support/files/make-zip.ts';
 import { openList, rowNamed, shareJourney } from './journey.ts';
 
@@ -23,6 +24,7 @@ const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 	};
 	const files: Record<string, Buffer | string> = {
 		'报告.docx': await makeDocx(),
+		'台账.xlsx': await makeWorkbook({ 汇总: [['合格', 3]], 明细: [['甲公司'], ['乙公司']] }),
 		'名单.csv': '企业,结果\n<b>甲</b>,合格\n',
 		'说明.txt': Buffer.from('b1beced2cac7d6d0b9facec4b1bea3acd3c3d3dabceccab2e2cad4a1a3', 'hex'),
 		'包.zip': await makeZip({ x: 'x' }),
@@ -54,6 +56,14 @@ it('shows a document as pages, a table as a sheet and a text in its character se
 	await close();
 	await preview('名单.csv');
 	await dialog.getByRole('cell', { name: '<b>甲</b>' }).waitFor();
+	await close();
+	await preview('台账.xlsx');
+	await dialog.getByRole('region', { name: '汇总' }).getByRole('cell', { name: '合格' }).waitFor();
+	await dialog.getByRole('tab', { name: '明细' }).click();
+	const rows = dialog.getByRole('region', { name: '明细' });
+	await rows.getByRole('cell', { name: '乙公司' }).waitFor();
+	const [outer, inner] = [await dialog.locator('.portal-preview').boundingBox(), await rows.boundingBox()];
+	expect(inner?.height).toBeGreaterThan((outer?.height ?? 0) * 0.75);
 	await close();
 	await preview('说明.txt');
 	await dialog.frameLocator('iframe').getByText('中国文本').waitFor();

@@ -97,9 +97,9 @@ export function loadFile(runtime: Runtime, id: string): Promise<Blob> {
 	return runtime.files.load(`${runtime.paths.files}/download`, { attachmentId: id }, { method: 'GET' });
 }
 
-/** The first rows of a table. */
-export function readSheet(runtime: Runtime, id: string, signal: AbortSignal): Promise<SheetPreview> {
-	return runtime.call(`${runtime.paths.files}/sheet`, { attachmentId: id }, { method: 'GET', signal });
+/** The first rows of a sheet of a table. */
+export function readSheet(runtime: Runtime, { id, index }: { id: string; index: number }, signal: AbortSignal): Promise<SheetPreview> {
+	return runtime.call(`${runtime.paths.files}/sheet`, { attachmentId: id, sheet: String(index) }, { method: 'GET', signal });
 }
 
 /** Prepares a document of Office to be shown as PDF. */

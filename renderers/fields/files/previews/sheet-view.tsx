@@ -1,4 +1,4 @@
-import { Spin } from 'antd';
+import { Spin, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { SheetPreview } from '../../../../contract/files/attachment.ts';
@@ -9,20 +9,45 @@ import { readSheet } from '../file-calls.ts';
 import { fileTexts } from '../texts.ts';
 import './previews.css';
 
-/** The first rows of a table, with the letters and numbers of a spreadsheet. */
+/** The first rows of a table, with the letters and numbers of a spreadsheet; several sheets have tabs. */
 export function SheetView({ id, name }: { id: string; name: string }) {
+	const first = useSheet(id, 0);
+	const sheets = first.sheet?.sheets ?? [];
+	if (sheets.length < 2) return <Sheet {...first} label={name} />;
+	const items = sheets.map((label, index) => ({
+		// Names are the file's own and may repeat.
+		key: String(index),
+		label,
+		children: index === 0 ? <Sheet {...first} label={label} /> : <OtherSheet id={id} index={index} label={label} />,
+	}));
+	return <Tabs className="portal-sheet-tabs" size="small" tabPlacement="bottom" items={items} />;
+}
+
+function OtherSheet({ id, index, label }: { id: string; index: number; label: string }) {
+	return <Sheet {...useSheet(id, index)} label={label} />;
+}
+
+interface SheetState {
+	sheet?: SheetPreview;
+	error?: string;
+}
+
+function useSheet(id: string, index: number): SheetState {
 	const runtime = useRuntime();
-	const t = useText();
-	const [state, setState] = useState<{ sheet?: SheetPreview; error?: string }>({});
+	const [state, setState] = useState<SheetState>({});
 	useEffect(() => {
 		const controller = new AbortController();
-		readSheet(runtime, id, controller.signal).then(
+		readSheet(runtime, { id, index }, controller.signal).then(
 			(sheet) => setState({ sheet }),
 			(error) => !controller.signal.aborted && setState({ error: readError(error, runtime.language).message }),
 		);
 		return () => controller.abort();
-	}, [runtime, id]);
-	const { sheet, error } = state;
+	}, [runtime, id, index]);
+	return state;
+}
+
+function Sheet({ sheet, error, label }: SheetState & { label: string }) {
+	const t = useText();
 	if (error !== undefined)
 		return (
 			<div className="portal-preview-none" role="alert">
@@ -34,7 +59,7 @@ export function SheetView({ id, name }: { id: string; name: string }) {
 	return (
 		<>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
-			<section className="portal-sheet" aria-label={name} tabIndex={0}>
+			<section className="portal-sheet" aria-label={label} tabIndex={0}>
 				<table>
 					<thead>
 						<tr>

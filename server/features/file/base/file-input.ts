@@ -10,6 +10,13 @@ export function readFileId(value: unknown): string {
 	throw invalidInput([{ path: 'attachmentId', message: fileTexts.ids() }]);
 }
 
+/** The index of a sheet. Default: the first. */
+export function readSheetIndex(value: unknown): number {
+	const text = String(value ?? '');
+	if (/^\d{0,4}$/.test(text)) return Number(text);
+	throw invalidInput([{ path: 'sheet', message: inputTexts.malformed() }]);
+}
+
 /** The ids of some files: a list, or a text with commas between them. */
 export function readFileIds(value: unknown, { most }: { most: number }): string[] {
 	const given: unknown[] = Array.isArray(value) ? value : [];

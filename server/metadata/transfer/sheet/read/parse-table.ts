@@ -2,22 +2,20 @@ import { type Message, messageOf } from '../../../../../contract/base/define-tex
 import type { Language } from '../../../../../contract/base/languages.ts';
 import { parseFile, parseLimits } from '../../../../workers/parse-file.ts';
 import { transferTexts } from '../../texts.ts';
-import type { FileTable } from './table-collector.ts';
+import type { FileTable, ReadOptions } from './table-collector.ts';
 
-interface ParseOf {
+interface ParseOf extends ReadOptions {
 	userId: string;
 	language: Language;
-	/** Default: the first sheet alone. */
-	allSheets?: boolean;
 }
 
 /** Reads an uploaded file as a table, in a worker; throws what `readTable` and `parseFile` throw. */
-export async function parseTable(bytes: Buffer, { userId, language, allSheets = false }: ParseOf): Promise<FileTable> {
+export async function parseTable(bytes: Buffer, { userId, language, ...options }: ParseOf): Promise<FileTable> {
 	const rows: FileTable['rows'] = [];
 	const onPart = (part: unknown): void => {
 		for (const row of part as FileTable['rows']) rows.push(row);
 	};
-	const table = await parseFile({ kind: allSheets ? 'sheets' : 'table', bytes, language }, { userId, tooMuch: exceededLimit, onPart });
+	const table = await parseFile({ kind: 'table', bytes, language, options }, { userId, tooMuch: exceededLimit, onPart });
 	return { ...(table as Omit<FileTable, 'rows'>), rows };
 }
 

@@ -4,16 +4,18 @@ import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
-import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
+import { type FileTable, type ReadOptions, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
-/** Reads the first visible sheet of a workbook, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
-export async function readXlsx(bytes: Buffer, { allSheets = false }: { allSheets?: boolean } = {}): Promise<FileTable> {
+/** Reads the first visible sheet of a workbook, another one, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
+export async function readXlsx(bytes: Buffer, { allSheets = false, sheet: only }: ReadOptions = {}): Promise<FileTable> {
 	const file = await openZip(bytes);
 	const facts = await readWorkbookFacts(file);
-	const collector = new TableCollector();
+	const collector = new TableCollector({ hasHeadings: only === undefined });
 	if (allSheets && facts.sheets.length > maxImportSheets) throw refuseFile('tooManySheets', { max: maxImportSheets });
-	for (const [index, { name, path }] of (allSheets ? facts.sheets : facts.sheets.slice(0, 1)).entries()) {
+	if (only !== undefined) collector.table.sheets = facts.sheets.map(({ name }) => name);
+	const first = only ?? 0;
+	for (const [index, { name, path }] of (allSheets ? facts.sheets : facts.sheets.slice(first, first + 1)).entries()) {
 		const sheet = await file.read(path);
 		if (!sheet) throw refuseFile('notATable');
 		if (index > 0) collector.begin(index, name);

@@ -10,6 +10,16 @@ export interface FileTable {
 	rows: FileRow[];
 	/** The sheets after the first, where they were asked for. */
 	others?: FileSheet[];
+	/** The names of all visible sheets of a workbook, where a single sheet was asked for. */
+	sheets?: string[];
+}
+
+/** What is read of a file. Default: the first sheet, whose first row is the headings. */
+export interface ReadOptions {
+	/** All sheets, each with headings. */
+	allSheets?: boolean;
+	/** The index of the only sheet to read, with its headings as a row; it may be empty. */
+	sheet?: number;
 }
 
 /** A row of a file. */
@@ -42,6 +52,11 @@ export class TableCollector {
 	#childRows = 0;
 	#cells = 0;
 	#characters = 0;
+
+	/** Without headings, every row is a row. */
+	constructor({ hasHeadings = true }: { hasHeadings?: boolean } = {}) {
+		this.#hasHeadings = !hasHeadings;
+	}
 
 	/** The rows that follow are in another sheet. */
 	begin(index: number, name: string): void {
