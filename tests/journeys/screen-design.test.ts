@@ -89,6 +89,56 @@ it('a name that is taken is said while it is typed, before any plan', async () =
 	expect(await barriers(page)).toEqual([]);
 });
 
+it('what the database refuses is shown, and one change that loses data is applied after the name was typed', async () => {
+	const [name, file] = ['ledger', 'quality/ledger.json'];
+	const put = (fields: object) => {
+		const properties = { name: { type: 'string', title: '名称' }, ...fields };
+		return writeFile(path.join(journey.folder, file), JSON.stringify({ title: '台账', record: { properties } }, null, '\t'));
+	};
+	const count = { type: 'string', title: '数量' };
+	await put({ count, note: { type: 'string', title: '备注' } });
+	const admin = await journey.portal.signIn('admin');
+	const store = async (record: object) => (await admin.post(`/business/v3/${name}/save`, record)).status;
+	await eventually(() => store({ name: '一', note: '红', count: '三十' })).toBe(200);
+	expect(await store({ name: '二', note: '蓝', count: '2026-03-01' })).toBe(200);
+	await put({ count: { ...count, format: 'date' } });
+
+	const { page } = await openFile(file);
+	const problem = shown(page)
+		.getByRole('region', { name: '问题' })
+		.getByRole('button', { name: /type-change-waits/ });
+	await problem.waitFor();
+	const openDialog = async () => {
+		await shown(page).getByRole('button', { name: '更多' }).click();
+		await page.getByRole('menuitem', { name: '数据库变更' }).click();
+	};
+	await openDialog();
+	const dialog = page.getByRole('dialog', { name: `数据库变更 · ${file}` });
+	await dialog.getByRole('alert').getByText('上一个正确版本仍在使用').waitFor();
+	const [conversion, removal] = [/count 由 text 改为 date，1 个值无法转换，例如“三十”/, /列 note，丢失 2 个值/];
+	await dialog.getByRole('checkbox', { name: conversion }).check();
+	const apply = dialog.getByRole('button', { name: '执行' });
+	await dialog.getByRole('textbox').fill('ledge');
+	expect(await apply.isEnabled()).toBe(false);
+	await dialog.getByRole('textbox').fill(name);
+	expect(await barriers(page)).toEqual([]);
+	await apply.click();
+	await dialog.waitFor({ state: 'hidden' });
+	await problem.waitFor({ state: 'hidden' });
+
+	await openDialog();
+	await dialog.getByRole('checkbox', { name: removal }).check();
+	expect(await dialog.getByRole('checkbox').count()).toBe(1);
+	await dialog.getByRole('textbox').fill(name);
+	await apply.click();
+	await dialog.waitFor({ state: 'hidden' });
+	await openDialog();
+	await dialog.getByText('数据库不需要任何改变').waitFor();
+	expect(await apply.count()).toBe(0);
+	const { dataResult } = (await admin.post(`/business/v3/${name}/query`, {})).body.data;
+	expect(dataResult.map((row: { count: string | null }) => row.count).sort()).toEqual(['2026-03-01', null]);
+});
+
 it('on a phone the versions stand above their text, and the help of a word beyond the words', async () => {
 	const file = 'quality/early-warning.json';
 	const { page, editor, write, save } = await openFile(file, { width: 390, height: 844 });

@@ -52,10 +52,16 @@ export function DatabaseDialog({ file, onApplied, onClose }: Props) {
 			title={`${t(designTexts.database())} · ${file.path}`}
 			width={760}
 			okText={t(designTexts.apply())}
-			cancelText={t(designTexts.cancel())}
+			cancelText={t(waiting.length > 0 ? designTexts.cancel() : designTexts.close())}
 			okButtonProps={{ danger: true, loading: isBusy, disabled: !isSaved || losses.length === 0 || typed.trim() !== name }}
 			onOk={() => void handleApply()}
 			onCancel={onClose}
+			footer={(_, { OkBtn, CancelBtn }) => (
+				<>
+					<CancelBtn />
+					{waiting.length > 0 && <OkBtn />}
+				</>
+			)}
 		>
 			<PlanView {...planned} isSaved={isSaved} />
 			{waiting.length > 0 && !isSaved && <Alert type="info" showIcon title={t(designTexts.applySaveFirst())} />}
