@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
@@ -80,6 +81,46 @@ describe('the files of a field with `store`', () => {
 		expect(less.body.data).toMatchObject({ asJson: JSON.stringify(files.slice(1)), asNames: '乙.txt', nameIds: b });
 		const none = await admin.post(`${base}/save`, { id: read.id, version: less.body.data.version, asNames: null, nameIds: b, asIds: '' });
 		expect(none.body.data).toMatchObject({ asNames: null, nameIds: null, asIds: null });
+	});
+
+	it('are those of older records, which stay as they are', async () => {
+		const plain = { type: 'array', title: '附件', format: 'file' } as const;
+		const older = (store: Pick<FieldSchema, 'store' | 'bind'>): ScreenFile => ({
+			title: '老记录',
+			record: {
+				properties: {
+					name: { type: 'string', title: '名称' },
+					papers: { ...plain, ...store },
+					paperIds: { type: 'string', title: '编号' },
+				},
+			},
+			list: { columns: ['name'] },
+			menu: false,
+		});
+		const write = (store: Parameters<typeof older>[0]) => writeScreen(portal.folder, 'older-records', JSON.stringify(older(store)));
+		const call = '/business/v3/older-records';
+		await write({});
+		await within(patience, async () => (await admin.post(`${call}/query`, {})).status === 200);
+		const [a, b] = [await upload('甲.txt'), await upload('乙.txt')];
+		const files = [
+			{ id: a, name: '甲.txt' },
+			{ id: b, name: '乙.txt' },
+		];
+		const before = (await admin.post(`${call}/save`, { name: '老', papers: [a, b] })).body.data;
+		const read = async () => (await admin.get(`${call}/get`, { id: before.id })).body.data;
+		const forms: Array<[Parameters<typeof older>[0], unknown]> = [
+			[{ store: 'json' }, JSON.stringify(files)],
+			[{ store: 'id' }, `${a},${b}`],
+			[{ store: 'array' }, files],
+			[{ store: 'bind', bind: 'paperIds' }, '甲.txt,乙.txt'],
+			[{ store: 'arrayId' }, [a, b]],
+		];
+		for (const [store, papers] of forms) {
+			await write(store);
+			await within(patience, async () => JSON.stringify((await read()).papers) === JSON.stringify(papers));
+			const { version, updateTime, paperIds } = await read();
+			expect([version, updateTime, paperIds]).toEqual([before.version, before.updateTime, store.store === 'bind' ? `${a},${b}` : null]);
+		}
 	});
 
 	it.each<[string, Record<string, unknown>]>([

@@ -29,7 +29,7 @@ function draw(field: Partial<ResolvedField>, value: unknown = null): Drawn {
 	const drawn: Drawn = { saved: [], asked: [], user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
 	portal.runtime.call = (async (path: string, input: { requestPage: { limit: number } }) => {
 		if (!path.endsWith('/attachment/query')) return { tickets: {}, expiresIn: 60 };
-		drawn.asked.push(input.requestPage);
+		drawn.asked.push(input);
 		return { dataResult: stored, pageResult: { totalCount: 120, pageNo: 1, limit: input.requestPage.limit } };
 	}) as typeof portal.runtime.call;
 	portal.runtime.files = {
@@ -64,9 +64,12 @@ const open = async (button = '从附件选择') => {
 	fireEvent.click(screen.getByRole('button', { name: button }));
 	return within(await screen.findByRole('dialog'));
 };
-const choose = (...names: string[]) => {
+const choose = (...files: Array<string | File>) => {
 	const input = document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement;
-	Object.defineProperty(input, 'files', { value: names.map((name) => new File(['x'], name)), configurable: true });
+	Object.defineProperty(input, 'files', {
+		value: files.map((file) => (file instanceof File ? file : new File(['x'], file))),
+		configurable: true,
+	});
 	fireEvent.change(input);
 };
 const pick = async (dialog: Awaited<ReturnType<typeof open>>, user: Drawn['user'], ...names: string[]) => {
@@ -86,7 +89,7 @@ describe('the attachment dialog', () => {
 		expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['上传附件', '已上传附件']);
 		fireEvent.click(dialog.getByRole('tab', { name: '已上传附件' }));
 		await dialog.findByText('旧一.txt');
-		expect(asked).toEqual([{ pageNo: 1, limit: 20 }]);
+		expect(asked).toEqual([{ parameters: [], requestPage: { pageNo: 1, limit: 20 } }]);
 		expect((document.querySelector('.ant-table-body') as HTMLElement).style.maxHeight).toBe('340px');
 		fireEvent.mouseDown(document.querySelector('.ant-pagination-options .ant-select') as Element);
 		await waitFor(() =>
@@ -143,11 +146,31 @@ describe('the attachment dialog', () => {
 		expect(saved).toEqual([['stored-1', 'second']]);
 	});
 
-	it('refuses a file of a wrong type', async () => {
-		draw({});
-		await open();
+	it('refuses files of a wrong type, large files and more than the limit, and uploads the others with notices', async () => {
+		const { user, saved } = draw({ maxItems: 2 });
+		const dialog = await open();
 		choose('a.exe');
 		await warned('不允许的文件类型');
+		choose(new File([new Uint8Array(2 * 1_048_576 + 1)], '大.txt'));
+		await warned('上传文件的尺寸大于2 MB');
+		choose('一.txt', '二.txt', '三.txt');
+		await warned('超过设置最大上传数量限制2');
+		await warned('一.txt 上传成功');
+		await dialog.findByRole('button', { name: '预览 二.txt' });
+		expect(dialog.queryByText('三.txt')).toBeNull();
+		for (const tool of ['下载', '重新选择', '删除']) dialog.getByRole('button', { name: `${tool} 一.txt` });
+		await user.click(dialog.getByRole('button', { name: /确\s*定/ }));
+		expect(saved).toEqual([['new 一.txt', 'new 二.txt']]);
+	});
+
+	it('finds earlier uploads by their name', async () => {
+		const { asked, user } = draw({});
+		const dialog = await open();
+		fireEvent.click(dialog.getByRole('tab', { name: '已上传附件' }));
+		await user.type(await dialog.findByLabelText('按文件名搜索'), '旧 {Enter}');
+		await waitFor(() =>
+			expect(asked.at(-1)).toEqual({ parameters: [{ key: 'Q^FILE_NAME_^SL', value: '旧' }], requestPage: { pageNo: 1, limit: 20 } }),
+		);
 	});
 
 	it('is not opened where the limit is 0', async () => {
@@ -158,10 +181,15 @@ describe('the attachment dialog', () => {
 	});
 
 	it('uses the words for pictures in a field of pictures', async () => {
-		const { user } = draw({ format: 'image', accept: ['.png'] });
+		const { user } = draw({ format: 'image', accept: ['.png'], fileSize: 1, maxItems: 2 });
 		const dialog = await open();
 		choose('a.txt');
 		await warned('上传图片的格式为.png');
+		choose(new File([new Uint8Array(1_048_577)], '大.png'));
+		await warned('上传图片的大小不能超过 1M!');
+		choose('一.png', '二.png', '三.png');
+		await warned('图片上传上限2张');
+		for (const name of ['一.png', '二.png']) fireEvent.click(await dialog.findByRole('button', { name: `删除 ${name}` }));
 		await pick(dialog, user, '旧一.txt');
 		fireEvent.click(dialog.getByRole('button', { name: /确\s*定/ }));
 		await warned('选择文件格式不允许！');
