@@ -71,7 +71,9 @@ describe('the files of a tenant', () => {
 		expect((await staff.post(`${manage}/query`, {})).status).toBe(403);
 		await setRights(['attachment:view']);
 		const { name } = await meOf('staff');
-		expect(await find(staff, '清单.txt')).toMatchObject([{ id, ext: 'txt', size: 2, useCount: 0, ownerName: name, scanState: 'none' }]);
+		expect(await find(staff, '清单.txt')).toMatchObject([
+			{ id, ext: 'txt', size: 2, useCount: 0, ownerName: name, scanState: 'none', createTime: expect.stringContaining('T') },
+		]);
 		expect(await find(admin, '用过.txt')).toMatchObject([{ useCount: 1 }]);
 		expect(await find(foreign, '清单.txt')).toEqual([]);
 		expect((await foreign.get(`${manage}/get`, { id })).status).toBe(404);
@@ -221,6 +223,26 @@ describe('a quota', () => {
 		expect(body.data.dataResult[0]).toMatchObject({ objectType: 'file-usage', objectName: own.name });
 		const mine = await usageOf(admin, 'person');
 		expect((await foreign.post('/platform/v3/file/usage/save', { id: mine.id, version: mine.version, quota: 0 })).status).toBe(404);
+	});
+
+	it('of an organisation and of a person holds for their files, and gives way to the default when it is removed', async () => {
+		const { rows } = await sql<{ name: string }>`select o.name from portal.organisation o join portal.employee e on e.organisation = o.id
+			where e.account = 'staff'`.execute(portal.database.system);
+		await upload(staff, '机构.txt', 'x'.repeat(10_000));
+		const kinds = {
+			organisation: [rows[0]?.name, '所属机构的文件存储空间不足'],
+			person: [(await meOf('staff')).name, '个人的文件存储空间不足'],
+		};
+		for (const [kind, [name, text]] of Object.entries(kinds)) {
+			const { id, version, used, fileCount } = await usageOf(admin, kind, name);
+			expect([used > 0, fileCount > 0]).toEqual([true, true]);
+			const set = (quota: number | null, by: number) => admin.post('/platform/v3/file/usage/save', { id, version: version + by, quota });
+			expect((await set(used, 0)).body.data).toMatchObject({ name, quota: used });
+			const refused = await send(staff, '超出.txt', 'x'.repeat(50_000));
+			expect([kind, refused.status, refused.body.message]).toEqual([kind, 413, expect.stringContaining(text ?? '')]);
+			expect((await set(null, 1)).status).toBe(200);
+			await upload(staff, '放行.txt', 'x');
+		}
 	});
 });
 

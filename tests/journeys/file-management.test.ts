@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { openList, rowNamed, runRowAction, shareJourney } from './journey.ts';
+import { openList, rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
 
 const dossier: ScreenFile = {
 	title: '卷宗',
@@ -37,6 +37,22 @@ it('shows where a file is used, removes it after a question, and downloads sever
 	const saving = page.waitForEvent('download');
 	await dialog.getByRole('button', { name: '下载（2）' }).click();
 	expect((await saving).suggestedFilename()).toBe('files.zip');
+	await runRowAction(page, rowNamed(page, '闲置.txt'), '重命名');
+	await dialog.getByLabel('文件名').fill('改名');
+	await dialog.getByRole('button', { name: '保存' }).click();
+	await rowNamed(page, '改名.txt').waitFor();
+	await runRowAction(page, rowNamed(page, '证据.txt'), '使用情况');
+	await dialog.getByRole('button', { name: '第一卷' }).click();
+	await shown(page).getByText('第一卷').first().waitFor();
+	await shown(page).getByRole('button', { name: '预览 证据.txt' }).waitFor();
+	await page.getByRole('tab', { name: '附件管理' }).click();
+	await runRowAction(page, rowNamed(page, '证据.txt'), '删除');
+	await page
+		.getByRole('dialog')
+		.last()
+		.getByRole('button', { name: /删\s*除|确\s*定/ })
+		.click();
+	await page.getByText('附件“证据.txt”正被记录使用，不能删除').waitFor();
 	await runRowAction(page, rowNamed(page, '证据.txt'), '使用情况');
 	await dialog.getByRole('button', { name: '第一卷' }).waitFor();
 	await shoot('uses');
@@ -45,6 +61,14 @@ it('shows where a file is used, removes it after a question, and downloads sever
 	await shoot('question');
 	await page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click();
 	await rowNamed(page, '证据.txt').waitFor({ state: 'detached' });
-	await runRowAction(page, rowNamed(page, '闲置.txt'), '转移');
+	await runRowAction(page, rowNamed(page, '改名.txt'), '转移');
 	await shoot('transfer');
+	await dialog.getByRole('button', { name: '选择' }).click();
+	const selector = page.locator('.portal-selector');
+	await selector.locator('input').first().fill('staff');
+	await page.keyboard.press('Enter');
+	await selector.locator('.ant-table-row').first().click();
+	await selector.getByRole('button', { name: /确\s*认/ }).click();
+	await page.getByRole('dialog').last().getByRole('button', { name: '转移' }).click();
+	await rowNamed(page, '改名.txt').getByText('周晓敏').waitFor();
 });
