@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { Random } from '../../server/demo/base/random.ts';
+import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
 import { openList, shareJourney } from './journey.ts';
 
 const dossier: ScreenFile = {
@@ -18,12 +20,16 @@ const dossier: ScreenFile = {
 const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 	await (await portal.signIn('admin')).post('/business/v3/dossier/save', { name: '已有' });
 });
+const photo = drawPhoto(new Random('journey'));
 let folder: string;
 
 beforeAll(() => {
 	folder = mkdtempSync(path.join(os.tmpdir(), 'portal-large-'));
 	writeFileSync(path.join(folder, '大文件.txt'), Buffer.from('0123456789abcde\n'.repeat(2_000_000)));
-	writeFileSync(path.join(folder, '小文件.txt'), 'x');
+	mkdirSync(path.join(folder, '卷宗', '第二层'), { recursive: true });
+	writeFileSync(path.join(folder, '卷宗', '目录.txt'), 'x');
+	writeFileSync(path.join(folder, '卷宗', '第二层', '正文.txt'), 'y');
+	writeFileSync(path.join(folder, '现场.png'), photo);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -73,5 +79,58 @@ it('sends a large file in parts, which pause, continue, and go on after a reload
 	const chosen = page.getByRole('dialog').getByText('大文件.txt');
 	await chosen.first().waitFor();
 	expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')))).toEqual([]);
+	await page.context().close();
+});
+
+it('takes folders that are chosen or dropped, pasted pictures, and photos of a phone', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '卷宗');
+	await page.getByRole('button', { name: '新建' }).first().click();
+	await page.getByRole('button', { name: '从附件选择' }).click();
+	const dialog = page.getByRole('dialog').last();
+	const choose = async (button: string, file: string) => {
+		const coming = page.waitForEvent('filechooser');
+		await dialog.getByRole('button', { name: button, exact: true }).click();
+		const chooser = await coming;
+		const input = await chooser
+			.element()
+			.evaluate((element: HTMLInputElement) => [element.getAttribute('capture'), element.webkitdirectory]);
+		await chooser.setFiles(path.join(folder, file));
+		return input;
+	};
+	const chosen = (name: string) => dialog.getByRole('button', { name: `预览 ${name}` });
+	const empty = async () => {
+		await dialog.getByRole('button', { name: '全部删除' }).click();
+		await dialog.locator('.portal-file-list li').first().waitFor({ state: 'detached' });
+	};
+	expect(await choose('选择文件夹', '卷宗')).toEqual([null, true]);
+	for (const name of ['目录.txt', '正文.txt']) await chosen(name).waitFor();
+	await empty();
+
+	const devtools = await page.context().newCDPSession(page);
+	const box = await dialog.getByRole('region', { name: '上传附件' }).boundingBox();
+	const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+	const data = { items: [], files: [path.join(folder, '卷宗')], dragOperationsMask: 1 };
+	for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+	for (const name of ['目录.txt', '正文.txt']) await chosen(name).waitFor();
+	await empty();
+
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.evaluate(async (bytes) => {
+		const picture = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+		await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+	}, photo.toString('base64'));
+	await page.keyboard.press('Control+V');
+	await chosen('image.png').waitFor();
+	await empty();
+
+	await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+	await dialog.getByRole('button', { name: /取\s*消/ }).click();
+	await page.getByRole('button', { name: '从附件选择' }).click();
+	expect(await choose('拍照', '现场.png')).toEqual(['environment', false]);
+	await chosen('现场.png').waitFor();
+	expect(await dialog.getByRole('button', { name: '选择文件夹' }).count()).toBe(0);
+	expect(await choose('选择文件', '现场.png')).toEqual([null, false]);
+	await chosen('现场.png').nth(1).waitFor();
 	await page.context().close();
 });
