@@ -8,9 +8,10 @@ import { patience, type RecordsPortal, recall, startRecordsPortal, within } from
 
 let portal: RecordsPortal;
 let admin: Caller;
+const logged: string[] = [];
 
 startForTests(async () => {
-	portal = await startRecordsPortal();
+	portal = await startRecordsPortal({}, (line) => logged.push(line));
 	admin = await portal.signIn('admin');
 	return portal;
 });
@@ -147,6 +148,24 @@ it('values are not deleted while the file is refused for another reason: its las
 	expect((await admin.post('/business/v3/keep/query', {})).body.data.dataResult).toEqual([
 		expect.objectContaining({ name: '一', count: null }),
 	]);
+});
+
+it('a renamed field keeps its values in every space, and the log reports those that the changed file no longer accepts', async () => {
+	const file = 'quality/jar.json';
+	const of = (fields: object) => text({ ...recall, record: { properties: { ...recall.record.properties, ...fields } } });
+	const { etag } = (await save(file, of({ note: { type: 'string', title: '备注' } }))).body.data;
+	const callers = [admin, await portal.signIn('tenantadmin')];
+	for (const [index, caller] of callers.entries())
+		expect((await caller.post('/business/v3/jar/save', { name: '一', note: `很长的备注${index}` })).status).toBe(200);
+	await save(file, of({ remark: { type: 'string', title: '说明', was: 'note', maxLength: 3 } }), etag);
+	for (const [index, caller] of callers.entries()) {
+		const { dataResult } = (await caller.post('/business/v3/jar/query', {})).body.data;
+		expect(dataResult).toEqual([expect.objectContaining({ remark: `很长的备注${index}` })]);
+	}
+	await expect.poll(() => logged.filter((line) => line.includes('quality/jar.json')), { timeout: 20_000 }).toHaveLength(1);
+	expect(logged.join('')).toMatch(
+		/"code":"existing-too-long".*quality\/jar\.json:\d+:\d+ existing-too-long .*: 2, for example “很长的备注0”/,
+	);
 });
 
 describe('renaming and removing', () => {

@@ -230,9 +230,11 @@ describe('schemas check --database', () => {
 				note: text('Note', { maxLength: 5 }),
 				colour: text('Colour', colours(['red', 'green'])),
 				weight: { type: 'number', title: 'Weight', maximum: 5 },
-				parts: parts({ maxLength: 3 }),
+				parts: { ...parts({}), items: { properties: { label: text('Label', { maxLength: 3 }), kind: text('Kind') }, required: ['kind'] } },
+				origin: text('Origin'),
+				grade: text('Grade', { default: 'A' }),
 			},
-			{ required: ['weight'] },
+			{ required: ['weight', 'origin', 'grade'] },
 		);
 		const { code, text: found } = await run('check bowl --database');
 		expect(code).toBe(0);
@@ -241,6 +243,27 @@ describe('schemas check --database', () => {
 		expect(found).toMatch(/existing-unknown-option .*“Colour” that are no option: 1, for example “blue”/);
 		expect(found).toMatch(/existing-without-value .*“Weight”: 1, for example “flat”/);
 		expect(found).toMatch(/existing-too-large .*“Weight” above 5: 1, for example “7”/);
+		// Fields that no record can have yet.
+		expect(found).toMatch(/existing-without-value .*“Origin”: 2, for example “deep”/);
+		expect(found).toMatch(/existing-without-value .*“Parts \/ Kind”: 2, for example “deep”/);
+		expect(found).not.toContain('“Grade”');
+	});
+
+	it('reads the values of a renamed field, compares none of another type, and names no record by a masked title', async () => {
+		const name = text('名称', { mask: 'name' });
+		await write('vase', { name, size: text('Size'), colour: text('Colour') });
+		await run('apply --yes');
+		await insert('vase', { name: 'tall', size: '12', colour: 'a very dark red' });
+		await write(
+			'vase',
+			{ name, size: { type: 'integer', title: 'Size' }, tint: text('Tint', { was: 'colour', maxLength: 4 }), use: text('Use') },
+			{ required: ['size', 'tint', 'use'] },
+		);
+		const { text: found } = await run('check vase --database');
+		expect(found).toMatch(/type-change-waits .*from text to bigint/);
+		expect(found).toMatch(/existing-too-long .*“Tint” with more than 4 characters: 1, for example “a very dark red”/);
+		expect(found).toMatch(/existing-without-value .*“Use”: 1, for example “\*\*\*”/);
+		expect(found).not.toMatch(/existing-without-value .*“(Size|Tint)”/);
 	});
 
 	it('refuses another scope or table while it would leave the records behind', async () => {
@@ -259,5 +282,11 @@ describe('schemas check --database', () => {
 		expect((await run('diff plate')).text).toContain('records-elsewhere');
 		expect((await run('apply plate', 'plate')).code).toBe(0);
 		expect(await rows('select * from space_platform.dish')).toEqual([]);
+		await insert('dish', { name: 'two' });
+		await write('plate', {}, { storage: { table: 'dish', scope: 'platform' } });
+		expect((await run('diff plate')).text).toContain('drop the table space_platform.dish: 1 rows are lost');
+		expect((await run('apply plate', 'plate')).code).toBe(0);
+		expect(await rows('select * from portal.dish')).toEqual([]);
+		expect(await run('diff plate')).toEqual({ code: 0, text: 'The database matches the files' });
 	});
 });

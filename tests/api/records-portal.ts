@@ -65,10 +65,10 @@ const standardScreen: ScreenFile = {
 	storage: { scope: 'shared' },
 };
 
-/** Starts a portal whose `quality` area has the trial screen too. */
-export async function startRecordsPortal(environment: Record<string, string> = {}): Promise<RecordsPortal> {
+/** Starts a portal whose `quality` area has the trial screen too; `log` takes its warnings. */
+export async function startRecordsPortal(environment: Record<string, string> = {}, log?: (line: string) => void): Promise<RecordsPortal> {
 	const folder = await copySchemas({ trial: trialScreen, standard: standardScreen });
-	const portal = await startTestPortal({ schemasFolder: folder, environment });
+	const portal = await startTestPortal({ schemasFolder: folder, environment, ...(log && { log }) });
 	return {
 		...portal,
 		folder,

@@ -100,9 +100,12 @@ function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep)
 
 /** Tables whose screen file or child table is gone; their records stay until a confirmed command drops them. */
 function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTables[]): DestructiveStep[] {
-	const wanted = new Set(families.flatMap(({ record, children }) => [record, ...children]).map(({ screen, name }) => `${screen} ${name}`));
+	// With another scope, the table of the same name is elsewhere.
+	const nameOf = ({ screen, name }: { screen: string | null; name: string }, isShared: boolean) => [screen, name, isShared].join(' ');
+	const tables = families.flatMap(({ record, children }) => [record, ...children]);
+	const wanted = new Set(tables.map((table) => nameOf(table, table.scope !== 'space')));
 	return [...stored.values()]
-		.filter((table) => table.screen !== null && !isOfPortal(table) && !wanted.has(`${table.screen} ${table.name}`))
+		.filter((table) => table.screen !== null && !isOfPortal(table) && !wanted.has(nameOf(table, table.schema === portalSchema)))
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',

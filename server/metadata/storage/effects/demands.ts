@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 
-import { toColumnName } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { toScreenTables } from '../tables/child-tables.ts';
 import type { DesiredColumn, DesiredTable } from '../tables/desired-table.ts';
+import type { StoredTable } from '../tables/stored-tables.ts';
 import type { Statement } from '../tables/table-sql.ts';
 import type { EffectCode } from '../texts.ts';
+
+/** The tables of the database, by `schema.name`. */
+type StoredTables = ReadonlyMap<string, StoredTable>;
 
 /** Something that a field asks of every value. */
 export interface Demand {
@@ -21,22 +24,29 @@ export interface Demand {
 	limit: string;
 	/** The example must not be shown. */
 	isSecret: boolean;
-	/** The columns that must exist for a count. */
-	columns: string[];
-	/** The column that an example is taken from. */
-	shown: string;
-	/** The rows that do not meet the demand. */
-	breaks(schema: string): Statement;
+	/** The rows that do not meet the demand; undefined where the table cannot tell yet. */
+	breaks(table: StoredTable, stored: StoredTables): Statement | undefined;
+	/** What is shown of such a row: its value, or the title of the record. */
+	shown(table: StoredTable, stored: StoredTables): Statement;
 }
 
 /** Everything that the fields of a screen and of its rows ask of stored values, as far as SQL can tell. */
 export function demandsOf(screen: LoadedScreen): Demand[] {
 	const { fields, titleField } = screen.resolved;
 	const { record, children } = toScreenTables(screen);
-	const title = toColumnName(titleField);
+	const column = record.columns.find(({ field, name }) => (field ?? name) === titleField);
+	const titleOf: Demand['shown'] = (table) => storedValue(table, column) ?? sql`null`;
+	// The row of a child table is known by its record.
+	const titleOfRecord: Demand['shown'] = ({ schema, name }, stored) => {
+		const owner = stored.get(`${schema}.${record.name}`);
+		if (!owner) return sql`null`;
+		const [records, rows] = [sql.table(`${schema}.${record.name}`), sql.table(`${schema}.${name}`)];
+		return sql`(select ${titleOf(owner, stored)} from ${records} where ${records}.id = ${rows}.record_id)`;
+	};
+	const isSecretTitle = fields.some((field) => field.name === titleField && isSecret(field));
 	const withTables = fields.filter(({ itemFields }) => itemFields);
 	return [
-		...ofTable(record, fields, title),
+		...ofTable(record, fields, { titleOf, isSecretTitle }),
 		...withTables.flatMap((field): Demand[] => {
 			const child = children.find(({ columns }) => columns.some((column) => column.field?.startsWith(`${field.name}.`)));
 			if (!child) return [];
@@ -45,8 +55,8 @@ export function demandsOf(screen: LoadedScreen): Demand[] {
 				name: `${field.name}.${cell.name}`,
 				title: `${field.title} / ${cell.title}`,
 			}));
-			const missing = field.required ? [missingRows(record, { child, field, title })] : [];
-			return [...missing, ...ofTable(child, inner, 'id')];
+			const missing = field.required ? [missingRows(record, { child, field, titleOf, isSecretTitle })] : [];
+			return [...missing, ...ofTable(child, inner, { titleOf: titleOfRecord, isSecretTitle })];
 		}),
 	];
 }
@@ -61,18 +71,13 @@ export function abandonedBy(screen: LoadedScreen, before: LoadedScreen): Demand[
 	return record.columns.flatMap((column): Demand[] => {
 		const field = fields.find(({ name }) => name === column.field);
 		if (!field || kept.has(column.name)) return [];
-		const where = sql`not ${emptyOf(sql.ref(column.name), column.type)}`;
+		const value = sql.ref(column.name);
 		return [
 			{
-				...{
-					code: 'existing-without-field',
-					key: column.name,
-					table: record.name,
-					field: field.name,
-					title: field.title,
-					limit: field.name,
-				},
-				...{ isSecret: isSecret(field), columns: [column.name], shown: column.name, breaks: () => where },
+				...{ code: 'existing-without-field', key: column.name, table: record.name },
+				...{ field: field.name, title: field.title, limit: field.name, isSecret: isSecret(field) },
+				breaks: ({ columns }) => (columns.has(column.name) ? sql`not ${emptyOf(value, column.type)}` : undefined),
+				shown: () => value,
 			},
 		];
 	});
@@ -82,64 +87,96 @@ function isSecret({ mask, readRight }: ResolvedField): boolean {
 	return mask !== undefined || readRight !== undefined;
 }
 
-function ofTable(table: DesiredTable, fields: ResolvedField[], titleColumn: string): Demand[] {
+interface TitleOfRows {
+	titleOf: Demand['shown'];
+	isSecretTitle: boolean;
+}
+
+function ofTable(table: DesiredTable, fields: ResolvedField[], { titleOf, isSecretTitle }: TitleOfRows): Demand[] {
 	return table.columns.flatMap((column) => {
 		const field = fields.find(({ name, system }) => name === column.field && !system);
 		// What the server computes or assigns follows the file by itself.
 		if (!field || field.computed !== undefined || field.readOnly) return [];
-		return ofField(field, column).map((own): Demand => {
-			const shown = own.code === 'existing-without-value' ? titleColumn : column.name;
+		return ofField(field, column.type).map(({ code, limit, breaks }): Demand => {
+			const isMissing = code === 'existing-without-value';
 			return {
-				...own,
-				...{ table: table.name, field: field.name, title: field.title, shown },
-				isSecret: own.code !== 'existing-without-value' && isSecret(field),
-				key: [own.code, column.name, own.limit].join(' '),
-				columns: [...new Set([column.name, shown])],
+				...{ code, limit, table: table.name, field: field.name, title: field.title },
+				key: [code, table.formerName ?? table.name, column.former?.column ?? column.name, limit].join(' '),
+				isSecret: isMissing ? isSecretTitle : isSecret(field),
+				breaks(stored) {
+					const name = columnIn(stored, column);
+					// A new field is empty in every record, unless it has a fixed default.
+					if (name === undefined) return isMissing && column.initial === undefined ? sql`true` : undefined;
+					return stored.columns.get(name) === column.type ? breaks(sql.ref(name)) : undefined;
+				},
+				shown: (stored, all) => (isMissing ? titleOf(stored, all) : (storedValue(stored, column) ?? sql`null`)),
 			};
 		});
 	});
 }
 
-type FieldDemand = Pick<Demand, 'code' | 'limit' | 'breaks'>;
+/** The column that holds the values of a field; until a renamed field is stored under its new name, its former one. */
+function columnIn({ columns }: StoredTable, { name, former }: DesiredColumn): string | undefined {
+	return [name, former?.column].find((candidate) => candidate !== undefined && columns.has(candidate));
+}
 
-function ofField(field: ResolvedField, { name, type }: DesiredColumn): FieldDemand[] {
-	const column = sql.ref(name);
+function storedValue(table: StoredTable, column: DesiredColumn | undefined): Statement | undefined {
+	const name = column && columnIn(table, column);
+	return name === undefined ? undefined : sql.ref(name);
+}
+
+interface FieldDemand {
+	code: EffectCode;
+	limit: string;
+	breaks(column: Statement): Statement;
+}
+
+function ofField(field: ResolvedField, type: string): FieldDemand[] {
 	const isList = type.endsWith('[]');
-	const size = isList ? sql`coalesce(cardinality(${column}), 0)` : sql`char_length(${column})`;
-	const demand = (code: EffectCode, limit: unknown, where: Statement): FieldDemand[] =>
-		limit === undefined ? [] : [{ code, limit: String(limit), breaks: () => where }];
+	const size = (column: Statement) => (isList ? sql`coalesce(cardinality(${column}), 0)` : sql`char_length(${column})`);
+	const demand = (code: EffectCode, limit: unknown, breaks: FieldDemand['breaks']): FieldDemand[] =>
+		limit === undefined ? [] : [{ code, limit: String(limit), breaks }];
 	const { minLength, maxLength, minItems, maxItems, minimum, maximum } = limitsOf(field);
 	const isText = type === 'text' && field.type === 'string';
 	return [
-		...(field.required ? demand('existing-without-value', '', emptyOf(column, type)) : []),
-		...(isText ? demand('existing-too-long', maxLength, sql`${size} > ${lit(maxLength)}`) : []),
-		...(isText && minLength ? demand('existing-too-short', minLength, sql`${size} between 1 and ${lit(minLength - 1)}`) : []),
-		...(isList && field.type === 'array' ? demand('existing-too-many', maxItems, sql`${size} > ${lit(maxItems)}`) : []),
-		...(isList && minItems ? demand('existing-too-few', minItems, sql`${size} < ${lit(minItems)}`) : []),
-		...(isOrdered(type, minimum) ? demand('existing-too-small', minimum, sql`${column} < ${value(minimum, type)}`) : []),
-		...(isOrdered(type, maximum) ? demand('existing-too-large', maximum, sql`${column} > ${value(maximum, type)}`) : []),
-		...optionDemand(field, type, column),
+		...(field.required ? demand('existing-without-value', '', (column) => emptyOf(column, type)) : []),
+		...(isText ? demand('existing-too-long', maxLength, (column) => sql`${size(column)} > ${lit(maxLength)}`) : []),
+		...(isText && minLength
+			? demand('existing-too-short', minLength, (column) => sql`${size(column)} between 1 and ${lit(minLength - 1)}`)
+			: []),
+		...(isList && field.type === 'array' ? demand('existing-too-many', maxItems, (column) => sql`${size(column)} > ${lit(maxItems)}`) : []),
+		...(isList && minItems ? demand('existing-too-few', minItems, (column) => sql`${size(column)} < ${lit(minItems)}`) : []),
+		...(isOrdered(type, minimum) ? demand('existing-too-small', minimum, (column) => sql`${column} < ${value(minimum, type)}`) : []),
+		...(isOrdered(type, maximum) ? demand('existing-too-large', maximum, (column) => sql`${column} > ${value(maximum, type)}`) : []),
+		...optionDemand(field, type),
 	];
 }
 
 /** Options that are disabled remain valid for records that have them. */
-function optionDemand({ options }: ResolvedField, type: string, column: Statement): FieldDemand[] {
+function optionDemand({ options }: ResolvedField, type: string): FieldDemand[] {
 	if (!options || (type !== 'text' && type !== 'text[]')) return [];
 	const known = sql`array[${sql.join(options.map((option) => sql.lit(option.value)))}]::text[]`;
-	const where =
-		type === 'text' ? sql`${column} is not null and ${column} <> '' and ${column} <> all (${known})` : sql`not ${column} <@ ${known}`;
 	const limit = options.map((option) => option.value).join(', ');
-	return [{ code: 'existing-unknown-option', limit, breaks: () => where }];
+	const breaks = (column: Statement) =>
+		type === 'text' ? sql`${column} is not null and ${column} <> '' and ${column} <> all (${known})` : sql`not ${column} <@ ${known}`;
+	return [{ code: 'existing-unknown-option', limit, breaks }];
 }
 
-function missingRows(record: DesiredTable, { child, field, title }: { child: DesiredTable; field: ResolvedField; title: string }): Demand {
+function missingRows(
+	record: DesiredTable,
+	{ child, field, titleOf, isSecretTitle }: TitleOfRows & { child: DesiredTable; field: ResolvedField },
+): Demand {
 	return {
-		...{ code: 'existing-without-value', table: record.name, field: field.name, title: field.title, limit: '', isSecret: false },
-		key: `existing-without-value ${child.name}`,
-		columns: [title],
-		shown: title,
-		breaks: (schema) => sql`not exists (select from ${sql.table(`${schema}.${child.name}`)} inner_row
-			where inner_row.record_id = ${sql.table(`${schema}.${record.name}`)}.id)`,
+		...{ code: 'existing-without-value', table: record.name, field: field.name, title: field.title, limit: '', isSecret: isSecretTitle },
+		key: `existing-without-value ${child.formerName ?? child.name}`,
+		shown: titleOf,
+		breaks({ schema, name }, stored) {
+			const rows = [child.name, child.formerName].find((table) => stored.has(`${schema}.${table}`));
+			// A new child table has no rows.
+			if (rows === undefined) return sql`true`;
+			return sql`not exists (select from ${sql.table(`${schema}.${rows}`)} inner_row
+				where inner_row.record_id = ${sql.table(`${schema}.${name}`)}.id)`;
+		},
 	};
 }
 

@@ -29,9 +29,11 @@ export async function findEffects(
 		const { record, children } = toScreenTables(screen);
 		for (const table of [record, ...children]) {
 			const own = (demands.get(screen) ?? []).filter((demand) => demand.table === table.name);
-			const present = tableNamesOf(table.scope, table.name, spaces).flatMap((name) => stored.get(`${name.schema}.${name.table}`) ?? []);
+			const present = tableNamesOf(table.scope, table.name, spaces).flatMap(
+				({ schema }) => stored.get(`${schema}.${table.name}`) ?? stored.get(`${schema}.${table.formerName}`) ?? [],
+			);
 			const found = own.map((demand): Broken => ({ demand, count: 0, example: null }));
-			for (const one of present) await countBroken(db, one, found);
+			for (const one of present) await countBroken(db, { table: one, stored }, found);
 			effects.push(...found.filter(({ count }) => count > 0).map((one) => toEffect(screen, one)));
 		}
 	}
@@ -46,20 +48,24 @@ interface Broken {
 }
 
 /** Reads a table once for all demands. */
-async function countBroken(db: RecordDatabase, { schema, name, columns }: StoredTable, found: Broken[]): Promise<void> {
-	const known = found.filter(({ demand }) => demand.columns.every((column) => columns.has(column)));
-	if (known.length === 0) return;
-	const kept = columns.has(deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null` : sql`true`;
-	const counts = known.flatMap(({ demand }, index) => {
-		const where = demand.breaks(schema);
-		return [
-			sql`count(*) filter (where ${where}) as ${sql.ref(`count${index}`)}`,
-			sql`min(left(${sql.ref(demand.shown)}::text, 40)) filter (where ${where}) as ${sql.ref(`example${index}`)}`,
-		];
+async function countBroken(
+	db: RecordDatabase,
+	{ table, stored }: { table: StoredTable; stored: ReadonlyMap<string, StoredTable> },
+	found: Broken[],
+): Promise<void> {
+	const known = found.flatMap((one) => {
+		const where = one.demand.breaks(table, stored);
+		return where ? [{ one, where }] : [];
 	});
-	const table = sql.table(`${schema}.${name}`);
-	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${table} where ${kept}`.execute(db);
-	for (const [index, one] of known.entries()) {
+	if (known.length === 0) return;
+	const kept = table.columns.has(deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null` : sql`true`;
+	const counts = known.flatMap(({ one, where }, index) => [
+		sql`count(*) filter (where ${where}) as ${sql.ref(`count${index}`)}`,
+		sql`min(left((${one.demand.shown(table, stored)})::text, 40)) filter (where ${where}) as ${sql.ref(`example${index}`)}`,
+	]);
+	const from = sql.table(`${table.schema}.${table.name}`);
+	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${from} where ${kept}`.execute(db);
+	for (const [index, { one }] of known.entries()) {
 		one.count += Number(rows[0]?.[`count${index}`] ?? 0);
 		one.example ??= (rows[0]?.[`example${index}`] as string | null) ?? null;
 	}
