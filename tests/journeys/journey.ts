@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
 
@@ -60,6 +61,7 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 	const portal = await startTestPortal({ ...options, schemasFolder: folder, environment: { PORTAL_DEMO: '1', ...environment } });
 	const browser = await sharedBrowser();
 	const failures: string[] = [];
+	const isQuiet = watchCalls(portal);
 	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
 		const viewport = { width, height };
 		const known = storage && { storageState: { cookies: [], origins: [{ origin: portal.url, localStorage: storage }] } };
@@ -67,7 +69,12 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 		const still = { reducedMotion: 'reduce' } as const;
 		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...still, ...known }));
 		// An open page goes on saving what its user has open.
-		if (context === undefined) onTestFinished(({ task }) => leave(own, task));
+		if (context === undefined) {
+			onTestFinished(async ({ task }) => {
+				await leave(own, task);
+				await eventually(async () => isQuiet()).toBe(true);
+			});
+		}
 		const page = await own.newPage();
 		page.setDefaultTimeout(20_000);
 		page.on('pageerror', (error) => failures.push(String(error.stack)));
@@ -98,6 +105,19 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Whether the portal has answered all calls but those that read; a page that has closed may have sent one, which changes what the next one finds. */
+function watchCalls({ app }: TestPortal): () => boolean {
+	let underWay = 0;
+	app.server.on('request', ({ method }: IncomingMessage, response: ServerResponse) => {
+		if (method === 'GET') return;
+		underWay += 1;
+		response.once('close', () => {
+			underWay -= 1;
+		});
+	});
+	return () => underWay === 0;
 }
 
 /** Closes the pages of a visitor; of a failed journey it saves what they showed at last. */

@@ -220,9 +220,11 @@ it('keys lead to the search and tell what keys there are, wherever the focus is'
 	await openList(page, '生产企业');
 	await openList(page, '监督抽查');
 	// The focus is still on the menu.
-	await page.keyboard.press('/');
 	const number = shown(page).locator('.portal-search').getByLabel('抽查编号');
-	await eventually(() => isFocused(number)).toBe(true);
+	await eventually(async () => {
+		await page.keyboard.press('/');
+		return isFocused(number);
+	}).toBe(true);
 	await page.keyboard.type('CC/?');
 	expect(await number.inputValue()).toBe('CC/?');
 	await tab(page, '监督抽查').focus();
