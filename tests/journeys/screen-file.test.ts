@@ -77,7 +77,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await eventually(() => dialog.getByText('产品代码应为两个大写字母加四位数字').count()).toBe(0);
 		expect(await dialog.getByLabel('产品代码').inputValue()).toBe('旧代码');
 		expect(await dialog.getByLabel('产品名称').inputValue()).toBe('填到一半');
-		expect(await shown(page).locator('.portal-state[role=alert]').count()).toBe(0);
+		expect(await shown(page).locator('.portal-failure').count()).toBe(0);
 	});
 
 	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {

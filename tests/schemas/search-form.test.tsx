@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { PortalError } from '../../contract/base/portal-error.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { renderScreen } from '../harness/render-screen.tsx';
 
@@ -41,7 +42,7 @@ const found = (expected: string) => waitFor(() => expect(names()).toBe(expected)
 
 /** The search form of the list, unfolded. */
 async function openForm() {
-	const { user, container } = await renderScreen(shop, { data: shops });
+	const { user, container, portal } = await renderScreen(shop, { data: shops });
 	await found('丙乙甲');
 	const form = container.querySelector('.portal-search') as HTMLElement;
 	await user.click(within(form).getByRole('button', { name: '展开' }));
@@ -61,7 +62,7 @@ async function openForm() {
 		await user.click(within(form).getByRole('button', { name: '重置' }));
 		await found('丙乙甲');
 	};
-	return { user, field, choose, search };
+	return { user, field, choose, search, container, portal };
 }
 
 describe('the search form', () => {
@@ -100,5 +101,38 @@ describe('the search form', () => {
 		await user.type(from, '..5');
 		await user.type(to, '1.x');
 		await search('甲');
+	});
+});
+
+describe('a list without rows', () => {
+	it('offers to clear the conditions that find none', async () => {
+		const { user, field, container } = await openForm();
+		await user.type(field('seats').getByRole('textbox'), '99');
+		await user.click(page.getByRole('button', { name: '查询' }));
+		await page.findByText('没有符合条件的数据');
+		await user.click(page.getByRole('button', { name: '清除条件' }));
+		await found('丙乙甲');
+		expect([...container.querySelectorAll<HTMLInputElement>('.portal-search input')].map(({ value }) => value).join('')).toBe('');
+	});
+
+	it('offers to add the first record, only to those who may create one', async () => {
+		const { user } = await renderScreen(shop);
+		await user.click(await page.findByRole('button', { name: '添加第一条' }));
+		await page.findByRole('dialog', { name: '新建门店' });
+		await renderScreen(shop, { role: 'reader' });
+		await page.findByText('暂无数据');
+		expect(page.queryByRole('button', { name: '添加第一条' })).toBeNull();
+	});
+
+	it('says in one line that it could not be loaded, and loads it again', async () => {
+		const { user, portal } = await openForm();
+		const answer = portal.intercept;
+		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
+		await user.click(page.getByRole('button', { name: /刷\s*新/ }));
+		const retry = await page.findByRole('button', { name: /重\s*试/ });
+		portal.intercept = answer;
+		await user.click(retry);
+		await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
+		await found('丙乙甲');
 	});
 });

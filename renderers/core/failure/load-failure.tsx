@@ -1,3 +1,4 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 
 import { useRuntime } from '../runtime/runtime-context.ts';
@@ -11,17 +12,22 @@ interface Props {
 	onRetry?: (() => void) | undefined;
 }
 
-/** Why records could not be fetched, with a way to ask again. */
+/** Why records could not be fetched, in one line with a way to ask again. */
 export function LoadFailure({ error, onRetry }: Props) {
 	const t = useText();
 	const { language } = useRuntime();
 	const { requestId } = readError(error, language);
 	return (
-		<div className="portal-state" role="alert">
+		<div className="portal-failure" role="alert">
+			<ExclamationCircleFilled aria-hidden />
 			<strong>{t(coreTexts.loadFailed())}</strong>
 			<span>{readFullError(error, language)}</span>
 			{requestId && <small>{t(coreTexts.requestId({ id: requestId }))}</small>}
-			{onRetry && <Button onClick={onRetry}>{t(coreTexts.retry())}</Button>}
+			{onRetry && (
+				<Button type="link" size="small" onClick={onRetry}>
+					{t(coreTexts.retry())}
+				</Button>
+			)}
 		</div>
 	);
 }

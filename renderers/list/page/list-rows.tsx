@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 
 import { ownValue } from '../../../contract/input/plain-object.ts';
@@ -12,13 +12,12 @@ import { mayDo, mayWrite } from '../../core/runtime/may-do.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
-import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { unknownColumns } from '../../fields/columns/table-columns.tsx';
 import type { ListCommands } from '../commands/use-list-commands.ts';
 import { InlineEdit } from '../inline-edit/inline-edit.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
-import { ListState } from '../state/list-state.tsx';
+import { ListState, type NextSteps } from '../state/list-state.tsx';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import { isTreeView, type ListData, type ListState as ListQuery } from '../state/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
@@ -41,11 +40,12 @@ export interface RowsProps {
 	onOpen: ((record: TreeRow) => void) | undefined;
 	/** What the summary shows, by field. */
 	summary: ReadonlyMap<string, ReactNode> | null;
+	next: NextSteps;
 }
 
 /** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
  * what reacts to a row's first double click or drag is there with the rows. */
-export function Rows({ screen, list, settings, commands, onOpen, summary }: RowsProps) {
+export function Rows({ screen, list, settings, commands, onOpen, summary, next }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();
 	const isTree = isTreeView(screen, list.state);
@@ -83,7 +83,7 @@ export function Rows({ screen, list, settings, commands, onOpen, summary }: Rows
 		tree,
 		isTree,
 		isLoading: list.isLoading,
-		empty: <ListState list={list} />,
+		empty: <ListState list={list} next={next} />,
 		chosen: isChoosing ? chosen : null,
 		rowActions: moves.rowActions,
 		isOffered: commands.isOffered,
@@ -188,13 +188,5 @@ function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): b
 }
 
 function FailureNotice({ list }: Pick<RowsProps, 'list'>) {
-	const t = useText();
-	return (
-		<Alert
-			type="error"
-			showIcon
-			title={<LoadFailure error={list.error} />}
-			action={<Button onClick={list.reload}>{t(coreTexts.retry())}</Button>}
-		/>
-	);
+	return <Alert type="error" title={<LoadFailure error={list.error} onRetry={list.reload} />} />;
 }

@@ -90,6 +90,13 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 		open({ view: 'create', ...(initial && { initial }) });
 	}, [open, side, sideField]);
 	const handleQuery = useCallback(() => setQuerying(true), []);
+	const onCreate = mayDo(screen, 'create', runtime) ? handleCreate : undefined;
+	const [clearings, setClearings] = useState(0);
+	const handleClear = () => {
+		change({ search: {}, query: null });
+		// The form of the search starts anew.
+		setClearings(clearings + 1);
+	};
 	const [isBulkEditing, setBulkEditing] = useState(false);
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
 	// The calls of a feature change one record at a time.
@@ -98,7 +105,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		<div className="portal-list" data-screen={screen.name} ref={listRef}>
-			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
+			<SearchForm key={`${views.round} ${clearings}`} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<div className="portal-list-main" data-sided={sideField !== undefined}>
 				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} onChange={handleSide} />}
 				<section className="portal-list-body" aria-label={screen.title}>
@@ -107,7 +114,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						settings={settings}
 						bulkActions={commands.bulkActions}
 						hasQuery={list.state.query !== null}
-						onCreate={mayDo(screen, 'create', runtime) ? handleCreate : undefined}
+						onCreate={onCreate}
 						onBulk={commands.runBulk}
 						sort={list.state.sort}
 						onSort={handleSort}
@@ -128,7 +135,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						onEdit={() => setQuerying(true)}
 						onRemove={() => change({ query: null })}
 					/>
-					<Rows {...rows} onOpen={mayView ? handleOpen : undefined} />
+					<Rows {...rows} onOpen={mayView ? handleOpen : undefined} next={{ onCreate, onClear: handleClear }} />
 					<ListFoot {...rows} />
 				</section>
 			</div>
