@@ -43,7 +43,8 @@ export default defineConfig({
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,
-		target: 'es2022',
+		// docs/browsers.md
+		target: ['chrome106', 'edge106', 'firefox121', 'safari16'],
 		modulePreload: { polyfill: false },
 		chunkSizeWarningLimit: 1500,
 		assetsInlineLimit: 0,

@@ -19,7 +19,7 @@ export async function ensureChromium() {
 	if (found) return found;
 	if (process.platform !== 'linux' || !onPath('apt-get')) return null;
 	return withProgress('Fetching Chromium for the browser tests (some minutes, once)', async () => {
-		if (await installAsRoot()) return findChromium();
+		if (await installAsRoot(browsers)) return findChromium();
 		return (await unpackPrivately()) ? wrapper : null;
 	});
 }
@@ -46,19 +46,30 @@ function isExecutable(file) {
 	}
 }
 
-async function installAsRoot() {
+/** The path of a Firefox for its journey, of this machine or from Debian's packages; null when there is none, and the journey is skipped. */
+export async function ensureFirefox() {
+	const find = () => process.env.FIREFOX_PATH || ['firefox-esr', 'firefox'].map(onPath).find(Boolean) || null;
+	if (find() || process.platform !== 'linux' || !onPath('apt-get')) return find();
+	return withProgress('Fetching Firefox for its browser test (once)', async () => {
+		await installAsRoot(['firefox-esr']);
+		return find();
+	});
+}
+
+/** Whether Debian's packages could be installed; of several, the first that there is. */
+async function installAsRoot(packages) {
 	const before = process.getuid() === 0 ? [] : ['sudo', '-n'];
 	if (before.length > 0 && (!onPath('sudo') || (await run('sudo', ['-n', 'true'], { output: 'collect' })).code !== 0)) return false;
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
 	const apt = (...args) => run('/usr/bin/env', [...before, 'apt-get', '-y', '-qq', ...args], { output: 'collect', env });
 	await apt('update');
-	return firstInstalled((browser) => apt('install', '--no-install-recommends', browser, fonts));
+	return firstInstalled(packages, (browser) => apt('install', '--no-install-recommends', browser, fonts));
 }
 
 /** Whether one of the browsers could be installed; prints why the last one could not. */
-async function firstInstalled(install) {
+async function firstInstalled(packages, install) {
 	let last;
-	for (const browser of browsers) {
+	for (const browser of packages) {
 		last = await install(browser);
 		if (last.code === 0) return true;
 	}
@@ -81,7 +92,7 @@ async function unpackPrivately() {
 	}).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 	await run('apt-get', [...options, '-qq', 'update'], { output: 'collect' });
 	const download = [...options, '-y', '-qq', '--download-only', 'install'];
-	if (!(await firstInstalled((browser) => run('apt-get', [...download, browser, fonts], { output: 'collect' })))) return false;
+	if (!(await firstInstalled(browsers, (browser) => run('apt-get', [...download, browser, fonts], { output: 'collect' })))) return false;
 	for (const name of readdirSync(`${state}/archives`).filter((file) => file.endsWith('.deb'))) {
 		const unpacked = await run('dpkg', ['-x', path.join(state, 'archives', name), files], { output: 'collect' });
 		if (unpacked.code !== 0) return false;

@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureFirefox } from './chromium.mjs';
 import { root, runTool } from './run.mjs';
 
 /** Runs the tests and counts them; a file that does not load, and a missing browser, count as one failure each. */
 export async function runTests(env = {}) {
 	const browser = await ensureChromium();
 	if (!browser) console.log('FAILED no Chromium was found or could be fetched: install one, or set CHROMIUM_PATH.');
+	const firefox = await ensureFirefox();
 	const file = path.join(root, '.cache/test-results.json');
 	mkdirSync(path.dirname(file), { recursive: true });
 	rmSync(file, { force: true });
 	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)];
-	const settings = { ...env, PORTAL_BUILT: '1', ...(browser && { CHROMIUM_PATH: browser }) };
+	const settings = { ...env, PORTAL_BUILT: '1', ...(browser && { CHROMIUM_PATH: browser }), ...(firefox && { FIREFOX_PATH: firefox }) };
 	const { code } = await runTool('vitest/vitest.mjs', args, { env: settings });
 	const { passed, failed, skipped } = count(readResult(file));
 	// A run that failed for another reason (an unhandled rejection, no server) must not look whole.

@@ -7,7 +7,10 @@ import { migrateStorage } from '../base/state/storage.ts';
 import { settings } from '../session/settings/settings.ts';
 import { askAhead } from '../shell/session/ask-ahead.ts';
 import './base.css';
+import { completeBrowser, isSupported } from './older-browsers.ts';
 
+if (!isSupported()) location.replace('/outdated.html');
+completeBrowser();
 watchErrors();
 migrateStorage();
 const isSignedIn = askAhead();

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './journey.ts';
@@ -72,6 +74,8 @@ describe('a screen that nobody uses', () => {
 		await first.locator('.ant-drawer-close').click();
 		await openList(first, '生产企业');
 		await shown(first).getByRole('textbox', { name: '企业名称' }).first().fill('打了一半');
+		// A script that takes minutes would count as missing.
+		await loaded(first);
 		await first.clock.fastForward('04:10');
 		await first.getByText(/屏幕将在 \d+ 秒后锁定/).waitFor();
 		await first.mouse.move(700, 500);
@@ -87,3 +91,15 @@ describe('a screen that nobody uses', () => {
 		expect(await shown(first).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 	});
 });
+
+/** Waits until the page has loaded no more scripts for a while. */
+async function loaded(page: Page): Promise<void> {
+	let before = -1;
+	await eventually(async () => {
+		const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
+		const isSame = count === before;
+		before = count;
+		await setTimeout(1_000);
+		return isSame;
+	}).toBe(true);
+}

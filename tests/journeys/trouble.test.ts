@@ -99,6 +99,16 @@ describe('a menu whose script cannot be had', () => {
 	});
 });
 
+it('a browser that is too old is told what to do', async () => {
+	const page = await journey.visit();
+	await page.addInitScript(() => {
+		CSS.supports = () => false;
+	});
+	await page.goto(journey.portal.url);
+	await page.getByRole('heading', { name: '浏览器版本过低，无法打开本平台' }).waitFor();
+	await page.getByText('Chrome、Edge 106 及以上版本').waitFor();
+});
+
 describe('addresses that lead nowhere', () => {
 	it.each([
 		['/nonsense', /\/404$/, '页面不存在'],

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 		if (error === null) return this.props.children;
 		if (this.props.onError !== undefined) return null;
 		const isMissingFile = isMissingPart(error);
-		if (isMissingFile && !navigator.onLine) return <Offline />;
+		if (isMissingFile && !navigator.onLine) return <Offline onBack={() => this.setState({ error: null })} />;
 		return (
 			<PageProblem
 				title={(isMissingFile ? baseTexts.pageNewVersion() : baseTexts.pageFailed()).in(currentLanguage())}
@@ -47,16 +47,21 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 	}
 }
 
-/** A part could not be fetched because there is no network, so loading the page again must wait as well. */
-function Offline() {
+/** A part could not be fetched because there is no network; it is fetched again as soon as there is. */
+function Offline({ onBack }: { onBack(): void }) {
 	const text = errorText(noAnswer());
-	const handleReload = () => (navigator.onLine ? reloadKeepingWork() : notify('error', text));
+	const handleOnline = useEffectEvent(onBack);
+	useEffect(() => {
+		window.addEventListener('online', handleOnline);
+		return () => window.removeEventListener('online', handleOnline);
+	}, []);
+	const handleRetry = () => (navigator.onLine ? onBack() : notify('error', text));
 	return (
 		<PageProblem
 			title={baseTexts.pageFailed().in(currentLanguage())}
 			text={text}
-			actionText={baseTexts.reload().in(currentLanguage())}
-			onAction={handleReload}
+			actionText={baseTexts.retry().in(currentLanguage())}
+			onAction={handleRetry}
 		/>
 	);
 }
