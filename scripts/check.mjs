@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, isInstalled } from './install.mjs';
 import { root, runTool } from './run.mjs';
 
 /** What `npm run check` holds; each is one package's program with its arguments. */
@@ -53,5 +53,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	process.chdir(root);
 	if (!existsSync(path.join(root, 'node_modules/knip'))) await ensureInstalled({ development: true });
 	const { failed } = await runChecks();
+	if (failed && !isInstalled(true)) console.log('The installed packages differ from package-lock.json: run "npm ci", then check again.');
 	process.exitCode = failed ? 1 : 0;
 }

@@ -12,7 +12,7 @@ export async function ensureInstalled({ development = false } = {}) {
 }
 
 /** npm writes down what it installed as its last step, so an interrupted installation does not count. */
-function isInstalled(development) {
+export function isInstalled(development) {
 	const found = path.join(root, 'node_modules/.package-lock.json');
 	if (!existsSync(found)) return false;
 	const installed = readPackages(found);

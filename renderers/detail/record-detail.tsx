@@ -14,6 +14,7 @@ import { getRecord } from '../core/records/record-calls.ts';
 import { useChangeCount } from '../core/records/record-changes.ts';
 import { type DetailPartProps, useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useOffer } from '../core/runtime/use-offer.ts';
 
 import { FieldValue } from '../fields/columns/field-value.tsx';
 import { fillLines } from './fill-lines.ts';
@@ -53,20 +54,16 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	useEffect(() => {
 		if (record !== null) onTitle?.(ownTitleOf(screen, record, language) ?? '');
 	}, [record, screen, onTitle, language]);
+	const title = record === null ? '' : (ownTitleOf(screen, record, language) ?? '');
+	const handlePrint = () => printed.current !== null && printElement(printed.current, `${screen.title} ${title}`);
+	useOffer(record === null ? [] : [{ name: 'print', title: t(texts.print()), detail: title || screen.title, run: handlePrint }]);
 	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
 	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
 	const part = { screen, record, onNoted: handleNoted };
 	return (
 		<>
 			<DetailParts position="top" {...part} />
-			<Button
-				className="portal-detail-print"
-				size="small"
-				icon={<PrinterOutlined aria-hidden />}
-				onClick={() =>
-					printed.current !== null && printElement(printed.current, `${screen.title} ${ownTitleOf(screen, record, language) ?? ''}`)
-				}
-			>
+			<Button className="portal-detail-print" size="small" icon={<PrinterOutlined aria-hidden />} onClick={handlePrint}>
 				{t(texts.print())}
 			</Button>
 			<div ref={printed} className="portal-detail-sheet">

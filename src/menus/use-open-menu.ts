@@ -10,9 +10,14 @@ export function useOpenMenu(): (menu: MenuNode) => void {
 	const t = useText();
 	return (menu) => {
 		if (isPlaceholder(menu)) return notify('warning', t(texts.placeholder()));
-		const leaf = firstLeaf(menu);
-		if (isWebAddress(leaf.path)) openOutside(leaf.path);
-		else if (leaf.url !== null && isWebAddress(leaf.desc)) goTo(`/iframe?url=${encodeURIComponent(leaf.desc ?? '')}`);
-		else goTo(leaf.path);
+		const address = addressOfMenu(menu);
+		if (isWebAddress(address)) openOutside(address);
+		else goTo(address);
 	};
+}
+
+/** Where a menu entry leads: a path of the portal, or an http(s) address that opens outside. */
+export function addressOfMenu(menu: MenuNode): string {
+	const { path, url, desc } = firstLeaf(menu);
+	return !isWebAddress(path) && url !== null && isWebAddress(desc) ? `/iframe?url=${encodeURIComponent(desc ?? '')}` : path;
 }

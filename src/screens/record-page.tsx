@@ -18,6 +18,7 @@ import { tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
 import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
 import { mayDo } from '../../renderers/core/runtime/may-do.ts';
+import { useOffer } from '../../renderers/core/runtime/use-offer.ts';
 import { useText } from '../base/i18n/use-text.ts';
 import { screenTexts } from './texts.ts';
 
@@ -87,12 +88,16 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 		},
 		[onTitle],
 	);
+	const shownTitle = title === '' ? screen.title : title;
+	const mayEdit = mayDo(screen, 'edit', runtime);
+	const edit = () => runtime.open({ screen: screen.name, view: 'edit', id });
+	useOffer(mayEdit ? [{ name: 'edit', title: t(screenTexts.recordChange()), detail: shownTitle, run: edit }] : []);
 	return (
 		<article className="record-sheet">
 			<header>
-				<h1>{title === '' ? screen.title : title}</h1>
-				{mayDo(screen, 'edit', runtime) && (
-					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
+				<h1>{shownTitle}</h1>
+				{mayEdit && (
+					<Button type="primary" onClick={edit}>
 						{t(screenTexts.recordChange())}
 					</Button>
 				)}

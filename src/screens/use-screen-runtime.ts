@@ -14,6 +14,7 @@ import { loadPasswordPolicy } from '../session/state/load-password-policy.ts';
 import { mayUser, session, userIdOf } from '../session/state/session-store.ts';
 import { useFeatures } from './feature.ts';
 import { changesShared, loadScreen, onScreenChange } from './screen-cache.ts';
+import { offerCommands } from './tabs/page-commands.ts';
 import { createPageMemory } from './tabs/page-memory.ts';
 import { changeTab } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
@@ -51,6 +52,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			recall: recallForUser,
 			address: addressOf(tabKey),
 			page: createPageMemory(tabKey),
+			offer: (read) => offerCommands(tabKey, read),
 			paths,
 			files: fileCalls,
 			passwordPolicy: loadPasswordPolicy,

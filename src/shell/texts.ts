@@ -5,7 +5,7 @@ export const shellTexts = defineTexts({
 	captcha: { 'zh-CN': '验证码', 'zh-TW': '驗證碼', en: 'Verification code' },
 	menu: { 'zh-CN': '菜单', 'zh-TW': '選單', en: 'Menu' },
 	signOut: { 'zh-CN': '退出登录', 'zh-TW': '登出', en: 'Sign out' },
-	searchMenu: { 'zh-CN': '搜索菜单', 'zh-TW': '搜尋選單', en: 'Search menu' },
+	search: { 'zh-CN': '搜索', 'zh-TW': '搜尋', en: 'Search' },
 	preferences: { 'zh-CN': '个性化设置', 'zh-TW': '個人化設定', en: 'Preferences' },
 	language: { 'zh-CN': '语言', 'zh-TW': '語言', en: 'Language' },
 	newPassword: { 'zh-CN': '新密码', 'zh-TW': '新密碼', en: 'New password' },

@@ -68,7 +68,7 @@ describe('people who need the page to be reachable', () => {
 		expect(await barriers(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await page.keyboard.press('Control+q');
-		await page.getByRole('combobox', { name: '搜索菜单' }).fill('抽查');
+		await page.getByRole('combobox', { name: '搜索', exact: true }).fill('抽查');
 		await page.getByRole('option', { name: '质量监管 / 监督抽查' }).waitFor();
 		expect(await barriers(page)).toEqual([]);
 		await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
@@ -46,6 +47,15 @@ async function freePort(): Promise<number> {
 	const address = server.address();
 	await new Promise((resolve) => server.close(resolve));
 	return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Opens the command palette, types and runs what is offered first. */
+async function runByKeyboard(page: Page, { typed, option }: { typed: string; option: string }): Promise<void> {
+	await page.keyboard.press('Control+k');
+	await eventually(() => isFocused(page.getByRole('combobox', { name: '搜索', exact: true }))).toBe(true);
+	await page.keyboard.type(typed);
+	await page.getByRole('option', { name: option, selected: true }).waitFor();
+	await page.keyboard.press('Enter');
 }
 
 describe('links that leave the portal', () => {
@@ -228,11 +238,7 @@ describe('pages of the shell', () => {
 		await page.getByRole('button', { name: '明夜蓝' }).focus();
 		await page.keyboard.press('Space');
 		await page.keyboard.press('Escape');
-		await page.keyboard.press('Control+q');
-		await eventually(() => isFocused(page.getByRole('combobox', { name: '搜索菜单' }))).toBe(true);
-		await page.keyboard.type('抽查');
-		await page.getByRole('option', { name: '质量监管 / 监督抽查' }).waitFor();
-		await page.keyboard.press('Enter');
+		await runByKeyboard(page, { typed: 'jdcc', option: '质量监管 / 监督抽查' });
 		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
 		for (const [name, title] of [
 			['错误日志', '错误日志'],
@@ -254,5 +260,29 @@ describe('pages of the shell', () => {
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		expect(await barriers(page)).toEqual([]);
+	});
+});
+
+describe('the command palette', () => {
+	it('finds pages of every subsystem, actions of the page, settings and what was open, by pinyin', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await runByKeyboard(page, { typed: 'shengchanqiye', option: '质量监管 / 生产企业' });
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await runByKeyboard(page, { typed: 'xinjian', option: '新建' });
+		const form = page.getByRole('dialog', { name: '新建生产企业' });
+		await form.waitFor();
+		await page.keyboard.press('Escape');
+		await form.waitFor({ state: 'hidden' });
+		await runByKeyboard(page, { typed: 'xxzx', option: '消息中心' });
+		await page.getByRole('tab', { name: '消息中心', selected: true }).waitFor();
+		// The side menu stays beside a page that is in no menu.
+		await page.locator('.aside').getByRole('menuitem', { name: '生产企业' }).waitFor();
+		await page.keyboard.press('Control+q');
+		await page.getByRole('group', { name: '最近打开' }).getByRole('option', { name: '生产企业' }).waitFor();
+		await page.keyboard.press('Escape');
+		await runByKeyboard(page, { typed: 'mingyelan', option: '明夜蓝' });
+		await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+		await runByKeyboard(page, { typed: 'caidanziyuan', option: '系统管理 / 菜单资源' });
+		await page.getByRole('tab', { name: '菜单资源', selected: true }).waitFor();
 	});
 });

@@ -41,7 +41,7 @@ describe('answers that go wrong', () => {
 		await tab(page, /产品目录/).click();
 		expect(await form.getByLabel('产品名称').inputValue()).toBe('离线时填写');
 		await page.keyboard.press('Control+q');
-		await page.getByRole('combobox', { name: '搜索菜单' }).waitFor();
+		await page.getByRole('combobox', { name: '搜索', exact: true }).waitFor();
 	});
 
 	it('at the very start offer another try', async () => {

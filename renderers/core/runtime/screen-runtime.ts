@@ -41,6 +41,8 @@ export interface ScreenRuntime {
 	noteFirstRows?(first: { screen: string; path: string; request: Record<string, unknown> }): void;
 	/** Where the page is; missing for a page without an address of its own, whose queries and views can then not be linked to. */
 	address?: PageAddress;
+	/** Takes what the page offers to be done, which is read when people look for it by name; returns how to withdraw it. Missing where nothing lists it. */
+	offer?(read: () => PageCommand[]): () => void;
 	/** The policy in use for new passwords; missing where only the built-in one is known. */
 	passwordPolicy?(): Promise<PasswordPolicy>;
 	/** The paths of calls that belong to no screen. */
@@ -88,6 +90,15 @@ export interface CallPaths {
 	files: string;
 	/** Runs a script of a query. */
 	tryScript: string;
+}
+
+/** One thing that can be done on a page. */
+export interface PageCommand {
+	name: string;
+	title: string;
+	/** What it is done with: the list, or the title of a record. */
+	detail?: string;
+	run(): void;
 }
 
 /** Values of a page until it is refreshed or closed. */

@@ -24,6 +24,7 @@ import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { ListFoot } from './list-foot.tsx';
 import { Rows, type RowsProps } from './list-rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useListOffer } from './use-list-offer.ts';
 import '../../fields/columns/cells.css';
 import './record-list.css';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -101,6 +102,16 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
 	// The calls of a feature change one record at a time.
 	const mayBulkEdit = screen.scope !== 'feature' && commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
+	const onBulkEdit = mayBulkEdit ? handleBulkEdit : undefined;
+	const buttons = {
+		onCreate,
+		onBulkEdit,
+		onQuery: handleQuery,
+		onRefresh: reload,
+		onImport: transfer.onImport,
+		onExport: transfer.onExport,
+	};
+	useListOffer(screen, { rows: list.rows, commands, buttons, isBusy: isQuerying || isBulkEditing || transfer.opened !== null });
 	const rows = { screen, list, settings, commands, summary: useListSummary(screen, list) };
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
@@ -114,15 +125,10 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						settings={settings}
 						bulkActions={commands.bulkActions}
 						hasQuery={list.state.query !== null}
-						onCreate={onCreate}
 						onBulk={commands.runBulk}
 						sort={list.state.sort}
 						onSort={handleSort}
-						onRefresh={list.reload}
-						onQuery={handleQuery}
-						onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
-						onImport={transfer.onImport}
-						onExport={transfer.onExport}
+						{...buttons}
 					>
 						{switcher}
 					</ListToolbar>

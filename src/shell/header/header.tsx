@@ -58,11 +58,11 @@ export function Header({ layout, active, top, onTop, onMobileMenu }: Props) {
 			{layout === 'mixed' && <TopMenu menus={menus ?? []} top={top} onTop={onTop} />}
 			{layout === 'top' && <TopMenuTree menus={menus ?? []} active={active} />}
 			<div className="header-tools">
-				<Tooltip title={t(headerTexts.search({ key: 'Ctrl+Q' }))}>
+				<Tooltip title={t(headerTexts.search({ key: 'Ctrl+K' }))}>
 					<Button
 						type="text"
 						icon={<SearchOutlined aria-hidden />}
-						aria-label={t(shellTexts.searchMenu())}
+						aria-label={t(shellTexts.search())}
 						onClick={() => showOverlay('search')}
 					/>
 				</Tooltip>

@@ -6,7 +6,7 @@ export const headerTexts = defineTexts({
 	previous: { 'zh-CN': '向前滚动菜单', 'zh-TW': '向前捲動選單', en: 'Scroll menu back' },
 	next: { 'zh-CN': '向后滚动菜单', 'zh-TW': '向後捲動選單', en: 'Scroll menu forward' },
 	systems: { 'zh-CN': '切换子系统', 'zh-TW': '切換子系統', en: 'Switch subsystem' },
-	search: { 'zh-CN': '搜索菜单（{key}）', 'zh-TW': '搜尋選單（{key}）', en: 'Search the menu ({key})' },
+	search: { 'zh-CN': '搜索和命令（{key}）', 'zh-TW': '搜尋和命令（{key}）', en: 'Search and commands ({key})' },
 	fullscreen: { 'zh-CN': '全屏显示', 'zh-TW': '全螢幕顯示', en: 'Full screen' },
 	exitFullscreen: { 'zh-CN': '退出全屏', 'zh-TW': '退出全螢幕', en: 'Exit full screen' },
 	dark: { 'zh-CN': '切换为深色', 'zh-TW': '切換為深色', en: 'Dark colours' },

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 import { homePaths } from '../../../contract/features/open-paths.ts';
@@ -13,7 +13,7 @@ import { IdleWarning } from '../../session/lock/idle-warning.tsx';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { session } from '../../session/state/session-store.ts';
 import { Header } from '../header/header.tsx';
-import { useTopMenu } from '../header/use-top-menu.ts';
+import { branchOf, useTopMenu } from '../header/use-top-menu.ts';
 import { CustomerService } from '../service/customer-service.tsx';
 import { PreviewBar } from '../switched/preview-bar.tsx';
 import { SwitchedBar } from '../switched/switched-bar.tsx';
@@ -56,8 +56,9 @@ export function MainLayout({ location }: { location: Location }) {
 		notifyError(error);
 	};
 	const isFramed = window.self !== window.top;
-	const besidePage = layout === 'side' ? menus : top?.children;
-	const hasAside = !isFramed && layout !== 'top' && besidePage !== undefined && besidePage !== null && besidePage.length > 0;
+	const branch = useMemo(() => branchOf(top), [top]);
+	const besidePage = layout === 'side' ? (menus ?? []) : branch;
+	const hasAside = !isFramed && layout !== 'top' && besidePage.length > 0;
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
 	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
 	const className = `layout${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;

@@ -6,7 +6,7 @@ import { useFeatures } from '../../screens/feature.ts';
 import { hideOverlay, overlays } from '../overlays/overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
-const SearchPanel = styledPart(() => import('../overlays/search-panel.tsx').then((module) => module.SearchPanel));
+const CommandPalette = styledPart(() => import('../palette/command-palette.tsx').then((module) => module.CommandPalette));
 const SwitchUserDialog = styledPart(() => import('../switched/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
 const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
 const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
@@ -20,7 +20,7 @@ export function Overlays() {
 	useHotkeys();
 	return (
 		<ErrorBoundary onError={handleFailure}>
-			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+			{open === 'search' && <CommandPalette onClose={hideOverlay} />}
 			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
 			{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
 			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}

@@ -6,13 +6,13 @@ import { isLocked } from '../../session/lock/screen-lock.ts';
 import { hideOverlay, overlays, showOverlay } from '../overlays/overlay-store.ts';
 import { guardEscape } from '../tabs/escape-key.ts';
 
-/** Ctrl+Q opens and closes the search, Ctrl+L locks the screen; Escape never reaches the dialogs of hidden tabs. */
+/** Ctrl+K and Ctrl+Q open and close the command palette, Ctrl+L locks the screen; Escape never reaches the dialogs of hidden tabs. */
 export function useHotkeys(): void {
 	useEffect(() => {
 		const handle = (event: KeyboardEvent) => {
 			if (!event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return;
 			const key = event.key.toLowerCase();
-			if (key !== 'q' && key !== 'l') return;
+			if (key !== 'k' && key !== 'q' && key !== 'l') return;
 			event.preventDefault();
 			if (isLocked()) return;
 			if (key === 'l') lockScreen().catch(notifyError);

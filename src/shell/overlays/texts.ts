@@ -1,9 +1,6 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	searchPlaceholder: { 'zh-CN': '输入菜单名称', 'zh-TW': '輸入選單名稱', en: 'Enter a menu name' },
-	searchNone: { 'zh-CN': '没有匹配的菜单', 'zh-TW': '沒有符合的選單', en: 'No matching menu entries' },
-	searchResults: { 'zh-CN': '搜索结果', 'zh-TW': '搜尋結果', en: 'Results' },
 	theme: { 'zh-CN': '主题', 'zh-TW': '主題', en: 'Theme' },
 	color: { 'zh-CN': '主题色', 'zh-TW': '主題色', en: 'Accent colour' },
 	predefined: { 'zh-CN': '预设颜色', 'zh-TW': '預設顏色', en: 'Predefined colours' },

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../base/look/use-page-title.ts';
 import { isOvertaken } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { type ResolvedPage, resolvePage } from '../../menus/resolve-page.ts';
+import { noteRecentPage } from '../../screens/tabs/recent-pages.ts';
 import { changeTab, openTab } from '../../screens/tabs/tab-list.ts';
 import { restoreTabs, tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
@@ -50,6 +51,10 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const tab = tabs.find((candidate) => candidate.key === key);
 	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
 	usePageTitle(title, location);
+	const isSeen = tab?.key === key && key !== undefined && systemId !== null && tab?.title !== '';
+	useEffectOn([isSeen, systemId, tenantId, key, title], () => {
+		if (isSeen) noteRecentPage({ key, address: tab?.address ?? key, title }, { systemId, tenantId });
+	});
 	useEffect(() => {
 		const hold = (event: BeforeUnloadEvent) =>
 			!isKeepingWork() && tabStore.get().tabs.some((candidate) => candidate.isDirty) && event.preventDefault();

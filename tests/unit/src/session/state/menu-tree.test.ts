@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MenuItem } from '../../../../../contract/features/session.ts';
-import { searchMenus } from '../../../../../src/menus/search-menus.ts';
 import { buildMenuTree, firstLeaf, flattenMenus, withoutHidden } from '../../../../../src/session/state/menu-tree.ts';
 
 function item(id: string, parentId: string | null, change: Partial<MenuItem> = {}): MenuItem {
@@ -57,15 +56,5 @@ describe('the menu tree', () => {
 		const pool = flattenMenus(all);
 		expect(flattenMenus(withoutHidden(all)).map(({ id }) => id)).toEqual(['c', 'e']);
 		expect(pool.find(({ id }) => id === 'b')?.path).toBe('/a/b');
-		expect(searchMenus(pool, 'b')).toEqual([]);
-	});
-
-	it('is searched by the names of an entry and its ancestors', () => {
-		const pool = flattenMenus(
-			buildMenuTree([item('q', null, { name: '质量监管' }), item('e', 'q', { name: '生产企业' }), item('p', 'q', { name: '产品目录' })]),
-		);
-		expect(searchMenus(pool, '质量 企业').map((menu) => menu.titles.join(' / '))).toEqual(['质量监管 / 生产企业']);
-		expect(searchMenus(pool, '产').map((menu) => menu.name)).toEqual(['产品目录', '生产企业']);
-		expect(searchMenus(pool, '没有')).toEqual([]);
 	});
 });
