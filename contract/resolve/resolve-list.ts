@@ -1,6 +1,13 @@
 import { isWide } from '../screen/field-defaults.ts';
 import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../screen/resolved-screen.ts';
-import { type ColumnFile, type ListDetailFile, type ListFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
+import {
+	type ColumnFile,
+	type ListDetailFile,
+	type ListFile,
+	type SearchFieldFile,
+	type StandardPermission,
+	standardPermissions,
+} from '../screen/screen.ts';
 import { searchKindOf } from '../views/search-kind.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
@@ -22,7 +29,10 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 	const columns = (list.columns ?? defaultColumns(parts.fields)).map((column) => resolveColumn(column, parts.find));
 	return {
 		columns,
-		search: list.search ?? defaultSearch(columns, parts),
+		search: list.search?.map(nameOfSearch) ?? defaultSearch(columns, parts),
+		searchTitles: Object.fromEntries(
+			(list.search ?? []).flatMap((entry) => (typeof entry === 'object' && entry.title !== undefined ? [[entry.field, entry.title]] : [])),
+		),
 		sort: (list.sort ?? [parts.orderField ?? '-createTime']).map(resolveSort),
 		pageSize: list.pageSize ?? 20,
 		tree: list.tree ?? false,
@@ -57,6 +67,11 @@ function resolveColumn(column: string | ColumnFile, find: FieldFinder): Resolved
 		options: found?.field.options ?? [],
 		editable: file.editable ?? false,
 	};
+}
+
+/** The field that an entry of the search form names. */
+export function nameOfSearch(entry: string | SearchFieldFile): string {
+	return typeof entry === 'string' ? entry : entry.field;
 }
 
 function resolveDetail(detail: ListDetailFile | undefined): ResolvedDetail | null {

@@ -127,6 +127,8 @@ export interface ResolvedColumn {
 export interface ResolvedList {
 	columns: ResolvedColumn[];
 	search: string[];
+	/** Labels of search fields that differ from the titles of their fields. */
+	searchTitles: Record<string, string>;
 	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
 	/** 0: no pages. */
 	pageSize: number;

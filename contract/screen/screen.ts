@@ -76,8 +76,8 @@ export interface ApiFile {
 export interface ListFile {
 	/** The columns: field names, or objects if a column differs from its field. A field of a referenced record is `organisation.name`. Default: the first eight fields. Child tables and fields of their rows cannot be columns; show a total with a computed field (`SUM(items.amount)`). */
 	columns?: Array<string | ColumnFile>;
-	/** Fields of the search form, including fields of referenced records (`enterprise.name`). Default: the title field and the columns with options or a reference, at most four. */
-	search?: string[];
+	/** Fields of the search form, including fields of referenced records (`enterprise.name`); objects if a label differs from the title of the field. Default: the title field and the columns with options or a reference, at most four. */
+	search?: Array<string | SearchFieldFile>;
 	/** The default order; `-createTime` is descending. Default: by `storage.order`, or newest first. */
 	sort?: string[];
 	/** Rows per page: 10, 20, 50 or 100; 0 for a list without pages that loads rows while scrolling. */
@@ -123,6 +123,13 @@ export interface RelatedListFile {
 	/** Its reference field to this screen. */
 	field: string;
 	/** The heading. Default: the title of the other screen. */
+	title?: string;
+}
+
+export interface SearchFieldFile {
+	/** The field, or a field of a referenced record (`enterprise.name`). */
+	field: string;
+	/** The label, if it differs from the title of the field. */
 	title?: string;
 }
 

@@ -45,6 +45,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['api', '`api`'],
 	['list', '`list`'],
 	['column', 'A column'],
+	['searchField', 'A search field'],
 	['listDetail', 'The detail of a list'],
 	['relatedList', 'A list of referring records'],
 	['form', '`form`'],

@@ -145,6 +145,7 @@ const cases: Array<[string, string, string[], string[]]> = [
 	['a column', having({ list: { columns: ['number', '|'] } }), ['state', 'enterprise.name'], ['number', 'lines']],
 	['the field of a column', having({ list: { columns: [{ field: '|' }] } }), ['state', 'enterprise.name'], []],
 	['a search field', having({ list: { search: ['|'] } }), ['state', 'enterprise.name'], ['lines']],
+	['a titled search field', having({ list: { search: [{ field: '|' }] } }), ['state', 'enterprise.name'], ['lines']],
 	['the order', having({ list: { sort: ['|'] } }), ['count', '-count', '-createTime'], ['lines']],
 	['the summary', having({ list: { summary: { '|': 'sum' } } }), ['count'], ['lines']],
 	['the tree beside a list', having({ list: { sideTree: '|' } }), ['enterprise', 'parent'], ['number']],

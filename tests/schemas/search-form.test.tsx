@@ -25,7 +25,7 @@ const shop: ScreenFile = {
 		},
 		required: ['name'],
 	},
-	list: { columns: ['name'], search: ['colour', 'marks', 'opens', 'isOpen', 'seats', 'rent'], sort: ['name'] },
+	list: { columns: ['name'], search: ['colour', 'marks', 'opens', 'isOpen', 'seats', { field: 'rent', title: '月租金' }], sort: ['name'] },
 };
 
 const shops = [
@@ -98,6 +98,7 @@ describe('the search form', () => {
 		await user.type(field('seats').getByRole('textbox'), '-');
 		await search('丙乙甲');
 		const [from, to] = field('rent').getAllByRole('textbox') as [HTMLElement, HTMLElement];
+		field('rent').getByText('月租金');
 		await user.type(from, '..5');
 		await user.type(to, '1.x');
 		await search('甲');

@@ -82,6 +82,9 @@ function collectTexts(file: ScreenFile): LocatedText[] {
 		...(file.list?.columns ?? []).flatMap((column, index) =>
 			typeof column === 'string' ? [] : locate(column.title, 'list', 'columns', index, 'title'),
 		),
+		...(file.list?.search ?? []).flatMap((entry, index) =>
+			typeof entry === 'string' ? [] : locate(entry.title, 'list', 'search', index, 'title'),
+		),
 		...(file.list?.detail?.lists ?? []).flatMap((list, index) => locate(list.title, 'list', 'detail', 'lists', index, 'title')),
 		...(file.form?.groups ?? []).flatMap((group, index) => locate(group.title, 'form', 'groups', index, 'title')),
 		...locate(file.selector?.title, 'selector', 'title'),

@@ -1,3 +1,4 @@
+import { nameOfSearch } from '../../resolve/resolve-list.ts';
 import { standardActions } from '../../screen/screen.ts';
 import { searchKindOf, takesKeyword } from '../../views/search-kind.ts';
 import { type CheckContext, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-context.ts';
@@ -12,14 +13,18 @@ export function checkLayout(context: CheckContext): Finding[] {
 function checkList(context: CheckContext): Finding[] {
 	const list = context.source.file.list ?? {};
 	const columns = (list.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
-	const columnPointer = (index: number): string => {
-		const isText = typeof list.columns?.[index] === 'string';
-		return toPointer('list', 'columns', index) + (isText ? '' : '/field');
-	};
+	const searched = (list.search ?? []).map(nameOfSearch);
+	const pointerOf = (part: 'columns' | 'search', index: number): string =>
+		toPointer('list', part, index) + (typeof list[part]?.[index] === 'string' ? '' : '/field');
 	return [
-		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), context)),
-		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
-		...(list.search ?? []).flatMap((name, index) => checkSearchField(name, toPointer('list', 'search', index), context)),
+		...columns.flatMap((name, index) => checkShownField(name, pointerOf('columns', index), context)),
+		...repeated(columns).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: pointerOf('columns', index), values: { name } }),
+		),
+		...searched.flatMap((name, index) => checkSearchField(name, pointerOf('search', index), context)),
+		...repeated(searched).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: pointerOf('search', index), values: { name } }),
+		),
 		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), context)),
 		...checkListParts(context),
 		...checkActionNames('rowActions', context),

@@ -17,7 +17,11 @@ export type SearchValues = Record<string, SearchValue>;
 
 /** The fields of the search form, in order; names the user may not see are omitted. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
-	return screen.list.search.flatMap((name) => namedField(screen, name) ?? []);
+	const { search, searchTitles } = screen.list;
+	return search.flatMap((name) => {
+		const field = namedField(screen, name);
+		return field ? [{ ...field, title: ownValue(searchTitles, name) ?? field.title }] : [];
+	});
 }
 
 /** The filters of a list call; rules express what the filters of the wire have no type for: all below the node of a tree, and times of day. */

@@ -16,8 +16,9 @@ type Effective<Part> = Record<keyof Part, unknown>;
 /** Every member of a file beside its fields, with what is active. */
 export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[][] {
 	const { file } = loaded;
-	const { columns: _columns, detail, sort, ...list } = screen.list;
+	const { columns: _columns, detail, sort, searchTitles, ...list } = screen.list;
 	const { groups: _groups, ...form } = screen.form;
+	const search = list.search.map((name) => (Object.hasOwn(searchTitles, name) ? `${name} “${searchTitles[name]}”` : name));
 	const sorts = sort.map(({ field, order }) => (order === 'DESC' ? `-${field}` : field));
 	return [
 		...settingRows('record', { title: screen.titleField }, file.record),
@@ -25,7 +26,7 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 		['  comments', sayMember(screen.comments, file, 'comments')],
 		...settingRows('storage', effectiveStorage(loaded, screen), file.storage),
 		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies Effective<ApiFile>, file.api),
-		...settingRows('list', { ...list, sort: sorts } satisfies Omit<Effective<ListFile>, 'columns' | 'detail'>, file.list),
+		...settingRows('list', { ...list, search, sort: sorts } satisfies Omit<Effective<ListFile>, 'columns' | 'detail'>, file.list),
 		...(detail ? settingRows('list.detail', detail, file.list?.detail) : [['  list.detail', '-']]),
 		...settingRows('form', form satisfies Omit<Effective<FormFile>, 'groups'>, file.form),
 		...settingRows('selector', screen.selector satisfies Effective<SelectorFile>, file.selector),

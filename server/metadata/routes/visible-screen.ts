@@ -34,6 +34,7 @@ function without(compiled: CompiledScreen, language: Language, { hidden, masked 
 			...list,
 			columns: list.columns.filter((column) => isVisible(column.field)),
 			search: list.search.filter(isVisible),
+			searchTitles: Object.fromEntries(Object.entries(list.searchTitles).filter(([name]) => isVisible(name))),
 			sort: list.sort.filter((sort) => isOffered(sort.field)),
 			summary: Object.fromEntries(Object.entries(list.summary).filter(([name]) => isOffered(name))),
 		},

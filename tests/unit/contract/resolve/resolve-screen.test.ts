@@ -27,8 +27,8 @@ const recall: ScreenFile = {
 		},
 		required: ['name'],
 	},
-	list: { columns: ['name', 'bureau.name'] },
-	texts: { en: { 召回: 'Recalls', 机构: 'Bureau', 名称: 'Title' } },
+	list: { columns: ['name', 'bureau.name'], search: ['name', { field: 'bureau', title: '办理机构' }] },
+	texts: { en: { 召回: 'Recalls', 机构: 'Bureau', 名称: 'Title', 办理机构: 'Handled by' } },
 };
 const screens = new Map([area(bureau, 'bureau'), area(recall, 'recall')].map((source) => [source.name, source]));
 const resolve = (language: 'zh-CN' | 'zh-TW' | 'en') => resolveScreen({ ...area(recall, 'recall'), language, screens });
@@ -62,6 +62,7 @@ describe('resolveScreen', () => {
 		expect(resolve('en').fields.find((field) => field.name === 'note')?.title).toBe('备注');
 		expect(resolve('en').fields.find((field) => field.name === 'createTime')?.title).toBe('Created');
 		expect(resolve('zh-TW').title).toBe('召回');
+		expect(resolve('en').list).toMatchObject({ search: ['name', 'bureau'], searchTitles: { bureau: 'Handled by' } });
 	});
 
 	it('calls what every screen has as the file does, and its right too', () => {

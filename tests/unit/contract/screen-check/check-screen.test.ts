@@ -148,6 +148,8 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 		'/list/detail/lists/0/screen',
 	],
 	['a search in a child table', { list: { search: ['lines'] } }, 'not-searchable', '/list/search/0'],
+	['a titled search of no field', { list: { search: [{ field: 'nme', title: '名' }] } }, 'unknown-field', '/list/search/0/field'],
+	['a search field named twice', { list: { search: ['name', { field: 'name' }] } }, 'repeated-name', '/list/search/1/field'],
 	['a search by an id', { list: { search: ['id'] } }, 'search-does-not-fit', '/list/search/0'],
 	['an action that does not exist', { list: { rowActions: ['finnish'] } }, 'unknown-action', '/list/rowActions/0'],
 	['a dialog of one record for many', { actions: [why], list: { bulkActions: ['why'] } }, 'dialog-of-one', '/list/bulkActions/0'],

@@ -40,7 +40,7 @@ export const valueCompletions: Completion[] = [
 		values: (context) => pathsOf(context, context.source),
 		isAll: true,
 	},
-	{ at: /^list\/search\/\d+$/, values: searched, isAll: true },
+	{ at: /^list\/search\/\d+(?:\/field)?$/, values: searched, isAll: true },
 	{ at: /^list\/sideTree$/, values: (context) => toNames(own(context).filter(({ reference, type }) => reference && type === 'string')) },
 	{ at: /^list\/detail\/lists\/\d+\/screen$/, values: referringScreens, isAll: true },
 	{ at: /^list\/detail\/lists\/\d+\/field$/, values: referringFields, isAll: true },
