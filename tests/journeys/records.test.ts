@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { eventually, isFocused, openList, runRowAction, settle, shareJourney, shown, signIn } from './journey.ts';
@@ -89,6 +90,32 @@ describe('an administrator who keeps employees', () => {
 		await dialog.getByLabel('企业名称').waitFor();
 		await settle(page);
 		expect(await isFocused(dialog.getByLabel('企业名称'))).toBe(false);
+	});
+
+	it('keeps the drafts of two tabs apart: neither overwrites nor removes the other', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		const second = await page.context().newPage();
+		await second.goto('/');
+		const create = async (tab: Page) => {
+			await openList(tab, '生产企业');
+			await shown(tab).getByRole('button', { name: '新建' }).click();
+			return tab.getByRole('dialog', { name: '新建生产企业' });
+		};
+		const [first, other] = [await create(page), await create(second)];
+		const stored = (text: string) => eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text);
+		await first.getByLabel('企业名称').fill('第一个标签页');
+		await stored('第一个标签页');
+		await other.getByLabel('企业名称').fill('第二个标签页');
+		await stored('第二个标签页');
+		await stored('第一个标签页');
+		await other.getByRole('button', { name: /取\s?消/ }).click();
+		await second.getByRole('button', { name: '不保存' }).click();
+		await other.waitFor({ state: 'detached' });
+		await page.reload();
+		const again = await create(page);
+		await again.getByRole('button', { name: '恢复草稿' }).click();
+		await eventually(() => again.getByLabel('企业名称').inputValue()).toBe('第一个标签页');
+		expect(await again.getByRole('button', { name: '恢复草稿' }).count()).toBe(0);
 	});
 
 	it('brings a draft back over a record that somebody else has changed, and asks which of both to keep', async () => {

@@ -1,27 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { newKey } from '../../core/records/new-key.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { FormStore } from '../store/form-store.ts';
+import { type Draft, type DraftPart, idOf, linkDrafts, readDrafts } from './kept-drafts.ts';
 
 const pause = 800;
-
-type Values = Record<string, unknown>;
-type Titles = Record<string, string | string[]>;
-/** Some fields of a record, with the titles of what they point at. */
-type Part = Values & { titles: Titles };
-
-/** Work that was not saved. */
-interface Draft {
-	/** When it was kept, in ms since the epoch. */
-	at: number;
-	values: Values;
-	titles: Titles;
-	/** The values of the record in these fields when the draft was begun; none for a new record, and in drafts of earlier releases. */
-	base?: (Part & { version: number }) | undefined;
-	/** What was on offer while this was typed; it is offered next. */
-	earlier?: Draft | undefined;
-}
 
 /** The unsaved values of an earlier visit, and the end of this one. */
 export interface FormDraft {
@@ -35,16 +20,24 @@ export interface FormDraft {
 export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, recordId: string | undefined): FormDraft {
 	const runtime = useRuntime();
 	const key = `draft:${screen.name}:${recordId ?? 'new'}`;
-	const [offered, setOffered] = useState<Draft | undefined>(() => readDraft(runtime.recall(key)));
-	/** What nobody has decided on stays, whatever is typed meanwhile. */
-	const undecided = useRef(offered);
+	const [offers, setOffers] = useState<Draft[]>(() => readDrafts(runtime.recall(key)));
+	/** This form, and the drafts that its user has restored or dropped; all others stay, also those that other tabs have stored meanwhile. */
+	const [own] = useState(newKey);
+	const settled = useRef(new Set([own]));
+	const storeDraft = useCallback(
+		(draft?: Draft) => {
+			const others = readDrafts(runtime.recall(key)).filter((other) => !settled.current.has(idOf(other)));
+			runtime.remember(key, linkDrafts(draft === undefined ? others : [draft, ...others]));
+		},
+		[runtime, key],
+	);
 
 	useEffect(() => {
 		if (store === null) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const keep = () => {
 			timer = undefined;
-			if (!store.isClosed) runtime.remember(key, makeDraft(screen, store, undecided.current));
+			if (!store.isClosed) storeDraft(makeDraft(screen, store, own));
 		};
 		const keepNow = () => {
 			if (timer === undefined) return;
@@ -61,11 +54,12 @@ export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, re
 			window.removeEventListener('pagehide', keepNow);
 			keepNow();
 		};
-	}, [store, screen, runtime, key]);
+	}, [store, screen, own, storeDraft]);
 
+	const [offered, ...later] = offers;
 	const decide = () => {
-		undecided.current = offered?.earlier;
-		setOffered(offered?.earlier);
+		if (offered !== undefined) settled.current.add(idOf(offered));
+		setOffers(later);
 	};
 	const restore = () => {
 		decide();
@@ -75,41 +69,34 @@ export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, re
 	};
 	const drop = () => {
 		decide();
-		if (store !== null) runtime.remember(key, makeDraft(screen, store, undecided.current));
+		if (store !== null) storeDraft(makeDraft(screen, store, own));
 	};
 	/** The form is done with: what was typed in it is no draft any more. */
-	const end = () => runtime.remember(key, undecided.current);
+	const end = () => storeDraft();
 	return { offered: store === null ? undefined : offered, restore, drop, end };
 }
 
-/** Only what differs from the record is stored, and nothing that is never shown, such as a password; without a difference, the draft on offer alone. */
-function makeDraft(screen: ResolvedScreen, store: FormStore, earlier: Draft | undefined): Draft | undefined {
+/** Only what differs from the record is stored, and nothing that is never shown, such as a password; undefined without a difference. */
+function makeDraft(screen: ResolvedScreen, store: FormStore, id: string): Draft | undefined {
 	const { original } = store.facts;
 	const names = screen.fields
 		.filter((field) => !field.system && !field.writeOnly && field.computed === undefined && store.differs(field.name))
 		.map((field) => field.name);
-	if (names.length === 0) return earlier;
+	if (names.length === 0) return undefined;
 	const { titles, ...values } = partOf(names, store.currentValues(), store.currentTitles());
-	const base = partOf(names, original, original.titles as Titles | undefined);
+	const base = partOf(names, original, original.titles as Draft['titles'] | undefined);
 	return {
+		id,
 		at: Date.now(),
 		values,
 		titles,
 		base: typeof original.version === 'number' ? { ...base, version: original.version } : undefined,
-		earlier,
 	};
 }
 
-function partOf(names: string[], values: Values, titles: Titles = {}): Part {
+function partOf(names: string[], values: Record<string, unknown>, titles: Draft['titles'] = {}): DraftPart {
 	return {
 		...Object.fromEntries(names.map((name) => [name, ownValue(values, name) ?? null])),
 		titles: Object.fromEntries(Object.entries(titles).filter(([name]) => names.includes(name))),
 	};
-}
-
-function readDraft(stored: unknown): Draft | undefined {
-	if (typeof stored !== 'object' || stored === null) return undefined;
-	const { at, values, titles, base, earlier } = stored as Partial<Draft>;
-	if (typeof at !== 'number' || typeof values !== 'object' || values === null) return undefined;
-	return { at, values, titles: titles ?? {}, base: typeof base?.version === 'number' ? base : undefined, earlier: readDraft(earlier) };
 }
