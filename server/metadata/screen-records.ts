@@ -40,6 +40,8 @@ export interface ScreenRecords {
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
+	/** The same with masked values, whatever the rights of the caller. */
+	getMasked(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
 	/** Creates or updates a record once for each idempotency key; `values` replaces the call's input, and `also` is done in the same transaction. */
 	save(name: string, call: SignedInCall, work: { values: Record<string, unknown>; also?: AlsoWork }): Promise<StoredRecord>;
 	/** Puts records of one parent in the order of the call's `ids`. */
@@ -101,6 +103,8 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
+		getMasked: (name, call, id) =>
+			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			changeTogether(services, need(name), {
 				call,

@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest';
-
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { newSpotCheck } from './comment-calls.ts';
 import { readEvents } from './event-reader.ts';
 import { getMessage, idsOf, messageBase, person, receive, saveMessage } from './message-calls.ts';
+import { copySchemas } from './records-portal.ts';
 
+const caseNote: ScreenFile = {
+	title: '线索',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			secret: { type: 'string', title: '机密', readRight: 'secret' },
+			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
+		},
+	},
+	list: { columns: ['name'] },
+};
 let portal: TestPortal;
 let staff: Caller;
 let admin: Caller;
 let tenantAdmin: Caller;
 
 startForTests(async () => {
-	portal = await startTestPortal();
+	portal = await startTestPortal({ schemasFolder: await copySchemas({ 'case-note': caseNote }) });
 	[staff, admin, tenantAdmin] = await Promise.all([
 		portal.signIn('staff'),
 		portal.signIn('admin'),
@@ -101,6 +113,19 @@ describe('a message with a template', () => {
 		expect(draft).toMatchObject({ content: '<p>{number}</p>', templateId, templateRecord: record });
 		const { data } = await send({ ...draft, receivers: [person(admin)], fileMsg: [], draft: 0 });
 		expect((await getMessage(admin, data.id)).body.data.content).toBe(`<p>${number}</p>`);
+	});
+
+	it('reveals no value that a reader may not see, whatever its writer may see', async () => {
+		const saved = await admin.post('/business/v3/case-note/save', { name: '一号', secret: '线人', phone: '13812345678' });
+		expect(saved.body.data).toMatchObject({ secret: '线人', phone: '13812345678' });
+		const refused = await saveTemplate(admin, { screen: 'case-note', content: '<p>{record.secret}</p>' });
+		expect([refused.status, refused.body.data.fields[0].message]).toEqual([400, expect.stringContaining('{record.secret}')]);
+		const templateId = await newTemplate({ screen: 'case-note', subject: '{record.name}：{phone}', content: '<p>{phone}</p>' });
+		const use = { receivers: [person(staff)], templateId, templateRecord: saved.body.data.id };
+		const edited = await saveMessage(admin, { ...use, subject: '{secret}', content: '<p>{phone}</p>' });
+		expect([edited.status, edited.body.data.fields[0].path]).toEqual([400, 'subject']);
+		const { data } = (await saveMessage(admin, { ...use, subject: undefined, content: undefined })).body;
+		expect((await getMessage(staff, data.id)).body.data).toMatchObject({ subject: '一号：138****5678', content: '<p>138****5678</p>' });
 	});
 
 	it('reveals no value that its writer may not read, and no name to others than its reader', async () => {

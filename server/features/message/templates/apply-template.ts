@@ -34,7 +34,7 @@ export function readTemplateUse(input: Record<string, unknown>): TemplateUse {
 
 /**
  * The subject and content of a message, those of the template where the call gives none. Unless it is a draft, placeholders are replaced: fields by the
- * values that the writer may see, `{name}` by a mark for the name of each reader.
+ * values of the record, masked as for readers without the right `unmask`, `{name}` by a mark for the name of each reader.
  */
 export async function applyTemplate(
 	services: Services,
@@ -89,7 +89,7 @@ async function fill(
 	};
 }
 
-/** The record as the writer may see it. */
+/** A record that the writer may view; masked values stay masked, because the readers may not see them whole. */
 async function readRecord(
 	{ records }: Services,
 	call: TemplateCall,
@@ -97,7 +97,7 @@ async function readRecord(
 ): Promise<StoredRecord> {
 	const refusal = invalidInput([{ path: 'templateRecord', message: templateTexts.record() }]);
 	if (recordId === null) throw refusal;
-	return records.get(screen, call, recordId).catch((error) => {
+	return records.getMasked(screen, call, recordId).catch((error) => {
 		throw error instanceof PortalError && error.kind === 'notFound' ? refusal : error;
 	});
 }

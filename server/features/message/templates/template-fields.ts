@@ -10,10 +10,10 @@ import { templateTexts } from './texts.ts';
 /** Placeholders that need no record. */
 const general = ['name', 'date'] as const;
 
-/** The fields of a screen that a template may name, and which of them somebody may see. */
+/** The fields of a screen that a template may name, and which of them everybody may see who may view a record. */
 export interface TemplateFields {
 	fields: ReadonlyMap<string, ResolvedField>;
-	isVisible(name: string): boolean;
+	isOpen(name: string): boolean;
 }
 
 /** The fields for templates of a screen; undefined when there is no such screen for the writer. */
@@ -25,8 +25,19 @@ export function templateFields(
 	const screen = records.screen(name, language);
 	if (!screen || screen.scope === 'feature' || (principal && !may(principal, `${name}:view`))) return undefined;
 	const fields = screen.fields.filter((field) => field.searchable && field.writeOnly !== true && !holdsFiles(field));
-	const isVisible = principal ? engine.visibleFields(name, principal) : () => true;
-	return { fields: new Map(fields.map((field) => [field.name, field])), isVisible };
+	const isVisible = principal ? engine.visibleFields(name, withoutRights(principal)) : () => true;
+	const isOpen = (field: string) => isVisible(field) && isVisible(titleOf(field));
+	return { fields: new Map(fields.map((field) => [field.name, field])), isOpen };
+}
+
+/** A message is read by people whose rights nobody knows when it is written: a person without any stands for them. */
+function withoutRights(principal: Principal): Principal {
+	return { ...principal, isSuper: false, isTenantAdmin: false, permissions: new Set(), roles: [] };
+}
+
+/** The key of the title of a referenced record. */
+function titleOf(field: string): string {
+	return `$${field}`;
 }
 
 /** The field that a placeholder names; `record.` tells fields from the general placeholders. */
@@ -40,8 +51,8 @@ export function judgePlaceholders(template: string, known: TemplateFields | unde
 	const unknown = used.filter((name) => !fieldOf(name, known));
 	if (unknown.length > 0)
 		return templateTexts.unknown({ names: list(unknown), known: list([...general, ...(known?.fields.keys() ?? [])]) });
-	const hidden = used.filter((name) => known?.isVisible(fieldOf(name, known)?.name ?? '') !== true);
-	return hidden.length > 0 ? templateTexts.forbidden({ names: list(hidden) }) : undefined;
+	const guarded = used.filter((name) => known?.isOpen(fieldOf(name, known)?.name ?? '') !== true);
+	return guarded.length > 0 ? templateTexts.guarded({ names: list(guarded) }) : undefined;
 }
 
 function isGeneral(name: string): boolean {

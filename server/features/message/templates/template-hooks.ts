@@ -7,7 +7,7 @@ import { templateTexts } from './texts.ts';
 /** The screen of the templates. */
 export const templateScreen = 'message-template';
 
-/** A template is stored only with placeholders that exist and that its author may see. */
+/** A template is stored only with placeholders that exist and that every reader may see. */
 export function createTemplateHooks(services: Services): ScreenHooks {
 	return {
 		async beforeSave({ principal, language, record }) {

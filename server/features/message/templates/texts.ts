@@ -6,7 +6,11 @@ export const templateTexts = defineTexts({
 		'zh-TW': '未知的預留位置：{names}。可用的預留位置：{known}',
 		en: 'Unknown placeholders: {names}. Known placeholders: {known}',
 	},
-	forbidden: { 'zh-CN': '您无权查看字段：{names}', 'zh-TW': '您無權檢視欄位：{names}', en: 'You may not view these fields: {names}' },
+	guarded: {
+		'zh-CN': '以下字段需要单独的查看权限，不能用于消息：{names}',
+		'zh-TW': '以下欄位需要單獨的檢視權限，不能用於訊息：{names}',
+		en: 'These fields need a right of their own and cannot be used in messages: {names}',
+	},
 	noScreen: {
 		'zh-CN': '没有页面“{name}”，或者您无权查看',
 		'zh-TW': '沒有頁面「{name}」，或者您無權檢視',
