@@ -20,6 +20,7 @@ import { registrationFeature } from './features/registration/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
+import { searchFeature } from './features/search/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
@@ -52,6 +53,7 @@ export const features = combineFeatures([
 	resourceFeature,
 	roleFeature,
 	scriptFeature,
+	searchFeature,
 	sessionFeature,
 	smsFeature,
 	subsystemFeature,

@@ -101,7 +101,7 @@ export type CallTexts = Readonly<Record<string, Omit<Texts, 'en'>>>;
 /**
  * How a call could be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before;
  * `read`: one by id; `write`: stores one; `many`: acts on ids; `tree`: what is below one; `probe`: checks whether values are taken;
- * `person`: one by account; `password`: acts on people; `self`: about the caller alone; `screen`: a screen by its name; `public`: needs no token.
+ * `person`: one by account; `password`: acts on people; `self`: about the caller alone; `screen`: a screen by its name; `search`: a text; `public`: needs no token.
  */
 export type AttackCase =
 	| 'list'
@@ -116,4 +116,5 @@ export type AttackCase =
 	| 'password'
 	| 'self'
 	| 'screen'
+	| 'search'
 	| 'public';

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Language } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
+import type { RecordSearchAnswer } from '../../contract/features/record-search.ts';
 import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -23,6 +24,7 @@ import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
 import type { NoteKind } from './read/record-history.ts';
+import { searchTitles } from './read/search-titles.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -38,6 +40,8 @@ export interface ScreenRecords {
 	queryRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** How many rows such a list call would find. */
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
+	/** Records of all screens that the caller may view, by a text in their title. */
+	search(call: SignedInCall, asked: { text: string; first: string[] }): Promise<RecordSearchAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
 	/** The same with masked values, whatever the rights of the caller. */
@@ -102,6 +106,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		search: (call, asked) => searchTitles(services, [...find().values()], { ...asked, caller: toCaller(call), reading: call.reading }),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>
 			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),

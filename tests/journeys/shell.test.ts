@@ -264,7 +264,7 @@ describe('pages of the shell', () => {
 });
 
 describe('the command palette', () => {
-	it('finds pages of every subsystem, actions of the page, settings and what was open, by pinyin', async () => {
+	it('finds pages of every subsystem, records, actions of the page, settings and what was open, by pinyin', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await runByKeyboard(page, { typed: 'shengchanqiye', option: '质量监管 / 生产企业' });
 		await shown(page).locator('.ant-table-row').first().waitFor();
@@ -273,6 +273,10 @@ describe('the command palette', () => {
 		await form.waitFor();
 		await page.keyboard.press('Escape');
 		await form.waitFor({ state: 'hidden' });
+		const admin = await journey.portal.signIn('admin');
+		const { name } = (await admin.post('/business/v3/enterprise/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
+		await runByKeyboard(page, { typed: name, option: name });
+		await page.getByRole('tab', { name, selected: true }).waitFor();
 		await runByKeyboard(page, { typed: 'xxzx', option: '消息中心' });
 		await page.getByRole('tab', { name: '消息中心', selected: true }).waitFor();
 		// The side menu stays beside a page that is in no menu.

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 
@@ -12,18 +12,19 @@ import { useActionEntries } from './use-action-entries.tsx';
 import { useCommandEntries } from './use-command-entries.tsx';
 import { usePageEntries } from './use-page-entries.tsx';
 import { useRecentEntries } from './use-recent-entries.tsx';
+import { useRecordEntries } from './use-record-entries.tsx';
 import { useSpelling } from './use-spelling.ts';
 import './command-palette.css';
 
 const listId = 'command-palette-list';
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds pages, actions of the page in sight, recent pages and settings, by name or pinyin; arrows choose, Enter runs. */
+/** Finds pages, records, actions of the page in sight, recent pages and settings, by name or pinyin; arrows choose, Enter runs. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const [text, setText] = useState('');
 	const [activeIndex, setActiveIndex] = useState(0);
-	const entries = useEntries();
+	const { entries, isSearching } = useEntries(text);
 	const spell = useSpelling();
 	const groups = useMemo(() => matchEntries(entries, text, spell), [entries, text, spell]);
 	const found = groups.flatMap((group) => group.found.map(({ entry }) => entry));
@@ -61,6 +62,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
 				prefix={<SearchOutlined aria-hidden />}
 				placeholder={t(texts.placeholder())}
 				value={text}
+				suffix={isSearching && <LoadingOutlined aria-hidden />}
 				role="combobox"
 				aria-expanded
 				aria-controls={listId}
@@ -72,7 +74,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
 				}}
 				onKeyDown={handleKey}
 			/>
-			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />}
+			{found.length === 0 && !isSearching && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />}
 			<PaletteList
 				id={listId}
 				groups={groups}
@@ -85,12 +87,13 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
 	);
 }
 
-function useEntries(): PaletteEntry[] {
+function useEntries(text: string): { entries: PaletteEntry[]; isSearching: boolean } {
+	const records = useRecordEntries(text);
 	const recent = useRecentEntries();
 	const actions = useActionEntries();
 	const pages = usePageEntries();
 	const commands = useCommandEntries();
-	return [...recent, ...actions, ...pages, ...commands];
+	return { entries: [...recent, ...actions, ...pages, ...records.entries, ...commands], isSearching: records.isSearching };
 }
 
 /** Which keys do what. */

@@ -165,6 +165,11 @@ const attacks: Record<AttackCase, (attack: Attack) => Promise<void>> = {
 		await send({});
 	},
 
+	async search({ send, target, records }) {
+		for (const text of [...target.canaries, ...(records?.foreign ?? []).map(({ id }) => id), "%' or '1'='1"])
+			await send({ body: { text, first: ['enterprise', 'employee', 'organisation'] } });
+	},
+
 	async public({ send, records }) {
 		await send({ token: undefined });
 		for (const { id } of records?.foreign ?? []) await send({ token: undefined, query: { id }, body: { id } });
