@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rule, RuleGroup } from '../../contract/screen/condition.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { readXlsx } from '../../server/metadata/transfer/sheet/read/read-xlsx.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas } from './records-portal.ts';
 import { errorsOf, signInForFiles } from './transfer-caller.ts';
@@ -83,6 +84,9 @@ describe('rules between fields on the server', () => {
 		const { body } = await files.upload(`${base}/import/check`, { content, name: 'a.csv' });
 		expect(errorsOf(body.data)).toEqual([[2, 'end: 结束不能早于开始']]);
 		expect(body.data.goodCount).toBe(1);
+		// The template explains the same form.
+		const notes = await readXlsx((await files.download(`${base}/template`, undefined)).bytes, { sheet: 1 });
+		expect(JSON.stringify(notes)).toContain('"有效期","否","首日和末日，如 2026-01-01 ~ 2026-03-01"');
 	});
 
 	it('compare two fields in a query, too', async () => {

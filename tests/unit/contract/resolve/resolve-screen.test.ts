@@ -72,6 +72,26 @@ describe('resolveScreen', () => {
 		expect(screen.permissions).toContainEqual({ name: 'remove', key: 'recall:remove', title: 'Recalls' });
 	});
 
+	it('has no call, right or button beyond its operations, and titles the right of a field by the field', () => {
+		const properties = { ...recall.record.properties, pay: { type: 'number' as const, title: '费用', readRight: 'pay' } };
+		const file: ScreenFile = { ...recall, record: { properties }, operations: ['view', 'create'], list: { import: true, export: true } };
+		const screen = resolveScreen({ ...area(file, 'recall'), language: 'zh-CN', screens });
+		expect(screen.list).toMatchObject({ import: false, export: false, rowActions: ['view'], bulkActions: [] });
+		const rights = (permissions: ScreenFile['permissions'] = []) =>
+			resolveScreen({ ...area({ ...file, permissions }, 'recall'), language: 'zh-CN', screens }).permissions.map(({ name, title }) => [
+				name,
+				title,
+			]);
+		expect(rights()).toEqual([
+			['view', '查看'],
+			['create', '新建'],
+			['pay', '查看费用'],
+		]);
+		expect(rights([{ name: 'pay', title: '看钱' }])).toContainEqual(['pay', '看钱']);
+		const hidden = resolveScreen({ ...area({ ...recall, list: { import: false } }, 'recall'), language: 'zh-CN', screens });
+		expect([hidden.list.import, hidden.permissions.some(({ name }) => name === 'import')]).toEqual([false, true]);
+	});
+
 	it('titles a column of a referenced record with both titles', () => {
 		expect(resolve('en').list.columns[1]).toMatchObject({ field: 'bureau.name', title: 'Bureau / Name', type: 'text' });
 	});
