@@ -11,7 +11,7 @@ const fileBytes = 2_048 * megabyte;
 const partBytes = 16 * megabyte;
 const sampleTime = 100;
 
-/** Uploads a file of 2 GB in parts and watches the memory of the portal. */
+/** Uploads a file of 2 GB in parts, downloads it in an archive, and watches the memory of the portal. */
 export async function benchUploads({ portal, portalPid, token }: BenchStage): Promise<void> {
 	const part = Buffer.from(randomBytes((partBytes / 4) * 3).toString('base64'));
 	const headers = { 'tus-resumable': '1.0.0', 'access-token': token.access_token };
@@ -43,10 +43,29 @@ export async function benchUploads({ portal, portalPid, token }: BenchStage): Pr
 	}
 	const finished = performance.now();
 	const most = watch.stop();
-	const inMegabytes = (bytes: number) => `${Math.round(bytes / megabyte)} MB`;
 	console.log(
 		`${inMegabytes(fileBytes)}: received in ${seconds(sent - start)}, checked and stored in ${seconds(finished - sent)}; memory of the portal ${inMegabytes(before)} before, at most ${inMegabytes(most)}`,
 	);
+	await measureArchive({ portal, portalPid, token }, String(input.uploadId));
+}
+
+/** An archive of one file, read as fast as it comes. */
+async function measureArchive({ portal, portalPid, token }: Pick<BenchStage, 'portal' | 'portalPid' | 'token'>, id: string): Promise<void> {
+	const before = await residentBytes(portalPid);
+	const watch = watchMemory(portalPid);
+	const start = performance.now();
+	const response = await fetch(`${portal}/platform/v3/file/zip?attachmentIds=${id}`, { headers: { 'access-token': token.access_token } });
+	if (response.status !== 200 || !response.body) throw new Error(`the archive: ${response.status} ${await response.text()}`);
+	let bytes = 0;
+	for await (const chunk of response.body) bytes += (chunk as Uint8Array).length;
+	const took = performance.now() - start;
+	console.log(
+		`an archive of ${inMegabytes(bytes)}: ${seconds(took)}; memory of the portal ${inMegabytes(before)} before, at most ${inMegabytes(watch.stop())}`,
+	);
+}
+
+function inMegabytes(bytes: number): string {
+	return `${Math.round(bytes / megabyte)} MB`;
 }
 
 function seconds(milliseconds: number): string {
