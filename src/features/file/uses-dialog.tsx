@@ -10,6 +10,7 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { shellTexts } from '../../shell/texts.ts';
+import './files.css';
 import { texts } from './texts.ts';
 
 const base = '/platform/v3/file/manage';
@@ -80,7 +81,7 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 							use.fieldTitle === '' ? (
 								t(texts.noLink())
 							) : (
-								<Button type="link" size="small" onClick={() => open(use)}>
+								<Button className="file-use-link" type="link" size="small" onClick={() => open(use)}>
 									{use.recordTitle || t(texts.untitled())}
 								</Button>
 							),

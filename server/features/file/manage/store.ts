@@ -8,7 +8,7 @@ import { type FileUsage, readUsages } from '../base/store.ts';
 /** The rows of the screen `attachment`: the files of a tenant. */
 export function fileSource(tenantId: string): RawBuilder<unknown> {
 	return sql`select a.id, a.version, a.create_time, a.owner_id as create_by, a.create_time as update_time, a.owner_id as update_by, a.file_name,
-		lower(substring(a.file_name from '[.]([^.]*)$')) as ext, round(a.total_bytes / 1024.0, 1) as size, e.name as owner_name, o.name as organisation_name,
+		lower(substring(a.file_name from '[.]([^.]*)$')) as ext, greatest(round(a.total_bytes / 1024.0, 1), 0.1) as size, e.name as owner_name, o.name as organisation_name,
 		(select count(*) from portal.attachment_use u where u.attachment_id = a.id) as use_count, coalesce(a.scan_state, 'none') as scan_state
 		from portal.attachment a left join portal.employee__visible e on e.id = a.owner_id left join portal.organisation__visible o on o.id = a.organisation_id
 		where a.tenant_id = ${tenantId}::uuid`;
