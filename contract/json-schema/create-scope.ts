@@ -1,8 +1,7 @@
 import { createFieldLookup } from '../conditions/condition-context.ts';
-import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../screen/resolved-screen.ts';
-import { defaultValue } from '../validation/record/apply-defaults.ts';
+import { defaultValue, dynamicDefault } from '../validation/record/apply-defaults.ts';
 import { combined, conditionSchema } from './condition-schema.ts';
 import type { Scope, Shown } from './scope.ts';
 
@@ -70,6 +69,5 @@ function withConditions(
 
 function defaultOf(field: ResolvedField, context: Scope['context']): unknown {
 	if (context) return defaultValue(field, context);
-	const isDynamic = field.type === 'string' && readDynamicValue(field.default) !== undefined;
-	return isDynamic ? undefined : (field.default ?? null);
+	return dynamicDefault(field) ? undefined : (field.default ?? null);
 }

@@ -86,7 +86,7 @@ export interface FieldSchema {
 	maxItems?: number;
 	/** For the format `sequence-number`: the name of the number rule. */
 	rule?: string;
-	/** The value of a new record. A dynamic value (`{ "name": "today" }`) is evaluated when the form opens. */
+	/** The value of a new record. A dynamic value (`{ "name": "today" }`; for an integer the year, `thisYear`) is evaluated when the form opens. */
 	default?: unknown;
 	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */
 	unique?: boolean;

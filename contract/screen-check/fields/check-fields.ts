@@ -1,4 +1,3 @@
-import { readDynamicValue } from '../../conditions/dynamic-value.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { toColumnName } from '../../records/list-query.ts';
@@ -8,6 +7,7 @@ import { isChildTable } from '../../screen/field-defaults.ts';
 import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { reservedFieldNames, reservedRowNames } from '../../screen/system-fields.ts';
+import { dynamicDefault } from '../../validation/record/apply-defaults.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
 import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
@@ -185,6 +185,7 @@ const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employe
 
 /** The dynamic values that a field can begin with; periods cannot be computed at once. */
 export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
+	if (field.type === 'integer') return ['thisYear'];
 	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
 	if (formatOf(field)?.time) return momentNames;
 	return personNames.filter((name) => !field.reference || field.reference.screen === screenOfDefault[name]);
@@ -194,7 +195,7 @@ function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	// What a dictionary holds is nothing that a file can be wrong about.
 	if (field.default === undefined || field.default === null || field.dictionary !== undefined) return [];
 	const at = pointer + toPointer('default');
-	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
+	const dynamic = dynamicDefault(field);
 	if (dynamic) {
 		return dynamicDefaultsOf(field).includes(dynamic.name)
 			? []
