@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
+import { eventually, isFocused, openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -35,7 +35,9 @@ it('the five most frequent tasks take few clicks', async () => {
 	await create.click();
 	const form = shown(page).getByRole('form', { name: '监督抽查' });
 	const pick = async (field: string, text: string) => {
-		await form.getByLabel(field, { exact: true }).click();
+		const input = form.getByLabel(field, { exact: true });
+		await input.click();
+		await eventually(() => isFocused(input)).toBe(true);
 		await page.keyboard.type(text);
 		await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().waitFor();
 		await page.keyboard.press('Enter');
@@ -69,6 +71,7 @@ it('the five most frequent tasks take few clicks', async () => {
 	const further = await countClicks(people);
 	await runRowAction(people, shown(people).locator('.ant-table-row').nth(2), '重置密码');
 	const reset = people.getByRole('dialog', { name: /重置密码/ });
+	await eventually(() => isFocused(reset.getByLabel('新密码', { exact: true }))).toBe(true);
 	await people.keyboard.type('Other@2026');
 	await reset.getByLabel('确认新密码').click();
 	await people.keyboard.type('Other@2026');
