@@ -92,6 +92,36 @@ describe('messages between two browsers', () => {
 		expect(readers.body.data.dataResult).toHaveLength(1);
 	});
 
+	it('are counted rightly when an older count arrives after a newer one', async () => {
+		const page = await journey.enter('staff', system);
+		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];
+		const before = idsOf(await unread(to));
+		if (before.length > 0) await act(to, 'markRead', { ids: before.join() });
+		const [first] = [await sendMessage(from, to, { subject: '旧' }), await sendMessage(from, to, { subject: '新' })];
+		let release = (): void => undefined;
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		let asked = 0;
+		await page.route('**/innerMessage/msgList*', async (route) => {
+			const response = await route.fetch();
+			asked += 1;
+			await held;
+			await route.fulfill({ response }).catch(() => undefined);
+		});
+		const streaming = page.waitForResponse(/v3\/events/);
+		await page.reload();
+		await streaming;
+		// The bell asks twice when it is drawn.
+		await eventually(async () => asked).toBe(2);
+		await act(to, 'markRead', { ids: first ?? '' });
+		await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+		release();
+		await eventually(async () => asked).toBeGreaterThan(2);
+		await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+		await page.context().close();
+	});
+
 	it('are read, starred, deleted and restored by keys, several at once', async () => {
 		const page = await journey.enter('staff', system);
 		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];

@@ -11,11 +11,18 @@ export const unread = createStore<{ count: number | null; round: number }>({ cou
 /** Under which the person's wish for browser notifications is kept. */
 export const noticesKey = 'message-notices';
 
+let asked = 0;
+
 /** Loads the count again; a failure is ignored, the next event brings it. */
 export async function refreshUnread(): Promise<void> {
-	await loadUnread()
-		.then(({ pageResult }) => setCount(pageResult.totalCount))
-		.catch(() => undefined);
+	asked += 1;
+	const [mine, { round }] = [asked, unread.get()];
+	const answer = await loadUnread().catch(() => null);
+	// A later call brings a newer count.
+	if (answer === null || mine !== asked) return;
+	// An event came meanwhile: which count is newer is not known.
+	if (unread.get().round !== round) return refreshUnread();
+	setCount(answer.pageResult.totalCount);
 }
 
 /** Follows the server's events about the mailbox; returns how to stop. */
