@@ -16,7 +16,7 @@ export interface OwnSpelling {
 export function toOwnSpelling(file: unknown): OwnSpelling {
 	if (!isPlainObject(file) || !isPlainObject(file.record)) return { file, findings: [], writtenPointer: (pointer) => pointer };
 	const isStandard = String(file.record.$schema ?? '').includes('json-schema.org/');
-	const rewriting: Rewriting = { file, isStandard, references: 0, findings: [], moved: new Map() };
+	const rewriting: Rewriting = { file, isStandard, references: 0, findings: [], moved: new Map(), asked: new Map() };
 	const record = rewriteRecord(file.record, '/record', rewriting);
 	return { file: { ...file, record }, findings: rewriting.findings, writtenPointer: (pointer) => writtenPointer(pointer, rewriting) };
 }

@@ -1,7 +1,9 @@
+import { isPlainObject } from '../../input/plain-object.ts';
 import { toPointer } from '../../screen-check/findings/finding.ts';
 import { type Part, type Rewriting, refuse, resolvePointer } from './rewriting.ts';
 
-const otherScreen = /^(?:[^#]*\/)?([a-z][a-z0-9-]*)(?:\.json|\/schema\.json)?$/;
+/** The address of the JSON Schema of a screen, then its file or name. */
+const otherScreens = [/^(?:[^#]*\/)?([a-z][a-z0-9-]*)\/schema\.json$/, /^(?:[^#]*\/)?([a-z][a-z0-9-]*)(?:\.json)?$/];
 /** Steps of the pointer of a place that a reference is followed from. */
 const deepest = 40;
 /** References that one file can have, as definitions may refer to each other in circles. */
@@ -32,7 +34,9 @@ export function ownSchema(written: Part, pointer: string, rewriting: Rewriting):
 }
 
 function targetOf(ref: string, rewriting: Rewriting): { part: Part; pointer?: string } | undefined {
-	if (ref.startsWith('#')) return resolvePointer(rewriting, ref);
-	const [, screen] = otherScreen.exec(ref) ?? [];
+	const [address = '', fragment] = ref.split('#', 2);
+	const { $id: ownAddress } = isPlainObject(rewriting.file.record) ? rewriting.file.record : {};
+	if (fragment !== undefined) return address === '' || address === ownAddress ? resolvePointer(rewriting, `#${fragment}`) : undefined;
+	const screen = otherScreens.map((form) => form.exec(ref)?.[1]).find((name) => name !== undefined);
 	return screen === undefined ? undefined : { part: { type: 'string', reference: { screen } } };
 }

@@ -1,11 +1,12 @@
 import { isPlainObject } from '../../input/plain-object.ts';
 import { anywhere, matchesPattern } from '../../patterns/match-pattern.ts';
-import type { RuleGroup } from '../../screen/condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import { checkPattern } from '../../screen-check/fields/check-pattern.ts';
 import { nearestHint, toPointer } from '../../screen-check/findings/finding.ts';
 import { either, isGiven, opposite, readCondition, together } from './read-condition.ts';
 import { ownSchema } from './resolve-reference.ts';
 import { rewriteField } from './rewrite-field.ts';
-import { type Part, type Rewriting, refuse } from './rewriting.ts';
+import { type Part, type Rewriting, refuse, refuseAt } from './rewriting.ts';
 
 const annotations = ['type', '$schema', '$id', '$comment', '$defs', 'examples', 'deprecated', 'description'];
 const conditional = ['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas'];
@@ -55,22 +56,28 @@ interface Reading {
 }
 
 function readPart(part: Part, pointer: string, { draft, when }: Reading): void {
+	const { asked } = draft.rewriting;
+	const given = (keyword: string, field: string) => isGiven(field, { pointer: pointer + toPointer(keyword, field), asked });
 	for (const [name, member] of Object.entries(isPlainObject(part.properties) ? part.properties : {}))
 		readMember(name, member, { pointer: pointer + toPointer('properties', name), draft, when });
 	for (const [index, name] of (Array.isArray(part.required) ? part.required : []).entries())
 		require(String(name), { draft, when, pointer: pointer + toPointer('required', index) });
 	for (const [field, names] of entriesOf(part.dependentRequired))
 		for (const name of Array.isArray(names) ? names : [])
-			require(String(name), { draft, when: together(when, isGiven(field)), pointer: pointer + toPointer('dependentRequired', field) });
+			require(String(name), {
+				draft,
+				when: together(when, given('dependentRequired', field)),
+				pointer: pointer + toPointer('dependentRequired', field),
+			});
 	for (const [field, dependent] of entriesOf(part.dependentSchemas))
-		readInner(dependent, pointer + toPointer('dependentSchemas', field), { draft, when: together(when, isGiven(field)) });
+		readInner(dependent, pointer + toPointer('dependentSchemas', field), { draft, when: together(when, given('dependentSchemas', field)) });
 	if (part.if !== undefined) readChoice(part, pointer, { draft, when });
 	for (const [index, inner] of (Array.isArray(part.allOf) ? part.allOf : []).entries())
 		readInner(inner, pointer + toPointer('allOf', index), { draft, when });
 }
 
 function readChoice(part: Part, pointer: string, { draft, when }: Reading): void {
-	const condition = readCondition(part.if);
+	const condition = readCondition(part.if, { pointer: pointer + toPointer('if'), asked: draft.rewriting.asked });
 	if (!condition) {
 		refuse(draft.rewriting, pointer, 'if');
 		return;
@@ -81,6 +88,8 @@ function readChoice(part: Part, pointer: string, { draft, when }: Reading): void
 
 /** A schema inside the record: what it has beside fields and conditions is refused. */
 function readInner(written: unknown, pointer: string, reading: Reading): void {
+	// Nothing fulfils `false`, so it forbids records rather than fields.
+	if (written === false) refuseAt(reading.draft.rewriting, pointer);
 	if (!isPlainObject(written)) return;
 	const part = ownSchema(written, pointer, reading.draft.rewriting);
 	for (const name of Object.keys(part)) {
@@ -96,6 +105,7 @@ function readMember(name: string, member: unknown, { pointer, draft, when }: Rea
 		return;
 	}
 	if (known) {
+		if (member === false) refuseAt(draft.rewriting, pointer.slice(0, pointer.lastIndexOf('/')));
 		if (isPlainObject(member)) refine(name, member, { pointer, draft, when });
 		return;
 	}
@@ -150,7 +160,7 @@ function reportUnknown({ fields, conditions, pointer, rewriting }: Draft): void 
 	}
 }
 
-function withConditions(name: string, field: Part, { conditions, nullable }: Draft): Part {
+function withConditions(name: string, field: Part, { conditions, nullable, pointer, rewriting }: Draft): Part {
 	const { visibleWhen = [], readOnlyWhen = [], ...others } = conditions.get(name) ?? {};
 	const requiredWhen = nullable.has(name) ? [] : (others.requiredWhen ?? []);
 	const own = (kind: keyof Conditions) => (isPlainObject(field[kind]) ? [field[kind] as unknown as RuleGroup] : []);
@@ -158,12 +168,42 @@ function withConditions(name: string, field: Part, { conditions, nullable }: Dra
 	const required = either(...own('requiredWhen'), ...requiredWhen);
 	const fixed = either(...own('readOnlyWhen'), ...readOnlyWhen);
 	if (!isPlainObject(field) || conditions.get(name) === undefined) return field;
+	for (const [kind, condition] of Object.entries({ visibleWhen: visible, requiredWhen: required, readOnlyWhen: fixed })) {
+		const at = pointer + toPointer('properties', name, kind);
+		if (condition && condition !== field[kind]) locate(condition, at, { own: field[kind], ownPointer: at, rewriting });
+	}
 	return {
 		...field,
 		...(visible && { visibleWhen: visible }),
 		...(required && { requiredWhen: required }),
 		...(fixed && { readOnlyWhen: fixed }),
 	};
+}
+
+interface OwnCondition {
+	/** The condition that the field itself has. */
+	own: unknown;
+	ownPointer: string;
+	rewriting: Rewriting;
+}
+
+/** Notes where each rule of a condition was written. */
+function locate(node: RuleGroup | Rule, at: string, place: OwnCondition): void {
+	const { moved, asked } = place.rewriting;
+	if (node === place.own) {
+		moved.set(at, place.ownPointer);
+		return;
+	}
+	if (isRuleGroup(node)) {
+		for (const [index, inner] of node.rules.entries()) locate(inner, at + toPointer('rules', index), place);
+		return;
+	}
+	const written = asked.get(node);
+	if (!written) return;
+	moved.set(at, written.field);
+	moved.set(at + toPointer('field'), written.field);
+	moved.set(at + toPointer('operator'), written.value);
+	moved.set(at + toPointer('value'), written.value);
 }
 
 /** Keywords that say what is always true of a record. */
@@ -180,6 +220,9 @@ function checkNames(
 	{ fields, rewriting }: Pick<Draft, 'fields' | 'rewriting'>,
 ): void {
 	if (Object.keys(others).length > 0) refuse(rewriting, pointer, 'propertyNames');
+	const wrong = typeof pattern === 'string' ? checkPattern(anywhere(pattern), pointer + toPointer('propertyNames', 'pattern')) : [];
+	rewriting.findings.push(...wrong);
+	if (wrong.length > 0) return;
 	for (const name of fields.keys()) {
 		const isLong = name.length < Number(minLength) || name.length > Number(maxLength);
 		const isOther = typeof pattern === 'string' && !matchesPattern(anywhere(pattern), name);

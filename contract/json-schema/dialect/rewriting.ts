@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../input/plain-object.ts';
+import type { Rule } from '../../screen/condition.ts';
 import { type Finding, toPointer } from '../../screen-check/findings/finding.ts';
 import { insteadOf } from './rejected-keywords.ts';
 
@@ -16,11 +17,25 @@ export interface Rewriting {
 	readonly findings: Finding[];
 	/** Where the values are that are elsewhere after the rewriting: pointer after it -> pointer before it. */
 	readonly moved: Map<string, string>;
+	/** Where the rules of conditions were written, which may apply to several fields. */
+	readonly asked: Map<Rule, WrittenRule>;
+}
+
+/** The pointers of the field and the value of a rule. */
+export interface WrittenRule {
+	field: string;
+	value: string;
 }
 
 /** Reports a keyword that cannot be used where it is. */
 export function refuse({ findings }: Rewriting, pointer: string, name: string): void {
 	findings.push({ code: 'standard-keyword', pointer: pointer + toPointer(name), values: { name, instead: insteadOf(name) }, atKey: true });
+}
+
+/** Reports the keyword that a pointer ends in. */
+export function refuseAt(rewriting: Rewriting, pointer: string): void {
+	const end = pointer.lastIndexOf('/');
+	refuse(rewriting, pointer.slice(0, end), pointer.slice(end + 1));
 }
 
 /** The part that a `$ref` within the file names: from the record (`#/$defs/code`), or from the file (`#/record/$defs/code`). */

@@ -34,7 +34,6 @@ const neverAssigned: Keyword[] = [
 function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	const isNumber = field.type === 'number' || field.type === 'integer';
 	const isAssigned = formatFits(field) && formatOf(field)?.isAssigned;
-	const isDated = formatFits(field) && formatOf(field)?.hasDayLimits;
 	const wrong: Keyword[] = [
 		...(field.type === 'string' ? [] : textOnly),
 		...(field.type === 'number' ? [] : numberOnly),
@@ -45,7 +44,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
-		...(isNumber || isDated || formatOf(field)?.hasNumberLimits ? [] : (['minimum', 'maximum'] as const)),
+		...(hasLimits(field) ? [] : (['minimum', 'maximum'] as const)),
 	];
 	const findings = wrong
 		.filter((name) => field[name] !== undefined)
@@ -59,6 +58,11 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		);
 	const isBare = field.type === 'array' && !field.schema && !field.items && !field.options && !field.dictionary && !field.reference;
 	return isBare && !(field.format && formatFits(field)) ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+}
+
+function hasLimits(field: FieldSchema): boolean {
+	const isDated = formatFits(field) && formatOf(field)?.hasDayLimits === true;
+	return field.type === 'number' || field.type === 'integer' || isDated || formatOf(field)?.hasNumberLimits === true;
 }
 
 function structureMisfits({ type, schema }: FieldSchema): Keyword[] {
@@ -108,7 +112,7 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 		['minimum', 'maximum'],
 		['minItems', 'maxItems'],
 	];
-	const wrongKinds = (['minimum', 'maximum'] as const)
+	const wrongKinds = (hasLimits(field) ? (['minimum', 'maximum'] as const) : [])
 		.filter((name) => field[name] !== undefined && !limitFits(field, field[name]))
 		.map(
 			(name): Finding => ({

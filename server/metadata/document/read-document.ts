@@ -65,8 +65,7 @@ export function createReader<File>({
 		let spelling = undefined as OwnSpelling | undefined;
 		const locateWritten = (found: Finding[]) =>
 			found.length === 0 ? [] : locateFindings(found, { text: content, tree: parseOnce().tree, file: fileName });
-		const locate = (found: Finding[]) =>
-			locateWritten(found.map((finding) => ({ ...finding, pointer: spelling?.writtenPointer(finding.pointer) ?? finding.pointer })));
+		const locate = (found: Finding[]) => locateWritten(spelling ? asWritten(found, spelling) : found);
 		const read = (): unknown => {
 			const written: unknown = JSON.parse(content);
 			spelling = spell?.(written);
@@ -84,6 +83,16 @@ export function createReader<File>({
 		if (problems.length === 0) known.set(content, true);
 		return { file: file as File, problems, locate };
 	};
+}
+
+/** Mistakes at the keywords that the file has; one that several fields share is one mistake. */
+function asWritten(findings: Finding[], { writtenPointer }: OwnSpelling): Finding[] {
+	const written = findings.map((finding): Finding => {
+		const pointer = writtenPointer(finding.pointer);
+		const [own, name] = [finding.pointer, pointer].map((one) => one.slice(one.lastIndexOf('/') + 1));
+		return { ...finding, pointer, ...(finding.values.name === own && { values: { ...finding.values, name: name ?? '' } }) };
+	});
+	return [...new Map(written.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 interface Parsed {

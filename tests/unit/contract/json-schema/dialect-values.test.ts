@@ -3,9 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 
+import { recordSchema } from '../../../../contract/json-schema/record-schema.ts';
 import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
 import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
+import { documentKinds } from '../../../../server/documents.ts';
+import { checkDocuments } from '../../../../server/metadata/document/check-documents.ts';
 import { readScreenFile } from '../../../../server/metadata/screen-file/read-screen-file.ts';
+import { createPortalAjv } from '../../../support/portal-ajv.ts';
 import { sampleContext } from '../../../support/sample-record.ts';
 
 const standard = 'https://json-schema.org/draft/2020-12/schema';
@@ -18,16 +22,17 @@ function screenOf(record: object) {
 	return resolveScreen({ name: 'test', area: 'test', file, language: 'en', screens: new Map() });
 }
 
-/** Whether the portal accepts each record, and whether ajv does by the schema as it was written. */
+/** Whether the portal accepts each record, and whether ajv does by the schema as it was written and as it is served. */
 function judge(schema: object, records: object[]) {
 	const record = { $schema: standard, type: 'object', additionalProperties: false, ...schema };
 	const screen = screenOf(record);
 	const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
 	addFormats.default(ajv);
 	const validate = ajv.compile(record);
+	const served = createPortalAjv().compile(recordSchema(screen, { context: sampleContext }));
 	return records.map((value) => {
 		const errors = validateRecord(screen, value, { mode: 'create', language: 'en', context: sampleContext });
-		return { value, portal: errors.length === 0, ajv: validate(value) };
+		return { value, portal: errors.length === 0, ajv: validate(value), served: served(value) };
 	});
 }
 
@@ -122,6 +127,25 @@ describe('a record written as JSON Schema means the same to ajv and to the porta
 			[{}, { kind: 'a' }, { kind: 'b' }, { kind: 'c' }, { kind: 'c', one: 'x' }, { one: 'x' }],
 		],
 		[
+			'null among the values of a condition',
+			{
+				properties: { kind: { title: 'K', enum: ['a', 'b', null] }, other: text, one: text },
+				if: { properties: { kind: { enum: ['a', null] }, other: true }, required: ['other'] },
+				then: { required: ['one'] },
+			},
+			[{ other: 'x' }, { other: 'x', kind: 'a' }, { other: 'x', kind: 'b' }, { kind: 'a' }, { other: 'x', one: 'x' }],
+		],
+		['a title', { title: 'A complaint', properties: { field: { ...text, maxLength: 2 } } }, values('ab', 'abc')],
+		[
+			'$ref to the own $id',
+			{
+				$id: 'https://example.org/complaint',
+				$defs: { code: { type: 'string', maxLength: 2 } },
+				properties: { field: { title: 'F', $ref: 'https://example.org/complaint#/$defs/code' } },
+			},
+			values('ab', 'abc'),
+		],
+		[
 			'$ref',
 			{ $defs: { code: { type: 'string', maxLength: 2 } }, properties: { field: { title: 'F', $ref: '#/$defs/code' } } },
 			values('ab', 'abc'),
@@ -166,7 +190,7 @@ describe('a record written as JSON Schema means the same to ajv and to the porta
 		['date', { properties: { field: { ...text, format: 'date' } } }, values('2026-02-28', '2026-02-29', '2026-2-1')],
 	])('%s', (_, schema, records) => {
 		const found = judge(schema, records);
-		expect(found).toEqual(found.map(({ value, ajv }) => ({ value, portal: ajv, ajv })));
+		expect(found).toEqual(found.map(({ value, ajv }) => ({ value, portal: ajv, ajv, served: ajv })));
 		if (records.length > 1) expect(new Set(found.map(({ ajv }) => ajv)).size).toBe(2);
 	});
 
@@ -187,6 +211,9 @@ describe('a record written as JSON Schema means the same to ajv and to the porta
 
 describe('an error in a record written as JSON Schema', () => {
 	const read = (record: object) => readScreenFile(JSON.stringify({ title: 'Test', record }, null, '\t'), 'test.json').problems;
+	const file = (name: string, content: object) => ({ path: `q/${name}.json`, area: 'q', name, content: JSON.stringify(content) });
+	const area = file('_area', { title: 'Q', system: 'quality' });
+	const check = (record: object) => checkDocuments([area, file('test', { title: 'Test', record })], documentKinds).problems;
 
 	it('is at the definition that a $ref names', () => {
 		const [problem] = read({
@@ -216,6 +243,35 @@ describe('an error in a record written as JSON Schema', () => {
 		const problems = read({ $defs: { node, twice }, $ref: '#/$defs/twice', properties: { field: { title: 'F', $ref: '#/$defs/node' } } });
 		expect(problems[0]).toMatchObject({ code: 'standard-keyword' });
 		expect(problems.length).toBeLessThanOrEqual(50);
+	});
+
+	it('is at a false that forbids records, and at a pattern of names that is none', () => {
+		const forbidding = { if: { required: ['field'] }, then: false };
+		expect(read({ properties: { field: text }, ...forbidding })).toMatchObject([{ code: 'standard-keyword', pointer: '/record/then' }]);
+		expect(read({ properties: { field: text }, allOf: [{ properties: { field: false } }] })).toMatchObject([
+			{ code: 'standard-keyword', pointer: '/record/allOf/0/properties' },
+		]);
+		expect(read({ properties: { field: text, other: text }, propertyNames: { pattern: '[' } })).toMatchObject([
+			{ code: 'wrong-pattern', pointer: '/record/propertyNames/pattern' },
+		]);
+	});
+
+	it('is at the keyword of the condition, once for all fields that it applies to', () => {
+		const found = check({
+			properties: { kind: { title: 'Kind', enum: ['a', 'b'] }, one: { ...text, title: 'One' }, two: { ...text, title: 'Two' } },
+			if: { properties: { kind: { const: 'c' } }, required: ['kind', 'knid'] },
+			then: { required: ['one', 'two'] },
+		});
+		expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+			['condition-never-holds', '/record/if/properties/kind/const'],
+			['wrong-condition', '/record/if/required/1'],
+		]);
+	});
+
+	it('has the name of the keyword in the file', () => {
+		const [problem, ...others] = check({ properties: { field: { ...text, exclusiveMinimum: 3 } } });
+		expect([problem?.code, problem?.pointer, others]).toEqual(['property-does-not-fit', '/record/properties/field/exclusiveMinimum', []]);
+		expect(problem?.texts.en).toContain('“exclusiveMinimum”');
 	});
 
 	it('is at the condition that names a field which does not exist', () => {
