@@ -1,3 +1,4 @@
+import { formatOf } from '../../fields/field-formats.ts';
 import { checkFormula } from '../evaluate/check-formula.ts';
 import { misfitOf } from '../evaluate/result-kinds.ts';
 import type { ResultKind } from '../functions/formula-function.ts';
@@ -49,6 +50,7 @@ export const misfitCodes = {
 	boolean: 'resultIsBoolean',
 	day: 'resultIsDay',
 	moment: 'resultIsMoment',
+	list: 'listNotAllowed',
 } as const satisfies Record<ResultKind, FormulaProblemCode>;
 
 function toStep(field: FormulaField, table: FormulaField | null, fields: readonly FormulaField[]): ComputedStep[] {
@@ -57,7 +59,7 @@ function toStep(field: FormulaField, table: FormulaField | null, fields: readonl
 	const owner = table ? { fields, table } : { fields };
 	const check = checkFormula(field.computed, owner);
 	const whole = { values: {}, from: 0, to: field.computed.length };
-	if (field.type === 'array' || field.type === 'object')
+	if (field.type === 'array' || field.type === 'object' || formatOf(field)?.files)
 		return [{ path, field, table, expression: null, problems: [{ code: 'cannotBeComputed', ...whole }, ...check.problems] }];
 	const misfit = check.expression && misfitOf(check.expression, field, owner);
 	return [{ path, field, table, ...check, ...(misfit && { problems: [{ code: misfitCodes[misfit], ...whole }] }) }];

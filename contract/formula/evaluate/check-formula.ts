@@ -5,6 +5,8 @@ import { FormulaError, type FormulaProblem } from '../language/formula-problem.t
 import { parseFormula } from '../language/parse-formula.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
 import { type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
+import { shorten } from '../values/formula-value.ts';
+import { isOnly, kindsOf } from './result-kinds.ts';
 
 /** A formula that was read and fits its screen, or everything that is wrong with it. */
 export type FormulaCheck = { expression: Expression; problems: [] } | { expression: null; problems: FormulaProblem[] };
@@ -18,7 +20,8 @@ export function checkFormula(source: string, owner: FormulaOwner): FormulaCheck 
 		if (!(error instanceof FormulaError)) throw error;
 		return { expression: null, problems: [error.toProblem({ from: 0, to: source.length })] };
 	}
-	const problems = [...checkFields(expression, owner), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
+	const unknown = [...checkFields(expression, owner), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
+	const problems = unknown.length > 0 ? unknown : checkNumbers(expression, { owner, source });
 	return problems.length > 0 ? { expression: null, problems } : { expression, problems: [] };
 }
 
@@ -52,6 +55,36 @@ function checkCall({ name, arguments: list, from, to }: Extract<Expression, { ki
 	if (list.length < min) return [problem('tooFewArguments', { name, min }, { from, to })];
 	if (list.length > max) return [problem('tooManyArguments', { name, max }, { from, to })];
 	return entry.inPairs && list.length % 2 === 1 ? [problem('unpairedArguments', { name }, { from, to })] : [];
+}
+
+interface NumberCheck {
+	owner: FormulaOwner;
+	source: string;
+}
+
+/** Days and moments where only a number has a result. */
+function checkNumbers(expression: Expression, check: NumberCheck): FormulaProblem[] {
+	if (expression.kind === 'unary') return checkNumbers(expression.operand, check);
+	if (expression.kind === 'binary')
+		return [...wrongOperands(expression, check), ...checkNumbers(expression.left, check), ...checkNumbers(expression.right, check)];
+	if (expression.kind !== 'call') return [];
+	const wrong = findFunction(expression.name)?.call.isOfNumbers ? expression.arguments.filter((part) => isTime(part, check, 'day')) : [];
+	return [...wrong.map((part) => toNoNumber(part, check)), ...expression.arguments.flatMap((part) => checkNumbers(part, check))];
+}
+
+/** A sum or difference may have a day in it, but no moment. */
+function wrongOperands({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, check: NumberCheck): FormulaProblem[] {
+	if (!['+', '-', '*', '/', '^'].includes(operator)) return [];
+	const withDay = operator === '+' || operator === '-' ? [] : (['day'] as const);
+	return [left, right].filter((part) => isTime(part, check, ...withDay)).map((part) => toNoNumber(part, check));
+}
+
+function isTime(part: Expression, { owner }: NumberCheck, ...more: Array<'day'>): boolean {
+	return isOnly(kindsOf(part, owner), 'moment', ...more);
+}
+
+function toNoNumber({ from, to }: Expression, { source }: NumberCheck): FormulaProblem {
+	return problem('notANumber', { value: shorten(source.slice(from, to)) }, { from, to });
 }
 
 function problem(code: FormulaProblemCode, values: FormulaProblem['values'], span: Span): FormulaProblem {

@@ -26,32 +26,41 @@ export interface FormulaFunction {
 	description: Message;
 	/** A formula over the sample record of `docs/formula.md`. */
 	example: string;
-	call(parts: Argument[], context: FormulaContext): FormulaValue;
+	call: FunctionCall;
 }
 
-/** What a value of a formula is; a day without and a moment with a time. */
-export type ResultKind = 'number' | 'text' | 'boolean' | 'day' | 'moment';
+/** Evaluates a function, and says what is known of it before. */
+export interface FunctionCall {
+	(parts: Argument[], context: FormulaContext): FormulaValue;
+	/** The result for a list is a list. */
+	isPerRow?: true;
+	/** All arguments are numbers. */
+	isOfNumbers?: true;
+}
 
-/** A kind, or the arguments that the result is one of: the first, the second and third, all, every second; `any` for what is not known beforehand. */
-export type FunctionResult = ResultKind | 'first' | 'branches' | 'all' | 'pairs' | 'any';
+/** What a value of a formula is; a day without and a moment with a time, a list of the rows of a child table. */
+export type ResultKind = 'number' | 'text' | 'boolean' | 'day' | 'moment' | 'list';
 
-export type FunctionCall = FormulaFunction['call'];
+/** A kind, or the arguments that the result is one of: the first, the second and third, all, every second, those behind a value and its cases; `any` for what is not known beforehand. */
+export type FunctionResult = ResultKind | 'first' | 'branches' | 'all' | 'pairs' | 'cases' | 'any';
 
 /** A function of single values; over lists it works row by row. */
 export function eachRow(call: (values: Scalar[], context: FormulaContext) => unknown): FunctionCall {
-	return (parts, context) =>
+	const evaluate = (parts: Argument[], context: FormulaContext) =>
 		broadcast(
 			parts.map((part) => part()),
 			(values) => toResult(call(values, context), values),
 		);
+	return Object.assign(evaluate, { isPerRow: true } as const);
 }
 
 /** A function of numbers, empty as soon as one of them is. */
 export function ofNumbers(call: (...numbers: number[]) => unknown): FunctionCall {
-	return eachRow((values) => {
+	const evaluate = eachRow((values) => {
 		const numbers = values.map(toNumber);
 		return numbers.every((number) => number !== null) ? call(...numbers) : null;
 	});
+	return Object.assign(evaluate, { isOfNumbers: true } as const);
 }
 
 /** A function of texts, where empty is the empty text. */
@@ -61,10 +70,11 @@ export function ofTexts(call: (...texts: string[]) => unknown): FunctionCall {
 
 /** A function of all numbers in all its arguments, lists included; empty values are omitted. */
 export function ofAllNumbers(call: (numbers: number[]) => unknown, whenNone: Scalar = null): FunctionCall {
-	return (parts) => {
+	const evaluate = (parts: Argument[]) => {
 		const numbers = flatten(parts).flatMap((value) => toNumber(value) ?? []);
 		return numbers.length === 0 ? whenNone : toResult(call(numbers), numbers);
 	};
+	return Object.assign(evaluate, { isOfNumbers: true } as const);
 }
 
 const maxListLength = 10_000;

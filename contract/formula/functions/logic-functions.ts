@@ -38,7 +38,7 @@ export const logicFunctions: FormulaFunction[] = [
 	},
 	{
 		name: 'SWITCH',
-		result: 'any',
+		result: 'cases',
 		count: [3, many],
 		parameters: parameterTexts.switch(),
 		description: functionTexts.SWITCH(),

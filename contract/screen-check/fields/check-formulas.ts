@@ -24,7 +24,7 @@ export function checkFormulas({ fields }: CheckContext): Finding[] {
 export function checkConditionFormula(source: string, pointer: string, { fields, compared }: ConditionFormula): Finding[] {
 	const { expression, problems } = checkFormula(source, { fields });
 	const found: FormulaProblem[] = [...problems];
-	const misfit = expression && compared && misfitOf(expression, compared, { fields });
+	const misfit = expression && compared && misfitOf(expression, compared, { fields, isCompared: true });
 	if (misfit) found.push({ code: misfitCodes[misfit], values: {}, from: 0, to: source.length });
 	return found.map((problem) => toFormulaFinding(problem, pointer, knownNames({ ...problem, path: '' }, fields)));
 }

@@ -52,7 +52,7 @@ describe('resolveComputed', () => {
 	it('answers null and why, with the place in the record', () => {
 		const fields: FormulaField[] = [
 			{ name: 'rate', type: 'number', computed: 'a / b' },
-			{ name: 'day', type: 'string', format: 'date', computed: '"tomorrow"' },
+			{ name: 'day', type: 'string', format: 'date', computed: 'TRIM("tomorrow")' },
 			{ name: 'count', type: 'integer', computed: 'items.x' },
 			{ name: 'items', type: 'array', itemFields: [{ name: 'x', type: 'number', computed: '1 / 0' }] },
 			{ name: 'a', type: 'number' },

@@ -32,12 +32,41 @@ it.each([
 	['a number in a yes or no', { type: 'boolean', computed: 'SUM(lines.price)' }, 'a number'],
 	['a yes or no in a number', { type: 'number', computed: 'amount > 1' }, 'TRUE or FALSE'],
 	['a number in a date', { type: 'string', format: 'date', computed: 'DAYS(day, day)' }, 'a number'],
+	['a day in a date with a time', { type: 'string', format: 'date-time', computed: 'TODAY()' }, 'a date'],
+	['a text that is no date', { type: 'string', format: 'date', computed: '"soon"' }, 'a text'],
+	['texts for all cases of a number', { type: 'number', computed: 'SWITCH(note, "a", "x", "b", "y", "z")' }, 'a text'],
 	['texts in all branches of a number', { type: 'number', computed: 'IF(isOpen, "a", "b")' }, 'a text'],
 ])('refuses a formula whose result can never be stored: %s', (_, field, kind) => {
 	expect(problems(field)).toEqual([expect.stringContaining(`wrong-formula The formula is not valid: The result is ${kind}`)]);
 });
 
 it.each([
+	['lines.price', 'A single value is needed', 'lines.'],
+	['ABS(lines.price) * 2', 'A single value is needed', 'ABS(li'],
+	['IF(lines.price > 1, 1, 2)', 'A single value is needed', 'IF(lin'],
+	['amount + moment', '“moment” is not a number', 'moment'],
+	['amount * day', '“day” is not a number', 'day"'],
+	['MAX(amount, DATEDELTA(day, 1))', '“DATEDELTA(day, 1)” is not a number', 'DATEDE'],
+])('refuses a formula without a result: %s', (computed, reason, at) => {
+	const [problem, ...others] = problems({ type: 'number', computed });
+	expect(problem).toContain(reason);
+	expect(problem).toContain(`@${at}`);
+	expect(others).toEqual([]);
+});
+
+it('refuses to compute the id of a file', () => {
+	expect(problems({ type: 'string', format: 'file', computed: 'note' })).toEqual([
+		expect.stringContaining('A field of this type cannot be computed'),
+	]);
+});
+
+it.each([
+	{ type: 'string', format: 'date-time', computed: 'IF(isOpen, day, moment)' },
+	{ type: 'string', format: 'date', computed: '"2026-01-01"' },
+	{ type: 'number', computed: 'SWITCH(note, "a", 1, "none")' },
+	{ type: 'number', computed: 'SUM(lines.price * 2) + COUNT(day) + (day - DATE(2026, 1, 1))' },
+	{ type: 'number', computed: 'IF(isOpen, SUM(lines.price), MAX(lines.price))' },
+	{ type: 'boolean', computed: 'moment > day' },
 	{ type: 'string', format: 'date', computed: 'DATEDELTA(day, 1)' },
 	{ type: 'string', format: 'date', computed: 'day + 1' },
 	{ type: 'string', format: 'date', computed: 'IF(isOpen, day, TODAY())' },
@@ -67,5 +96,11 @@ it('points into the formula, and names what could have been meant', () => {
 
 it('names what could have been meant in a condition, too', () => {
 	const when = (rule: object) => ({ type: 'string', visibleWhen: { combinator: 'and', rules: [rule] } });
+	const compared = (field: string, value: string) => problems(when({ field, operator: 'less', valueSource: 'formula', value }));
+	expect(compared('amount', 'amount * pirce')).toEqual([expect.stringMatching(/no field “pirce” @pirce"/)]);
+	expect(compared('amount', 'ROUN(amount)')).toEqual([expect.stringMatching(/no function ROUN; did you mean “ROUND”\? @ROUN\(a/)]);
+	expect(compared('amount', 'note')).toEqual([expect.stringContaining('The result is a text')]);
+	expect(compared('amount', 'lines.price')).toEqual([expect.stringContaining('A single value is needed')]);
+	expect(compared('moment', 'TODAY()')).toEqual([]);
 	expect(problems(when({ field: 'amuont', operator: 'equal', value: 1 }))).toEqual([expect.stringMatching(/did you mean “amount”\?/)]);
 });
