@@ -6,17 +6,17 @@ import type { Part, Rewriting } from './rewriting.ts';
 type Asked = Rewriting['asked'];
 
 /** Where a part of a condition is written, and where its rules are noted. */
-interface ConditionPlace {
+interface ConditionSource {
 	pointer: string;
 	asked: Asked;
 }
 
 /** An `if` of JSON Schema as a condition; undefined where conditions have no words for it. A member that is missing breaks no rule about its value. */
-export function readCondition(part: unknown, place: ConditionPlace): RuleGroup | undefined {
+export function readCondition(part: unknown, source: ConditionSource): RuleGroup | undefined {
 	if (part === true) return all([]);
 	if (!isPlainObject(part)) return undefined;
 	const rules: Array<Rule | RuleGroup | undefined> = Object.entries(part).flatMap(([keyword, value]) =>
-		partOf(keyword, value, { whole: part, asked: place.asked, pointer: place.pointer + toPointer(keyword) }),
+		partOf(keyword, value, { whole: part, asked: source.asked, pointer: source.pointer + toPointer(keyword) }),
 	);
 	return rules.includes(undefined) ? undefined : all(rules as Array<Rule | RuleGroup>);
 }
@@ -38,7 +38,7 @@ export function opposite(condition: RuleGroup): RuleGroup {
 }
 
 /** Whether a field has a value. */
-export function isGiven(field: string, { pointer, asked }: ConditionPlace): RuleGroup {
+export function isGiven(field: string, { pointer, asked }: ConditionSource): RuleGroup {
 	return all([noted({ field, operator: 'isNotNull' }, { field: pointer, value: pointer }, asked)]);
 }
 
@@ -51,7 +51,7 @@ function noted(rule: Rule, at: { field: string; value: string }, asked: Asked): 
 	return rule;
 }
 
-function partOf(keyword: string, value: unknown, { whole, pointer, asked }: ConditionPlace & { whole: Part }) {
+function partOf(keyword: string, value: unknown, { whole, pointer, asked }: ConditionSource & { whole: Part }) {
 	switch (keyword) {
 		case 'type':
 			return value === 'object' ? [] : [undefined];
@@ -96,7 +96,7 @@ function negated(condition: RuleGroup | undefined): RuleGroup | undefined {
 	return condition && opposite(condition);
 }
 
-function combined(parts: unknown, combinator: 'and' | 'or', { pointer, asked }: ConditionPlace): RuleGroup | undefined {
+function combined(parts: unknown, combinator: 'and' | 'or', { pointer, asked }: ConditionSource): RuleGroup | undefined {
 	const read = Array.isArray(parts)
 		? parts.map((part, index) => readCondition(part, { pointer: pointer + toPointer(index), asked }))
 		: [undefined];
@@ -104,7 +104,7 @@ function combined(parts: unknown, combinator: 'and' | 'or', { pointer, asked }: 
 }
 
 /** A member of `properties` of a condition. */
-interface Member extends ConditionPlace {
+interface Member extends ConditionSource {
 	field: string;
 	isRequired: boolean;
 }

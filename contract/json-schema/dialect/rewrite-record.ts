@@ -170,7 +170,7 @@ function withConditions(name: string, field: Part, { conditions, nullable, point
 	if (!isPlainObject(field) || conditions.get(name) === undefined) return field;
 	for (const [kind, condition] of Object.entries({ visibleWhen: visible, requiredWhen: required, readOnlyWhen: fixed })) {
 		const at = pointer + toPointer('properties', name, kind);
-		if (condition && condition !== field[kind]) locate(condition, at, { own: field[kind], ownPointer: at, rewriting });
+		if (condition && condition !== field[kind]) locate(condition, at, { condition: field[kind], ownPointer: at, rewriting });
 	}
 	return {
 		...field,
@@ -182,20 +182,20 @@ function withConditions(name: string, field: Part, { conditions, nullable, point
 
 interface OwnCondition {
 	/** The condition that the field itself has. */
-	own: unknown;
+	condition: unknown;
 	ownPointer: string;
 	rewriting: Rewriting;
 }
 
 /** Notes where each rule of a condition was written. */
-function locate(node: RuleGroup | Rule, at: string, place: OwnCondition): void {
-	const { moved, asked } = place.rewriting;
-	if (node === place.own) {
-		moved.set(at, place.ownPointer);
+function locate(node: RuleGroup | Rule, at: string, own: OwnCondition): void {
+	const { moved, asked } = own.rewriting;
+	if (node === own.condition) {
+		moved.set(at, own.ownPointer);
 		return;
 	}
 	if (isRuleGroup(node)) {
-		for (const [index, inner] of node.rules.entries()) locate(inner, at + toPointer('rules', index), place);
+		for (const [index, inner] of node.rules.entries()) locate(inner, at + toPointer('rules', index), own);
 		return;
 	}
 	const written = asked.get(node);
