@@ -9,6 +9,7 @@ import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, operators, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { FieldSchema, RecordSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import type { FormGroupFile } from '../../screen/screen.ts';
 import { systemFields } from '../../screen/system-fields.ts';
 import { checkConditionFormula } from '../fields/check-formulas.ts';
 import type { CheckContext } from '../findings/check-context.ts';
@@ -58,10 +59,38 @@ function shownByThemselves({ source }: CheckContext): Finding[] {
 
 /** Fields whose two conditions exclude each other, though each can hold. */
 function neverRequired({ source, fields }: CheckContext): Finding[] {
+	const { record, form } = source.file;
+	const own = neverRequiredOf(record.properties, fields, { base: toPointer('record', 'properties'), groups: form?.groups ?? [] });
+	const inRows = Object.entries(record.properties).flatMap(([name, { items }]) => {
+		const itemFields = fields.find((field) => field.name === name)?.itemFields;
+		if (!items || !('properties' in items) || !itemFields) return [];
+		return neverRequiredOf(items.properties, itemFields, {
+			base: toPointer('record', 'properties', name, 'items', 'properties'),
+			groups: [],
+		});
+	});
+	return [...own, ...inRows];
+}
+
+interface RequiredPart {
+	base: string;
+	/** The groups of the form, which may be hidden as a whole. */
+	groups: FormGroupFile[];
+}
+
+function neverRequiredOf(properties: Record<string, FieldSchema>, fields: ResolvedField[], { base, groups }: RequiredPart): Finding[] {
 	const fieldOf = createFieldLookup(fields);
-	return Object.entries(source.file.record.properties).flatMap(([name, { visibleWhen, requiredWhen, title }]): Finding[] => {
-		if (!visibleWhen || !requiredWhen) return [];
-		const pointer = toPointer('record', 'properties', name, 'requiredWhen');
+	return Object.entries(properties).flatMap(([name, { visibleWhen: ownVisible, requiredWhen, title }]): Finding[] => {
+		const groupsOf = groups.filter((one) => one.fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === name));
+		const ofGroups = groupsOf.map((group) => group.visibleWhen).filter((condition) => condition !== undefined);
+		const isAlwaysInForm = ofGroups.length < groupsOf.length || groupsOf.length === 0;
+		const shown: RuleGroup[] = [
+			...(ownVisible ? [ownVisible] : []),
+			...(isAlwaysInForm ? [] : [{ combinator: 'or', rules: ofGroups } as const]),
+		];
+		if (shown.length === 0 || !requiredWhen) return [];
+		const visibleWhen: RuleGroup = { combinator: 'and', rules: shown };
+		const pointer = base + toPointer(name, 'requiredWhen');
 		const excludes = (condition: RuleGroup) => contradictions(condition, { fieldOf, pointer }).length > 0;
 		const both: RuleGroup = { combinator: 'and', rules: [visibleWhen, requiredWhen] };
 		if (excludes(visibleWhen) || excludes(requiredWhen) || !excludes(both)) return [];

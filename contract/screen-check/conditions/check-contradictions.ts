@@ -122,11 +122,35 @@ function canHold([node, ...rest]: Array<RuleGroup | Rule>, search: Search): bool
 	search.budget.left -= 1;
 	if (!node || search.budget.left < 0) return true;
 	if (isRuleGroup(node)) {
-		if (node.not || node.rules.length === 0) return canHold(rest, search);
+		if (node.rules.length === 0) return canHold(rest, search);
+		if (node.not) return canFail(node, rest, search);
 		if (isAll(node)) return canHold([...node.rules, ...rest], search);
 		return node.rules.some((rule) => canHold([rule, ...rest], search));
 	}
-	const meaning = readFixed(node, search.fieldOf);
+	return canMean(readFixed(node, search.fieldOf), { node, rest, search });
+}
+
+/** Whether a group can fail: one of its rules, or all alternatives. */
+function canFail(node: RuleGroup, rest: Array<RuleGroup | Rule>, search: Search): boolean {
+	const [only, ...others] = node.rules;
+	if (only && others.length === 0 && !isRuleGroup(only)) {
+		const meaning = readFixed(only, search.fieldOf);
+		return canMean(meaning && { ...meaning, negated: !meaning.negated }, { node: only, rest, search });
+	}
+	const opposites = node.rules.map((rule): RuleGroup => {
+		return isRuleGroup(rule) ? { ...rule, not: !rule.not } : { combinator: 'and', rules: [rule], not: true };
+	});
+	if (isAll(node)) return opposites.some((opposite) => canHold([opposite, ...rest], search));
+	return canHold([...opposites, ...rest], search);
+}
+
+interface MeaningPlace {
+	node: Rule;
+	rest: Array<RuleGroup | Rule>;
+	search: Search;
+}
+
+function canMean(meaning: RuleMeaning | undefined, { node, rest, search }: MeaningPlace): boolean {
 	if (!meaning) return canHold(rest, search);
 	if (search.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
 	return canHold(rest, { ...search, held: [...search.held, { field: node.field, meaning }] });
@@ -150,11 +174,19 @@ function readFixed(rule: Rule, fieldOf: FieldLookup): RuleMeaning | undefined {
 }
 
 function excludes(one: RuleMeaning, other: RuleMeaning): boolean {
-	if (one.negated || other.negated) return isSameTest(one, other) && one.negated !== other.negated;
+	if (one.negated && other.negated) return false;
+	if (one.negated || other.negated) return one.negated ? isInside(other, one) : isInside(one, other);
 	if (one.test.kind === 'null' || other.test.kind === 'null') return one.test.kind !== other.test.kind;
 	const [first, second] = [rangesOf(one), rangesOf(other)];
 	if (!first || !second) return false;
 	return !first.some((range) => second.some((candidate) => meet(range, candidate)));
+}
+
+/** Whether all values that pass one test pass another, as far as the tests tell. */
+function isInside(one: RuleMeaning, other: RuleMeaning): boolean {
+	if (isSameTest(one, other)) return true;
+	const { test } = other;
+	return one.test.kind === 'oneOf' && test.kind === 'oneOf' && one.test.values.every((value) => test.values.includes(value));
 }
 
 function isSameTest(one: RuleMeaning, other: RuleMeaning): boolean {

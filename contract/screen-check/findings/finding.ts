@@ -45,8 +45,15 @@ const fileName = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** Reports names of files and folders that are not in small letters, digits and hyphens, or that every JavaScript object has. */
 export function checkFileName(...names: string[]): Finding[] {
-	const isWrong = (name: string) => !fileName.test(name) || name in Object.prototype;
-	return names.filter(isWrong).map((name) => ({ code: 'wrong-file-name', pointer: '', values: { name } }));
+	return names.flatMap((name): Finding[] => {
+		if (!fileName.test(name)) return [{ code: 'wrong-file-name', pointer: '', values: { name, letters: foreignLetters(name) } }];
+		return name in Object.prototype ? [{ code: 'reserved-name', pointer: '', values: { name } }] : [];
+	});
+}
+
+/** In the grammar of a name that may have hyphens. */
+export function hyphensToo(): Message {
+	return nearestTexts.hyphens();
 }
 
 /** Joins names and indexes to a JSON pointer. */

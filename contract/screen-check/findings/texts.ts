@@ -34,17 +34,17 @@ export const problemTexts = defineTexts({
 		en: '“{name}” does not match {expected}',
 	},
 	'wrong-name': {
-		'zh-CN': '名称“{name}”不正确：应以小写拉丁字母开头，只含拉丁字母和数字，最多 40 个字符{letters}',
-		'zh-TW': '名稱「{name}」不正確：應以小寫拉丁字母開頭，只含拉丁字母和數字，最多 40 個字元{letters}',
-		en: 'The name “{name}” is not valid: it must start with a lower-case Latin letter and contain only Latin letters and digits, at most 40 characters{letters}',
+		'zh-CN': '名称“{name}”不正确：应以小写拉丁字母开头，只含拉丁字母和数字{hyphens}，最多 40 个字符{letters}',
+		'zh-TW': '名稱「{name}」不正確：應以小寫拉丁字母開頭，只含拉丁字母和數字{hyphens}，最多 40 個字元{letters}',
+		en: 'The name “{name}” is not valid: it must start with a lower-case Latin letter and contain only Latin letters and digits{hyphens}, at most 40 characters{letters}',
 	},
 	'out-of-range': { 'zh-CN': '超出允许的范围：{expected}', 'zh-TW': '超出允許的範圍：{expected}', en: 'Out of range: {expected}' },
 	'missing-entry': { 'zh-CN': '列表中缺少“{name}”', 'zh-TW': '清單中缺少「{name}」', en: 'The list must contain “{name}”' },
 	'repeated-entry': { 'zh-CN': '列表中有重复的条目', 'zh-TW': '清單中有重複的條目', en: 'The list contains a duplicate entry' },
 	'wrong-file-name': {
-		'zh-CN': '文件名“{name}”不正确：应以小写字母开头，只含小写字母、数字和连字符',
-		'zh-TW': '檔名「{name}」不正確：應以小寫字母開頭，只含小寫字母、數字和連字號',
-		en: 'The file name “{name}” is not valid: it must start with a lower-case letter and contain only lower-case letters, digits and hyphens',
+		'zh-CN': '文件名“{name}”不正确：应以小写拉丁字母开头，只含小写拉丁字母、数字和连字符，最多 40 个字符{letters}',
+		'zh-TW': '檔名「{name}」不正確：應以小寫拉丁字母開頭，只含小寫拉丁字母、數字和連字號，最多 40 個字元{letters}',
+		en: 'The file name “{name}” is not valid: it must start with a lower-case Latin letter and contain only lower-case Latin letters, digits and hyphens, at most 40 characters{letters}',
 	},
 	'ignored-file': {
 		'zh-CN': '未读取文件“{name}”：页面文件应位于 <领域>/<页面>.json，后缀为小写',
@@ -494,5 +494,6 @@ export const problemTexts = defineTexts({
 /** A known name that is near to an unknown one. */
 export const nearestTexts = defineTexts({
 	letters: { 'zh-CN': '；{codes} 不是这样的字符', 'zh-TW': '；{codes} 不是這樣的字元', en: '; not allowed: {codes}' },
+	hyphens: { 'zh-CN': '（或连字符）', 'zh-TW': '（或連字號）', en: ' (or hyphens)' },
 	hint: { 'zh-CN': '，是否为“{name}”？', 'zh-TW': '，是否為「{name}」？', en: '; did you mean “{name}”?' },
 });

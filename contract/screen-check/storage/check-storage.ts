@@ -3,8 +3,9 @@ import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import type { RecordSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import type { StorageScope } from '../../screen/screen.ts';
+import type { FormFieldFile, StorageScope } from '../../screen/screen.ts';
 import { type CheckContext, checkColumnField } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
@@ -55,12 +56,12 @@ function tooMany(fields: ResolvedField[], pointer: string): Finding[] {
 
 /** Required references that lead back to their own screen: the first record would need another one. */
 function checkCircles({ source, screens, fields }: CheckContext): Finding[] {
-	return requiredReferences(source).flatMap(({ name, target }): Finding[] => {
+	return requiredReferences(source).flatMap(({ name, pointer, target }): Finding[] => {
 		if (source.file.storage?.parent === name) return [];
 		const path = pathBack(target, source.name, screens);
 		const title = fields.find((field) => field.name === name)?.title ?? name;
 		const values = { name: title, screens: [source.name, ...(path ?? [])].join(' → ') };
-		return path ? [{ code: 'required-circle', pointer: toPointer('record', 'properties', name), values, atKey: true }] : [];
+		return path ? [{ code: 'required-circle', pointer: toPointer('record') + pointer, values, atKey: true }] : [];
 	});
 }
 
@@ -75,12 +76,33 @@ function pathBack(from: string, to: string, screens: CheckContext['screens']): s
 	return undefined;
 }
 
-function requiredReferences({ file }: CheckContext['source']): Array<{ name: string; target: string }> {
-	const { properties, required = [] } = file.record;
+interface RequiredReference {
+	/** The field of the record. */
+	name: string;
+	/** Where the reference is, from the record or row. */
+	pointer: string;
+	target: string;
+}
+
+function requiredReferences({ file }: CheckContext['source']): RequiredReference[] {
+	const hidden = new Set((file.form?.groups ?? []).filter(({ visibleWhen }) => visibleWhen).flatMap(({ fields }) => fields.map(nameOf)));
+	return referencesOf(file.record).filter(({ name }) => !hidden.has(name));
+}
+
+function nameOf(entry: string | FormFieldFile): string {
+	return typeof entry === 'string' ? entry : entry.field;
+}
+
+/** Required references of a record or row, and those of the rows that it must have. A field that may be hidden is not always required. */
+function referencesOf({ properties, required = [] }: Pick<RecordSchema, 'properties' | 'required'>): RequiredReference[] {
 	return required.flatMap((name) => {
 		const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
 		// A default may name a record that exists otherwise.
-		return field?.reference && field.default === undefined ? [{ name, target: field.reference.screen }] : [];
+		if (!field || field.default !== undefined || field.visibleWhen) return [];
+		const pointer = toPointer('properties', name);
+		if (field.reference) return [{ name, pointer, target: field.reference.screen }];
+		const rows = field.items && 'properties' in field.items ? referencesOf(field.items) : [];
+		return rows.map((row) => ({ name, pointer: pointer + toPointer('items') + row.pointer, target: row.target }));
 	});
 }
 

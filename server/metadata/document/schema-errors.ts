@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 
 import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
 import { insteadOf, isStandardKeyword } from '../../../contract/json-schema/dialect/rejected-keywords.ts';
-import { type Finding, foreignLetters, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { type Finding, foreignLetters, hyphensToo, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { rangeMessage } from './range-message.ts';
 import { typeTexts } from './texts.ts';
 
@@ -62,13 +62,14 @@ function toFinding(error: ErrorObject): Finding {
 	}
 }
 
-/** The form of the names of fields, groups, actions and permissions. */
-const nameForm = '^[a-z][a-zA-Z0-9]{0,39}$';
+/** The forms of the names of fields, and of groups, actions and permissions, which may have hyphens. */
+const nameForms = ['^[a-z][a-zA-Z0-9]{0,39}$', '^[a-z][a-zA-Z0-9-]{0,39}$'];
 
 /** A name is explained in words, any other text by the expression. */
 function toForm(name: string, expected: string): Pick<Finding, 'code' | 'values'> {
-	if (expected !== nameForm) return { code: 'wrong-form', values: { name, expected } };
-	return { code: 'wrong-name', values: { name, letters: foreignLetters(name) } };
+	const form = nameForms.indexOf(expected);
+	if (form < 0) return { code: 'wrong-form', values: { name, expected } };
+	return { code: 'wrong-name', values: { name, hyphens: form === 1 ? hyphensToo() : '', letters: foreignLetters(name) } };
 }
 
 function toTypeOrRange(error: ErrorObject): Finding {

@@ -19,7 +19,7 @@ it('refuses the names of members of every object for fields, for fields of rows 
 	expect(problems(source(fields))).toEqual(names.map((name) => `reserved-name /record/properties/${name}`));
 	const rows = { lines: { type: 'array', title: 'Lines', items: { properties: fields } } } as const;
 	expect(problems(source(rows))).toEqual(names.map((name) => `reserved-name /record/properties/lines/items/properties/${name}`));
-	expect(problems(source({ name: { type: 'string', title: 'Name' } }, 'constructor'))).toEqual(['wrong-file-name ']);
+	expect(problems(source({ name: { type: 'string', title: 'Name' } }, 'constructor'))).toEqual(['reserved-name ']);
 });
 
 it('reads no value of a record that the record does not have', () => {

@@ -12,6 +12,10 @@ const screen = (name: string, properties: object, required: string[] = []) => ({
 	...{ path: `q/${name}.json`, area: 'q', name },
 	content: JSON.stringify({ title: name, record: { properties: { name: { type: 'string', title: 'Name' }, ...properties }, required } }),
 });
+const inGroups = (file: typeof area, groups: object[]) => ({
+	...file,
+	content: JSON.stringify({ ...JSON.parse(file.content), form: { groups } }),
+});
 const problems = (...files: Array<typeof area>) =>
 	checkDocuments([area, ...files], documentKinds).problems.map(
 		({ file, code, pointer, texts }) => `${file} ${code} ${pointer} ${texts.en}`,
@@ -28,6 +32,21 @@ it('refuses records that can never be created, because each needs another one fi
 		expect.stringMatching(/^q\/egg\.json required-circle \/record\/properties\/from .*egg → chicken → egg/),
 	]);
 	expect(problems(chicken, screen('egg', { from: refersTo('chicken') }))).toEqual([]);
+	const pieces = { type: 'array', title: 'Pieces', items: { properties: { of: refersTo('kit') }, required: ['of'] } };
+	expect(problems(screen('kit', { pieces }, ['pieces']))).toEqual([
+		expect.stringMatching(/^q\/kit\.json required-circle \/record\/properties\/pieces\/items\/properties\/of .*kit → kit/),
+	]);
+	expect(problems(screen('kit', { pieces }))).toEqual([]);
+});
+
+it('accepts a required reference of a field that may be hidden, as the first record can be created without it', () => {
+	const when = { combinator: 'and', rules: [{ field: 'name', operator: 'equal', value: 'a' }] };
+	expect(problems(screen('part', { whole: { ...refersTo('part'), visibleWhen: when } }, ['whole']))).toEqual([]);
+	const groups = [
+		{ name: 'all', title: 'All', fields: ['name'] },
+		{ name: 'more', title: 'More', fields: ['whole'], visibleWhen: when },
+	];
+	expect(problems(inGroups(screen('part', { whole: refersTo('part') }, ['whole']), groups))).toEqual([]);
 });
 
 it('refuses more columns than a table of PostgreSQL has', () => {
@@ -46,6 +65,32 @@ it('reports a field that is required only while it is hidden', () => {
 		expect.stringMatching(/never-required \/record\/properties\/reason\/requiredWhen/),
 	]);
 	expect(problems(screen('visit', field('a', 'a')))).toEqual([]);
+	const reason = (visibleWhen: object | undefined, requiredWhen: object) => ({
+		reason: { type: 'string', title: 'Reason', visibleWhen, requiredWhen },
+	});
+	const not = (value: string) => ({ ...when(value), not: true });
+	const notIn = (...value: string[]) => ({ combinator: 'and', rules: [{ field: 'name', operator: 'notIn', value }] });
+	const neither = { combinator: 'or', rules: [when('a'), when('b')], not: true };
+	for (const visibleWhen of [not('a'), neither, notIn('a', 'b')]) {
+		expect(problems(screen('visit', reason(visibleWhen, when('a')))), JSON.stringify(visibleWhen)).toEqual([
+			expect.stringMatching(/never-required \/record\/properties\/reason\/requiredWhen/),
+		]);
+		expect(problems(screen('visit', reason(visibleWhen, when('c')))), JSON.stringify(visibleWhen)).toEqual([]);
+	}
+	expect(problems(screen('visit', reason(not('a'), not('b'))))).toEqual([]);
+	const both = { ...when('a'), rules: [...when('a').rules, { field: 'name', operator: 'beginsWith', value: 'b' }], not: true };
+	expect(problems(screen('visit', reason(both, when('a'))))).toEqual([]);
+	const groups = [
+		{ name: 'all', title: 'All', fields: ['name'] },
+		{ name: 'more', title: 'More', fields: ['reason'], visibleWhen: when('b') },
+	];
+	expect(problems(inGroups(screen('visit', reason(undefined, when('a'))), groups))).toEqual([
+		expect.stringMatching(/never-required \/record\/properties\/reason\/requiredWhen/),
+	]);
+	const cells = { name: { type: 'string', title: 'Cell' }, ...field('a', 'b') };
+	expect(problems(screen('visit', { lines: { type: 'array', title: 'Lines', items: { properties: cells } } }))).toEqual([
+		expect.stringMatching(/never-required \/record\/properties\/lines\/items\/properties\/reason\/requiredWhen/),
+	]);
 });
 
 it('says what is wrong with a regular expression, and what a name may be', () => {
@@ -56,6 +101,14 @@ it('says what is wrong with a regular expression, and what a name may be', () =>
 	expect(named('Code')).toMatch(/wrong-name .*lower-case Latin letter.*40/);
 	expect(named('nаme')).toMatch(/wrong-name .*U\+0430/);
 	expect(named('na\u200bme')).toMatch(/wrong-name .*U\+200B/);
+	const group = { name: 'gr\u043eup', title: 'Group', fields: ['name'] };
+	expect(problems(inGroups(screen('visit', {}), [group]))).toEqual([
+		expect.stringMatching(/wrong-name \/form\/groups\/0\/name .*digits \(or hyphens\), at most 40 characters; not allowed: U\+043E/),
+	]);
+	expect(problems(screen('vi\u200bsit', {}))).toEqual([
+		expect.stringMatching(/wrong-file-name .*at most 40 characters; not allowed: U\+200B/),
+	]);
+	expect(problems(screen('constructor', {}))).toEqual([expect.stringMatching(/reserved-name .*“constructor” is reserved/)]);
 });
 
 it('tells UTF-16, other encodings and empty files apart', async () => {
