@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { createFieldLookup } from '../../contract/conditions/condition-context.ts';
+import { describeCondition } from '../../contract/conditions/describe-condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { createPortalAjv } from '../support/portal-ajv.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
+import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 
 const path = '/platform/v3/screens/trial/schema.json';
 let portal: RecordsPortal;
@@ -94,5 +97,87 @@ describe('the JSON Schema of a screen', () => {
 	it('has a uiSchema in the order of the fields', async () => {
 		const { text } = await admin.call('GET', '/platform/v3/screens/trial/ui-schema.json');
 		expect(JSON.parse(text)).toMatchObject({ 'ui:order': expect.arrayContaining(['name', 'code', '*']), due: { 'ui:widget': 'date' } });
+	});
+});
+
+describe('a screen written as JSON Schema', () => {
+	const record = {
+		$schema: 'https://json-schema.org/draft/2020-12/schema',
+		$id: 'https://example.org/permit',
+		type: 'object',
+		title: 'A permit',
+		$defs: { code: { type: 'string', pattern: '^A', examples: ['A1'] } },
+		properties: {
+			name: { title: '名称', $ref: '#/$defs/code' },
+			kind: {
+				title: '种类',
+				oneOf: [
+					{ const: 'a', title: '甲' },
+					{ const: 'b', title: '乙' },
+				],
+			},
+			amount: { type: ['integer', 'null'], title: '数量', exclusiveMinimum: 0, multipleOf: 5 },
+			host: { type: 'string', title: '主机', format: 'ipv4' },
+			key: { type: 'string', title: '标识', format: 'uuid' },
+			tags: { type: 'array', title: '标签', items: { enum: ['x', 'y'] }, uniqueItems: true },
+			note: { type: 'string', title: '说明' },
+			reply: { type: 'string', title: '答复' },
+		},
+		required: ['name'],
+		additionalProperties: false,
+		dependentRequired: { host: ['note'] },
+		if: { properties: { kind: { const: 'a' }, amount: { exclusiveMinimum: 10 } }, required: ['kind', 'amount'] },
+		// biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+		then: { required: ['reply'] },
+	};
+	const records = [
+		...[{ name: 'A1' }, { name: 'BA' }, {}, { name: 'A2', other: 1 }, { name: 'A3', kind: 'a' }, { name: 'A4', kind: 'c' }],
+		...[
+			{ name: 'A5', amount: 0 },
+			{ name: 'A6', amount: 7 },
+			{ name: 'A7', amount: null },
+			{ name: 'A8', kind: 'a', amount: 10 },
+		],
+		...[
+			{ name: 'A9', kind: 'a', amount: 15 },
+			{ name: 'Aa', kind: 'a', amount: 15, reply: 'r' },
+			{ name: 'Ab', kind: 'b', amount: 15 },
+		],
+		...[
+			{ name: 'Ac', host: '192.0.2.1' },
+			{ name: 'Ad', host: '192.0.2.1', note: 'n' },
+			{ name: 'Ae', host: '1.2.3', note: 'n' },
+		],
+		...[
+			{ name: 'Af', key: 'x' },
+			{ name: 'Ag', key: '018f0000-0000-7000-8000-000000000001' },
+		],
+		...[
+			{ name: 'Ah', tags: ['x', 'x'] },
+			{ name: 'Ai', tags: ['x', 'y'] },
+			{ name: 'Aj', tags: ['z'] },
+		],
+	];
+
+	it('is saved, served, searched and described by its conditions as the file says', async () => {
+		await writeScreen(portal.folder, 'permit', { title: '许可', record } as unknown as ScreenFile);
+		await within(patience, async () => (await admin.post('/business/v3/permit/query', {})).status === 200);
+		const written = createPortalAjv().compile(record);
+		const served = createPortalAjv().compile(JSON.parse((await admin.get('/platform/v3/screens/permit/schema.json')).text));
+		for (const one of records) {
+			const { status } = await admin.post('/business/v3/permit/save', one);
+			expect([one, status === 200, served(one)]).toEqual([one, written(one), written(one)]);
+		}
+		const { fields } = (await admin.get('/platform/v3/screens/permit')).body.data as ResolvedScreen;
+		const conditionOf = (name: string) => fields.find((field) => field.name === name)?.requiredWhen ?? { combinator: 'and', rules: [] };
+		const namesWhere = async (name: string) => {
+			const { body } = await admin.post('/business/v3/permit/query', { query: conditionOf(name) });
+			return body.data.dataResult.map((row: { name: string }) => row.name).sort();
+		};
+		expect(await namesWhere('reply')).toEqual(['Aa']);
+		expect(await namesWhere('note')).toEqual(['Ad']);
+		const sentenceOf = (name: string) => describeCondition(conditionOf(name), { fieldOf: createFieldLookup(fields), language: 'zh-CN' });
+		expect(sentenceOf('reply')).toMatch(/种类.*甲.*数量.*10/);
+		expect(sentenceOf('note')).toMatch(/主机/);
 	});
 });
