@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -99,14 +100,22 @@ describe('other nodes', () => {
 		await node.stop();
 	});
 
-	it('that start beside an entry that is no file report it once and run the others', async () => {
+	it('that start beside a directory and a named pipe report each once, run the others and take up their changes', async () => {
 		const directory = path.join(portal.folder, 'quality', 'not-a-file.json');
+		const pipe = path.join(portal.folder, 'quality', 'pipe.json');
 		await mkdir(directory, { recursive: true });
+		execFileSync('mkfifo', [pipe]);
 		const node = await startNode(portal.folder);
 		expect(node.engine.screen('enterprise')).toBeDefined();
-		const reports = node.lines.filter((line) => line.includes('quality/not-a-file.json'));
-		expect(reports).toEqual([expect.stringContaining('unreadable-file')]);
+		await writeScreen(portal.folder, 'shared-edit', { ...recall, title: '又编' });
+		await within(patience, async () => node.engine.screen('shared-edit')?.resolved.title === '又编');
+		const reports = node.lines.filter((line) => /quality\/(not-a-file|pipe)\.json/.test(line));
+		expect(reports).toEqual([
+			expect.stringMatching(/not-a-file\.json:1:1 unreadable-file .*directory/),
+			expect.stringMatching(/pipe\.json:1:1 unreadable-file .*not a regular file/),
+		]);
 		await rm(directory, { recursive: true });
+		await rm(pipe);
 		await node.stop();
 	});
 });

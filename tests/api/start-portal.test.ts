@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -87,12 +88,20 @@ describe('a running portal', () => {
 		expect(() => process.kill(server, 0)).toThrow('ESRCH');
 	});
 
-	it('starts again on the same data, and gives no second link', async () => {
-		const portal = startPortal({});
+	it('starts again on the same data, and gives no second link; entries that are no files neither prevent that nor the stop', async () => {
+		const schemas = path.join(folder, 'screen-files');
+		await cp('schemas', schemas, { recursive: true });
+		await mkdir(path.join(schemas, 'quality/directory.json'));
+		execFileSync('mkfifo', [path.join(schemas, 'quality/pipe.json')]);
+		const portal = startPortal({ PORTAL_SCHEMAS: schemas });
 		await portal.until(/ready after/);
 		expect(portal.output()).not.toContain('/setup#');
 		process.kill(portal.pid, 'SIGTERM');
 		expect(await portal.ended, portal.output()).toBe(0);
+		expect(portal.output().match(/(directory|pipe)\.json:1:1 unreadable-file/g)).toEqual([
+			'directory.json:1:1 unreadable-file',
+			'pipe.json:1:1 unreadable-file',
+		]);
 	});
 });
 

@@ -144,13 +144,13 @@ function canFail(node: RuleGroup, rest: Array<RuleGroup | Rule>, search: Search)
 	return canHold([...opposites, ...rest], search);
 }
 
-interface MeaningPlace {
+interface RuleInSearch {
 	node: Rule;
 	rest: Array<RuleGroup | Rule>;
 	search: Search;
 }
 
-function canMean(meaning: RuleMeaning | undefined, { node, rest, search }: MeaningPlace): boolean {
+function canMean(meaning: RuleMeaning | undefined, { node, rest, search }: RuleInSearch): boolean {
 	if (!meaning) return canHold(rest, search);
 	if (search.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
 	return canHold(rest, { ...search, held: [...search.held, { field: node.field, meaning }] });

@@ -66,7 +66,8 @@ function checkTemplates(rule: NotificationFile, index: number, context: CheckCon
 		const text = rule[member];
 		if (text === undefined) return [];
 		const translated = (['zh-TW', 'en'] as const).flatMap((language) => {
-			const translation = texts?.[language]?.[text];
+			const table = texts?.[language] ?? {};
+			const translation = Object.hasOwn(table, text) ? table[text] : undefined;
 			return translation === undefined ? [] : checkTemplate(translation, toPointer('texts', language, text), context);
 		});
 		return [...checkTemplate(text, at(index, member), context), ...translated];

@@ -49,6 +49,8 @@ describe('notifications', () => {
 		expect(
 			findings({ subject: '新 {name}' }, { texts: { 'zh-TW': { '新 {name}': '新 {name}' }, en: { '新 {name}': 'New {nme}' } } }),
 		).toEqual(['unknown-field /texts/en/新 {name}']);
+		// A member of every object is no translation.
+		expect(findings({ subject: 'constructor' }, { texts: { en: {} } })).toEqual([]);
 		expect(findings({ subject: '新 {name}' })).toEqual([
 			'missing-translation /notifications/0/subject',
 			'missing-translation /notifications/0/subject',
