@@ -8,7 +8,7 @@ export interface RecordSchema {
 	properties: Record<string, FieldSchema>;
 	/** Names of the fields that must have a value. */
 	required?: string[];
-	/** The field that identifies a record to users. Default: `name`, `title`, or the first text field. */
+	/** The field that identifies a record to users. Default: `name`, `title`, or the first text field. With `$schema` of JSON Schema, any other text is a title that is not shown. */
 	title?: string;
 	/** The fields that identify a record in other languages, if they have a value: language -> field. */
 	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
