@@ -11,6 +11,8 @@ export interface PortalOptions {
 	build: string;
 	/** The name of the portal in all languages; null for the built-in one. */
 	name: string | null;
+	/** The address of the operator's picture behind the pages; null for those of the themes. */
+	background: string | null;
 	/** Whether the tools for developers are shown: errors of this page, and the choice of an API. */
 	isDevelopment: boolean;
 	/** The addresses of other APIs, for developers. */

@@ -7,12 +7,15 @@ import {
 	offeredAccounts,
 	type PortalOptions,
 } from '../../contract/features/portal-options.ts';
+import { type Background, readBackground } from './background.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The settings of the pages, and of who else may call or be called. */
 export interface ShellConfig {
 	/** What the pages receive. */
 	options: Omit<PortalOptions, 'build'>;
+	/** The operator's picture behind the pages; null for those of the themes. */
+	background: Background | null;
 	/** Origins of other pages that may call this API. */
 	allowedOrigins: string[];
 }
@@ -38,8 +41,11 @@ export function readShellConfig(
 	const script = environment.PORTAL_CHAT_SCRIPT;
 	if (script && policyOrigin(script) === undefined)
 		throw new StartProblem('PORTAL_CHAT_SCRIPT must be an http or https address with a plain host name.');
+	const background = readBackground(environment.PORTAL_BACKGROUND);
 	return {
+		background,
 		options: {
+			background: background?.address ?? null,
 			name: readName(environment.PORTAL_NAME),
 			isDevelopment: mode === 'development',
 			environments: mode === 'development' ? list('PORTAL_ENVIRONMENTS').map(readEnvironment) : [],

@@ -1,4 +1,7 @@
 import { createCipheriv } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfig } from '../../server/process/config.ts';
@@ -78,5 +81,36 @@ describe('settings that cannot be meant', () => {
 		const read = (text: string) => readConfig({ PORTAL_SECRET: 'x', PORTAL_MODE: 'development', PORTAL_ENVIRONMENTS: text });
 		expect(() => read('moon=https://moon.example')).toThrow('PORTAL_ENVIRONMENTS');
 		expect(read('test=https://test.example/path').shell.options.environments).toEqual([{ name: 'test', address: 'https://test.example' }]);
+	});
+});
+
+describe('the picture behind the pages', () => {
+	const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+	const write = (name: string, content: Buffer) => {
+		const file = path.join(mkdtempSync(path.join(tmpdir(), 'background ')), name);
+		writeFileSync(file, content);
+		return file;
+	};
+
+	it('comes along with the page, and is read by every browser', async () => {
+		const own = await startTestPortal({ environment: { PORTAL_BACKGROUND: write('own.png', png) } });
+		try {
+			const page = await (await fetch(own.url, { headers: { accept: 'text/html' } })).text();
+			const address = /\/background-\w+/.exec(page)?.[0];
+			const picture = await fetch(`${own.url}${address}`);
+			expect(picture.headers.get('content-type')).toBe('image/png');
+			expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
+		} finally {
+			await own.close();
+		}
+	});
+
+	it.each([
+		['is missing', '/nowhere/own.png', /cannot be read/],
+		['is no picture', write('own.jpg', Buffer.from('<svg/>')), /no image\/jpeg picture/],
+		['has another type', write('own.svg', Buffer.from('<svg/>')), /\.jpg, \.png or \.webp/],
+		['is too large', write('own.png', Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)])), /at most 2 MB/],
+	])('is refused at the start when it %s', (_name, file, problem) => {
+		expect(() => readConfig({ PORTAL_BACKGROUND: file })).toThrow(problem);
 	});
 });

@@ -20,7 +20,7 @@ import { limitBodyTime, longestUpload } from '../body-time.ts';
 import type { ClientCall } from '../client-call.ts';
 import { failureEnvelope, writesIn } from '../envelope.ts';
 import { parseJsonBody } from '../json-body.ts';
-import { serveBrowserFiles } from '../pages/browser-files.ts';
+import { serveBackground, serveBrowserFiles } from '../pages/browser-files.ts';
 import { createEmbeddedOrigins } from '../pages/embedded-origins.ts';
 import { pagePolicy } from '../pages/page-policy.ts';
 import { createSystemRoutes } from '../pages/system-routes.ts';
@@ -149,6 +149,7 @@ export async function createApp({
 	const { shell } = config;
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
 	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
+	if (shell?.background) serveBackground(app, shell.background);
 	const page = await serveBrowserFiles(app, config.browserFolder, facts);
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, build: () => page?.build() });

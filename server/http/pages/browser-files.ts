@@ -3,6 +3,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { Background } from '../../process/background.ts';
 import { apiPrefixes } from '../route-table.ts';
 import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
 
@@ -35,6 +36,17 @@ export async function serveBrowserFiles(
 		return page.send(reply, request.url.split('?', 1)[0] ?? '/');
 	});
 	return page;
+}
+
+/** Serves the picture to everybody: it is behind the pages of every user. */
+export function serveBackground(app: FastifyInstance, { address, type, content }: Background): void {
+	app.get(address, async (_request, reply) =>
+		reply
+			.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+			.header('x-content-type-options', 'nosniff')
+			.type(type)
+			.send(content),
+	);
 }
 
 function isPageCall(request: FastifyRequest): boolean {

@@ -3,6 +3,7 @@ import type { PortalOptions } from '../../../contract/features/portal-options.ts
 const usual: PortalOptions = {
 	build: '',
 	name: null,
+	background: null,
 	isDevelopment: import.meta.env?.DEV === true,
 	environments: [],
 	isSingleApp: false,

@@ -8,6 +8,7 @@ import { useMedia } from '../../../renderers/core/page/use-media.ts';
 import { Notices } from '../../base/feedback/notices.tsx';
 import { antdStyles, loadAntdStyles } from '../../base/look/antd-styles.ts';
 import { whenIdle } from '../../base/look/when-idle.ts';
+import { portalOptions } from '../../base/portal/portal-options.ts';
 import { useStore } from '../../base/state/store.ts';
 import { settings } from '../../session/settings/settings.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
@@ -80,7 +81,9 @@ function drawShell(theme: Theme, accent: string): void {
 	const { style, dataset } = document.documentElement;
 	dataset.theme = theme.name;
 	style.colorScheme = theme.isDark ? 'dark' : 'light';
-	for (const [name, value] of Object.entries({ ...theme.shell, image: theme.shell.image ? `url(${theme.shell.image})` : 'none' })) {
+	// A bright picture of the operator would dazzle behind dark pages.
+	const image = (theme.isDark ? null : portalOptions.background) ?? theme.shell.image;
+	for (const [name, value] of Object.entries({ ...theme.shell, image: image ? `url(${image})` : 'none' })) {
 		style.setProperty(`--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
 	}
 	style.setProperty('--accent', accent);
