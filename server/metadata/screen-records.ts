@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Language } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
-import type { RecordSearchAnswer } from '../../contract/features/record-search.ts';
 import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
+import type { RecordSearchAnswer } from '../../contract/records/record-search.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import { during } from '../http/during.ts';

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { type RecordSearchAnswer, recordSearchLimits } from '../../../contract/features/record-search.ts';
+import { type RecordSearchAnswer, recordSearchLimits } from '../../../contract/records/record-search.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';

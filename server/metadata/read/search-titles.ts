@@ -1,5 +1,5 @@
-import type { FoundRecords, RecordSearchAnswer } from '../../../contract/features/record-search.ts';
-import { recordSearchLimits } from '../../../contract/features/record-search.ts';
+import type { FoundRecords, RecordSearchAnswer } from '../../../contract/records/record-search.ts';
+import { recordSearchLimits } from '../../../contract/records/record-search.ts';
 import { CallEnding } from '../../db/call-ending.ts';
 import type { ReadingCall } from '../../db/reading-call.ts';
 import { may } from '../../principal/principal.ts';

@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useState } from 'react';
 
-import { type RecordSearchAnswer, recordSearchLimits } from '../../../contract/features/record-search.ts';
+import { type RecordSearchAnswer, recordSearchLimits } from '../../../contract/records/record-search.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { recordAddress, resolvePage } from '../../menus/resolve-page.ts';
