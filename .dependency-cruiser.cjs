@@ -41,7 +41,7 @@ const contractLayers = [
 	['formula', 'validation', 'views'],
 	'resolve',
 	'screen-check',
-	['json-schema', 'foreign', 'features'],
+	['json-schema', 'features'],
 ];
 
 const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail', 'list'];

@@ -1,6 +1,7 @@
 import { holdsFiles } from '../files/file-rules.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { holdsId } from '../screen/system-fields.ts';
+import { hasOwnTypes } from '../validation/values/check-structure.ts';
 import { isBlank } from '../validation/values/check-value.ts';
 import { listLimits } from '../validation/values/field-limits.ts';
 import { combined, conditionSchema } from './condition-schema.ts';
@@ -117,6 +118,7 @@ function nullable(schema: Schema): Schema {
 function filledIn(field: ResolvedField): Schema {
 	if (field.type === 'array') return { type: 'array', minItems: 1 };
 	const isText = field.type === 'string' && !field.options && !holdsId(field) && !holdsFiles(field);
+	if (hasOwnTypes(field.schema)) return { not: { enum: [null, ''] } };
 	return { type: field.type, ...(isText && { pattern: '\\S' }) };
 }
 

@@ -5,6 +5,7 @@ import { maskedPattern } from '../records/mask-value.ts';
 import type { ResolvedField, ResolvedOption } from '../screen/resolved-screen.ts';
 import { holdsId } from '../screen/system-fields.ts';
 import { type PasswordPolicy, passwordPatterns } from '../validation/rules/password-policy.ts';
+import { hasOwnTypes } from '../validation/values/check-structure.ts';
 import { longestText, numberLimits } from '../validation/values/field-limits.ts';
 import { limitSchema } from './day-limits.ts';
 import { merged, type Schema, whenHolds } from './json-schema.ts';
@@ -17,7 +18,7 @@ export const sharedDefinitions = {
 
 /** What a single value, not a list, must be to be storable; also applies to a hidden field. */
 export function shapeOf(field: ResolvedField): Schema {
-	if (field.type !== 'string') return merged({ type: field.type }, ofShape(field));
+	if (field.type !== 'string') return merged(hasOwnTypes(field.schema) ? {} : { type: field.type }, ofShape(field));
 	if (holdsId(field) || holdsFiles(field)) return { type: 'string', $ref: '#/$defs/id' };
 	return merged({ type: 'string', $ref: '#/$defs/text' }, ofShape(field));
 }

@@ -1,19 +1,23 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { areaFileName, readDocumentPath, screenType } from '../../contract/documents/document-types.ts';
+import { areaFileName, type DocumentPath, readDocumentPath, screenType } from '../../contract/documents/document-types.ts';
 import { documentKinds } from '../documents.ts';
 import { kindOf } from '../metadata/document/check-documents.ts';
 import { areaTemplate } from '../metadata/registry/screen-template.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { cliTexts } from './base/texts.ts';
+import { importedTemplate, nameOfSchema } from './imported-template.ts';
 import { sayAdoption, tableTemplate } from './table-adoption.ts';
 
 /** Creates a document that is valid as it is, and its area when that is new too; the name of a document that is no screen ends in its kind: `quality/check-number.number`. */
 export async function newCommand(line: CommandLine): Promise<number> {
-	const { folder, names, terminal } = line;
+	const { folder, names, terminal, table, jsonSchema } = line;
 	const { language } = terminal;
-	const document = readDocumentPath(`${names[0] ?? ''}.json`);
-	if (!document || document.name === areaFileName || names.length !== 1 || (line.table !== undefined && document.type !== screenType)) {
+	const given = names.length === 0 && jsonSchema !== undefined ? nameOfSchema(jsonSchema) : names[0];
+	const document = readDocumentPath(`${given ?? ''}.json`);
+	const isMade = table !== undefined || jsonSchema !== undefined;
+	const isTwice = table !== undefined && jsonSchema !== undefined;
+	if (!document || document.name === areaFileName || names.length > 1 || isTwice || (isMade && document.type !== screenType)) {
 		terminal.print(cliTexts.wrongName().in(language));
 		return 2;
 	}
@@ -23,8 +27,7 @@ export async function newCommand(line: CommandLine): Promise<number> {
 		terminal.print(cliTexts.exists({ file: path.relative(process.cwd(), file) }).in(language));
 		return 1;
 	}
-	const content =
-		line.table === undefined ? kindOf(document, documentKinds).template(name, null) : await tableTemplate(name, line.table, line);
+	const content = await contentOf(document, line);
 	if (content === null) return 1;
 	await mkdir(path.join(folder, area), { recursive: true });
 	const areaFile = path.join(folder, area, '_area.json');
@@ -33,6 +36,13 @@ export async function newCommand(line: CommandLine): Promise<number> {
 		terminal.print(cliTexts.created({ file: path.relative(process.cwd(), target) }).in(language));
 	}
 	return line.table === undefined ? 0 : sayAdoption(name, line.table, line);
+}
+
+/** The text of the new file; null, with a message, when there is none. */
+async function contentOf(document: DocumentPath, line: CommandLine): Promise<string | null> {
+	if (line.jsonSchema !== undefined) return importedTemplate(line.jsonSchema, line.terminal);
+	if (line.table !== undefined) return tableTemplate(document.name, line.table, line);
+	return kindOf(document, documentKinds).template(document.name, null);
 }
 
 function exists(file: string): Promise<boolean> {

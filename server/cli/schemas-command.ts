@@ -36,8 +36,8 @@ export async function runSchemasCommand(args: string[], terminal: Terminal = pro
 	}
 	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');
 	try {
-		const { yes = false, check = false, database = false, json = false, table } = read.values;
-		return await command({ folder, names, yes, check, database, table, json, onlyErrors: only !== undefined, terminal: line });
+		const { yes = false, check = false, database = false, json = false, table, 'json-schema': jsonSchema } = read.values;
+		return await command({ folder, names, yes, check, database, table, jsonSchema, json, onlyErrors: only !== undefined, terminal: line });
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;
 		line.print(error.message);
@@ -54,6 +54,7 @@ function readArguments(args: string[]) {
 				language: { type: 'string' },
 				folder: { type: 'string' },
 				table: { type: 'string' },
+				'json-schema': { type: 'string' },
 				yes: { type: 'boolean' },
 				check: { type: 'boolean' },
 				database: { type: 'boolean' },

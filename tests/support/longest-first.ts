@@ -19,7 +19,7 @@ const known: Record<string, number> = {
 	'tests/attack/injection.test.ts': 15,
 	'tests/attack/rubbish.test.ts': 12,
 	'tests/attack/scripts.test.ts': 12,
-	'tests/schemas/foreign-schemas.test.tsx': 15,
+	'tests/schemas/imported-schemas.test.tsx': 15,
 	'tests/unit/renderers/list/commands/record-dialog.test.tsx': 12,
 	'tests/unit/renderers/list/page/record-list.test.tsx': 12,
 };

@@ -21,11 +21,16 @@ export function checkStructure(
 
 function findShapeProblem(field: ResolvedField, value: unknown): Omit<LocatedProblem, 'path'> | undefined {
 	if (field.type === 'array' && !Array.isArray(value)) return { message: 'notList' };
-	if (field.type === 'object' && !isPlainObject(value)) return { message: 'notObject' };
+	if (field.type === 'object' && !hasOwnTypes(field.schema) && !isPlainObject(value)) return { message: 'notObject' };
 	const tooLarge = findSizeProblem(value);
 	if (tooLarge) return { message: tooLarge };
 	// What JSON cannot hold, and what jsonb refuses.
 	return hasBadCharacters(value) ? { message: 'badCharacters' } : undefined;
+}
+
+/** Whether the schema of an object names the types of its values itself: the choice of a text or an object is a field of objects as well. */
+export function hasOwnTypes(schema: ResolvedField['schema']): boolean {
+	return Array.isArray(schema?.type) || (typeof schema?.type === 'string' && schema.type !== 'object');
 }
 
 function hasBadCharacters(value: unknown): boolean {

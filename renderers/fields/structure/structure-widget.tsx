@@ -58,7 +58,7 @@ function Drawn({ id, field, value, isReadOnly, cellErrors, onChange, onBlur }: W
 			<SchemaForm
 				key={language}
 				className="portal-structure-form"
-				schema={field.schema ?? {}}
+				schema={drawnSchema(field.schema ?? {})}
 				formData={value ?? undefined}
 				idPrefix={id}
 				idSeparator="-"
@@ -71,6 +71,18 @@ function Drawn({ id, field, value, isReadOnly, cellErrors, onChange, onBlur }: W
 			/>
 		</StructureContext>
 	);
+}
+
+type FieldJsonSchema = NonNullable<WidgetProps['field']['schema']>;
+const drawn = new WeakMap<FieldJsonSchema, FieldJsonSchema>();
+
+/** Beside a choice, rjsf would draw an input for the first of several types as well. The same object each time. */
+function drawnSchema(schema: FieldJsonSchema): FieldJsonSchema {
+	const { type, ...others } = schema;
+	if (!Array.isArray(type) || !(others.oneOf || others.anyOf)) return schema;
+	const known = drawn.get(schema) ?? others;
+	drawn.set(schema, known);
+	return known;
 }
 
 /** Members without a value are none, as in JSON; a value without members is no value. */

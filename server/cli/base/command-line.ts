@@ -10,6 +10,8 @@ export interface CommandLine {
 	yes: boolean;
 	/** `--table`: the table of the database that a new screen is made from. */
 	table: string | undefined;
+	/** `--json-schema`: the file with the JSON Schema that a new screen is made from. */
+	jsonSchema: string | undefined;
 	/** `--check`: only look, do not write. */
 	check: boolean;
 	/** `--database`: also look at the records that are there. */

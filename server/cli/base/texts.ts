@@ -9,6 +9,7 @@ export const cliTexts = defineTexts({
         --json             以 JSON 输出
   explain <名称>           说明一个文档最终得到什么，包括全部默认值
   new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表；<名称>.number 为编号规则
+        --json-schema <文件>  取自 JSON Schema；省略名称时为 imported/<文件名>
   diff [<名称>]            数据库将得到和失去什么
   apply [<名称>] [--yes]   确认后执行会丢失数据的变更
   reference [--check]      生成 docs/schema-reference.md
@@ -22,6 +23,7 @@ export const cliTexts = defineTexts({
         --json             以 JSON 輸出
   explain <名稱>           說明一個文件最終得到什麼，包括全部預設值
   new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表；<名稱>.number 為編號規則
+        --json-schema <檔案>  取自 JSON Schema；省略名稱時為 imported/<檔案名稱>
   diff [<名稱>]            資料庫將得到和失去什麼
   apply [<名稱>] [--yes]   確認後執行會遺失資料的變更
   reference [--check]      產生 docs/schema-reference.md
@@ -35,6 +37,7 @@ export const cliTexts = defineTexts({
         --json             prints JSON
   explain <name>           prints a document with all defaults
   new <area>/<screen>      creates a screen file; with --table <schema>.<table> from an existing table; <name>.number is a number rule
+        --json-schema <file>  from a JSON Schema; without a name as imported/<name of the file>
   diff [<name>]            shows what the database would gain and lose
   apply [<name>] [--yes]   applies changes that lose data, after confirmation
   reference [--check]      generates docs/schema-reference.md
@@ -84,6 +87,21 @@ Exit codes: 0 success, 1 errors or not applied, 2 wrong command or name`,
 		'zh-CN': '请写成 --table <模式>.<表>，如 space_platform.recall',
 		'zh-TW': '請寫成 --table <結構>.<表>，如 space_platform.recall',
 		en: 'Use the form --table <schema>.<table>, such as space_platform.recall',
+	},
+	noSchemaFile: {
+		'zh-CN': '无法读取 {file}（{reason}）',
+		'zh-TW': '無法讀取 {file}（{reason}）',
+		en: '{file} cannot be read ({reason})',
+	},
+	notImported: {
+		'zh-CN': '{file} 无法导入：{reason}',
+		'zh-TW': '{file} 無法匯入：{reason}',
+		en: '{file} cannot be imported: {reason}',
+	},
+	importNotes: {
+		'zh-CN': '以下内容未按原样采用（{count}）：',
+		'zh-TW': '以下內容未按原樣採用（{count}）：',
+		en: { one: '{count} thing is not taken over as it is:', other: '{count} things are not taken over as they are:' },
 	},
 	noTable: { 'zh-CN': '没有数据表 {table}', 'zh-TW': '沒有資料表 {table}', en: 'There is no table {table}' },
 	leftColumns: {

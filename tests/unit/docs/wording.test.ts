@@ -63,6 +63,6 @@ function linesOf(file: string): string[] {
 function filesBelow(folder: string, ending: RegExp): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-		.filter((file) => ending.test(file) && !file.startsWith('tests/schemas/foreign/'))
+		.filter((file) => ending.test(file) && !file.startsWith('tests/schemas/third-party/'))
 		.sort();
 }

@@ -19,24 +19,30 @@ const linearRegExp = Object.assign(
 	{ code: 'linearRegExp' },
 );
 
+/** One for all schemas, because its own schemas take ajv longer than most that it compiles. It keeps no schema, so an `$id` may recur. */
+const ajv = new Ajv2020({
+	allErrors: true,
+	verbose: true,
+	strictSchema: true,
+	strictTypes: false,
+	strictTuples: false,
+	addUsedSchema: false,
+	formats: schemaFormats,
+	code: { regExp: linearRegExp },
+	logger: false,
+});
+
 /** Compiles a JSON Schema of a screen file; throws if it is wrong. Nothing is fetched. */
 export function compileSchema(schema: object): ValidateFunction {
-	let validate = compiled.get(schema);
-	if (validate === undefined) {
-		const ajv = new Ajv2020({
-			allErrors: true,
-			verbose: true,
-			strictSchema: true,
-			strictTypes: false,
-			strictTuples: false,
-			formats: schemaFormats,
-			code: { regExp: linearRegExp },
-			logger: false,
-		});
-		validate = ajv.compile(schema);
+	const known = compiled.get(schema);
+	if (known !== undefined) return known;
+	try {
+		const validate = ajv.compile(schema);
 		compiled.set(schema, validate);
+		return validate;
+	} finally {
+		ajv.removeSchema(schema);
 	}
-	return validate;
 }
 
 /** Judges a value by a JSON Schema with ajv. A schema that refers to itself without end accepts nothing. */

@@ -1,4 +1,5 @@
 import { isDay, parseMoment } from '../../../../contract/base/china-time.ts';
+import type { SchemaFormat } from '../../../../contract/fields/structure/schema-formats.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const time = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i;
@@ -7,7 +8,7 @@ const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 const ipv4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/;
 
 /** The formats of JSON Schema that values are judged by; a schema that names another one is refused. */
-export const schemaFormats: Record<string, (text: string) => boolean> = {
+export const schemaFormats: Record<SchemaFormat, (text: string) => boolean> = {
 	date: isDay,
 	time: (text) => time.test(text),
 	'date-time': (text) => /t/i.test(text) && parseMoment(text) !== undefined,

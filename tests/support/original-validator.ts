@@ -3,15 +3,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { findPatternProblem, matchesPattern } from '../../contract/patterns/match-pattern.ts';
 import { toOwnPattern } from '../../contract/patterns/search-pattern.ts';
 
-/** What judges a whole document. */
-export interface ForeignValidator {
+/** What judges a whole document by the schema as it was published. */
+export interface OriginalValidator {
 	judge(whole: unknown): ErrorObject[];
 	/** Why ajv cannot read the schema; only the fields judge then. */
 	problem: string | undefined;
 }
 
 /** ajv on the whole document; formats are not judged by it but by our own fields. */
-export function createForeignValidator(schema: unknown): ForeignValidator {
+export function createOriginalValidator(schema: unknown): OriginalValidator {
 	const draft = String((schema as { $schema?: unknown } | null)?.$schema ?? '');
 	const Maker = /2019-09|2020-12/.test(draft) ? Ajv2020 : Ajv;
 	const ajv = new Maker({

@@ -1,0 +1,34 @@
+import type { RecordSchema } from '../../screen/record-schema.ts';
+import type { ListFile, ScreenFile } from '../../screen/screen.ts';
+import type { ImportNotes } from './import-note.ts';
+import type { WrittenRecord } from './imported-field.ts';
+import { importTexts } from './texts.ts';
+
+const mostColumns = 6;
+/** Longer texts are no columns of a list. */
+const longestColumn = 500;
+
+/** The list of an imported screen: its first short fields, newest first. */
+export function listOf({ properties }: RecordSchema): ListFile {
+	const isShort = ({ type, format, maxLength = 0 }: RecordSchema['properties'][string]) =>
+		!['array', 'object'].includes(type) && format !== 'multiline' && maxLength <= longestColumn;
+	const columns = Object.keys(properties).filter((name) => properties[name] && isShort(properties[name]));
+	return { columns: columns.slice(0, mostColumns), sort: ['-createTime'] };
+}
+
+/** A record with a text that identifies it to users; one is added where there is none. */
+export function addTitleField(record: WrittenRecord, notes: ImportNotes): { record: WrittenRecord; texts?: ScreenFile['texts'] } {
+	const isText = ({ type, enum: values, oneOf }: WrittenRecord['properties'][string]) =>
+		[type].flat().includes('string') && values === undefined && oneOf === undefined;
+	if (Object.values(record.properties).some(isText)) return { record };
+	const field = ['name', 'recordName', 'nameOfRecord'].find((name) => !Object.hasOwn(record.properties, name)) ?? 'titleOfRecord';
+	notes.add('', importTexts.addedName({ field }));
+	return {
+		record: {
+			...record,
+			properties: { [field]: { type: 'string', title: '名称', maxLength: 100 }, ...record.properties },
+			required: [field, ...record.required],
+		},
+		texts: { 'zh-TW': { 名称: '名稱' }, en: { 名称: 'Name' } },
+	};
+}
