@@ -1,7 +1,7 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 
 import type { Message } from '../../base/define-texts.ts';
-import { jsonSyntaxMessage } from '../../base/json-syntax-message.ts';
+import { jsonSyntaxMessage } from '../../base/json-syntax/json-syntax-message.ts';
 import { ImportRefusal } from './import-note.ts';
 import { type ImportedScreen, importSchema } from './import-schema.ts';
 import { importTexts } from './texts.ts';

@@ -22,13 +22,14 @@ export function addTitleField(record: WrittenRecord, notes: ImportNotes): { reco
 		[type].flat().includes('string') && values === undefined && oneOf === undefined;
 	if (Object.values(record.properties).some(isText)) return { record };
 	const field = ['name', 'recordName', 'nameOfRecord'].find((name) => !Object.hasOwn(record.properties, name)) ?? 'titleOfRecord';
+	const name = importTexts.name().in('zh-CN');
 	notes.add('', importTexts.addedName({ field }));
 	return {
 		record: {
 			...record,
-			properties: { [field]: { type: 'string', title: '名称', maxLength: 100 }, ...record.properties },
+			properties: { [field]: { type: 'string', title: name, maxLength: 100 }, ...record.properties },
 			required: [field, ...record.required],
 		},
-		texts: { 'zh-TW': { 名称: '名稱' }, en: { 名称: 'Name' } },
+		texts: { 'zh-TW': { [name]: importTexts.name().in('zh-TW') }, en: { [name]: importTexts.name().in('en') } },
 	};
 }

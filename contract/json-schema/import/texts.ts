@@ -92,6 +92,7 @@ export const importTexts = defineTexts({
 		'zh-TW': '整個文件成為一個欄位 {field}：其成員不能各成一個欄位',
 		en: 'The whole document is the field {field}: its members cannot each be a field',
 	},
+	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
 	addedName: {
 		'zh-CN': '增加了文本字段 {field}，用于识别记录',
 		'zh-TW': '增加了文字欄位 {field}，用於識別記錄',

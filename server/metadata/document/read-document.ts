@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 
-import { jsonSyntaxMessage } from '../../../contract/base/json-syntax-message.ts';
+import { jsonSyntaxMessage } from '../../../contract/base/json-syntax/json-syntax-message.ts';
 import type { OwnSpelling } from '../../../contract/json-schema/dialect/own-spelling.ts';
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts';
+import { defineTexts } from '../define-texts.ts';
 
 /** What JSON expected at the position of a syntax error. */
 export const jsonSyntaxTexts = defineTexts({

@@ -1,7 +1,7 @@
 import { type ParseErrorCode, printParseErrorCode } from 'jsonc-parser';
 
-import { findMessage, type Message } from './define-texts.ts';
-import { jsonSyntaxTexts } from './json-syntax-texts.ts';
+import { findMessage, type Message } from '../define-texts.ts';
+import { jsonSyntaxTexts } from './texts.ts';
 
 /** What JSON expected at the position of a syntax error; for an unknown code its name. */
 export function jsonSyntaxMessage(code: ParseErrorCode): Message | string {
