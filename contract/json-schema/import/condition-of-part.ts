@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../input/plain-object.ts';
 import type { Schema } from '../json-schema.ts';
-import { flatSchema } from './flat-schema.ts';
 import type { Importing } from './imported-field.ts';
+import { flatSchema } from './reading/flat-schema.ts';
 import type { ConditionPart } from './record-parts.ts';
 
 /** What a condition needs to know of the fields of the screen. */

@@ -1,5 +1,5 @@
-import { ImportRefusal } from './import-note.ts';
-import { importTexts } from './texts.ts';
+import { ImportRefusal } from './reading/import-note.ts';
+import { importTexts } from './reading/texts.ts';
 
 const most = { length: 1_000_000, depth: 60, values: 50_000 };
 /** What the portal reads of one screen file. */

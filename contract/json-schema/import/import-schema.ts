@@ -5,12 +5,12 @@ import type { Schema } from '../json-schema.ts';
 import { conditionOf } from './condition-of-part.ts';
 import { checkDocumentSize, checkScreenSize, isScreenTooLarge } from './document-size.ts';
 import { createFieldNames } from './field-names.ts';
-import { type ImportNote, ImportNotes, ImportRefusal } from './import-note.ts';
 import { type Importing, importField, mistakes, standardDialect, type WrittenField, type WrittenRecord } from './imported-field.ts';
+import { type ImportNote, ImportNotes, ImportRefusal } from './reading/import-note.ts';
+import { createSchemaReader } from './reading/schema-reader.ts';
+import { importTexts } from './reading/texts.ts';
 import { type RecordParts, readRecordParts } from './record-parts.ts';
-import { createSchemaReader } from './schema-reader.ts';
 import { addTitleField, listOf } from './screen-parts.ts';
-import { importTexts } from './texts.ts';
 
 /** A screen made from a JSON Schema, and what it does not take over. */
 export interface ImportedScreen {

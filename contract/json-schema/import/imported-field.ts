@@ -8,11 +8,11 @@ import { toPointer } from '../../screen-check/findings/finding.ts';
 import { problemCodes } from '../../screen-check/findings/problem-codes.ts';
 import { toOwnSpelling } from '../dialect/own-spelling.ts';
 import type { Schema } from '../json-schema.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { ImportNotes } from './import-note.ts';
-import type { SchemaReader } from './schema-reader.ts';
-import { importTexts } from './texts.ts';
-import { valueTypes } from './value-types.ts';
+import { flatSchema } from './reading/flat-schema.ts';
+import type { ImportNotes } from './reading/import-note.ts';
+import type { SchemaReader } from './reading/schema-reader.ts';
+import { importTexts } from './reading/texts.ts';
+import { valueTypes } from './reading/value-types.ts';
 
 /** Marks the record of a screen file as a standard JSON Schema. */
 export const standardDialect = 'https://json-schema.org/draft/2020-12/schema';

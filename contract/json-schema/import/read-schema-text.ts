@@ -2,9 +2,9 @@ import { type ParseError, parseTree } from 'jsonc-parser';
 
 import type { Message } from '../../base/define-texts.ts';
 import { jsonSyntaxMessage } from '../../base/json-syntax/json-syntax-message.ts';
-import { ImportRefusal } from './import-note.ts';
 import { type ImportedScreen, importSchema } from './import-schema.ts';
-import { importTexts } from './texts.ts';
+import { ImportRefusal } from './reading/import-note.ts';
+import { importTexts } from './reading/texts.ts';
 
 /** The screen made from the text of a JSON Schema, or why there is none. */
 export type ImportResult = { imported: ImportedScreen; refusal?: never } | { imported?: never; refusal: Message };

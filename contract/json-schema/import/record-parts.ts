@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../input/plain-object.ts';
 import { toPointer } from '../../screen-check/findings/finding.ts';
 import type { Schema } from '../json-schema.ts';
-import { flatSchema } from './flat-schema.ts';
 import type { Importing } from './imported-field.ts';
-import { importTexts } from './texts.ts';
-import { valueTypes } from './value-types.ts';
+import { flatSchema } from './reading/flat-schema.ts';
+import { importTexts } from './reading/texts.ts';
+import { valueTypes } from './reading/value-types.ts';
 
 /** A member of the object that a document describes. */
 export interface MemberPart {

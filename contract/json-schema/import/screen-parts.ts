@@ -1,8 +1,8 @@
 import type { RecordSchema } from '../../screen/record-schema.ts';
 import type { ListFile, ScreenFile } from '../../screen/screen.ts';
-import type { ImportNotes } from './import-note.ts';
 import type { WrittenRecord } from './imported-field.ts';
-import { importTexts } from './texts.ts';
+import type { ImportNotes } from './reading/import-note.ts';
+import { importTexts } from './reading/texts.ts';
 
 const mostColumns = 6;
 /** Longer texts are no columns of a list. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../input/plain-object.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
 
 /** What the value of a keyword is, and whether it contains schemas. */
 export type KeywordKind = 'schema' | 'schemas' | 'members' | 'patterns' | 'plain';

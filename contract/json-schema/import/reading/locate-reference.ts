@@ -1,5 +1,5 @@
-import { isPlainObject, ownValue } from '../../input/plain-object.ts';
-import { toPointer } from '../../screen-check/findings/finding.ts';
+import { isPlainObject, ownValue } from '../../../input/plain-object.ts';
+import { toPointer } from '../../../screen-check/findings/finding.ts';
 
 /** Finds the parts of a document that a `$ref` can name. */
 export interface ReferenceLocator {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../base/define-texts.ts';
+import { defineTexts } from '../../../base/define-texts.ts';
 
 export const importTexts = defineTexts({
 	notSchema: {

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../input/plain-object.ts';
-import type { Schema } from '../json-schema.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
+import type { Schema } from '../../json-schema.ts';
 
 const ofText = ['minLength', 'maxLength', 'pattern', 'format', 'contentEncoding', 'contentMediaType', 'contentSchema'];
 const ofNumber = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];

@@ -1,8 +1,8 @@
-import { isPlainObject } from '../../input/plain-object.ts';
-import { toUsualPattern } from '../../patterns/search-pattern.ts';
-import { visitSchemas } from '../../screen/schema-texts.ts';
-import { toPointer } from '../../screen-check/findings/finding.ts';
-import type { Schema } from '../json-schema.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
+import { toUsualPattern } from '../../../patterns/search-pattern.ts';
+import { visitSchemas } from '../../../screen/schema-texts.ts';
+import { toPointer } from '../../../screen-check/findings/finding.ts';
+import type { Schema } from '../../json-schema.ts';
 import type { ImportNotes } from './import-note.ts';
 import { createReferenceLocator } from './locate-reference.ts';
 import { withCurrentKeywords } from './older-spelling.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../input/plain-object.ts';
-import type { Schema } from '../json-schema.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
+import type { Schema } from '../../json-schema.ts';
 
 /** One level of a schema of draft 4 to 2019-09, or of OpenAPI 3.0, with the keywords of 2020-12. */
 export function withCurrentKeywords(part: Schema): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../input/plain-object.ts';
-import type { Schema } from '../json-schema.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
+import type { Schema } from '../../json-schema.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
 /** Of what two schemas say differently, what explains a value is a matter of taste; the rest is not. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../input/plain-object.ts';
+import { isPlainObject } from '../../../input/plain-object.ts';
 import { schemaTypes } from './schema-keywords.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import { typeOf } from './split-types.ts';

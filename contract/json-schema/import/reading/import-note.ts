@@ -1,4 +1,4 @@
-import type { Message } from '../../base/define-texts.ts';
+import type { Message } from '../../../base/define-texts.ts';
 
 /** Something that a screen does not take over from a JSON Schema as it is. */
 export interface ImportNote {
@@ -23,15 +23,15 @@ export class ImportRefusal extends Error {
 
 /** Collects notes; the same note at several places is one. */
 export class ImportNotes {
-	private readonly notes = new Map<string, ImportNote & { places: Set<string> }>();
+	private readonly notes = new Map<string, ImportNote & { pointers: Set<string> }>();
 
 	add(pointer: string, message: Message): void {
 		const key = message.in('en');
 		const known = this.notes.get(key);
-		if (known === undefined) this.notes.set(key, { pointer, message, count: 1, places: new Set([pointer]) });
+		if (known === undefined) this.notes.set(key, { pointer, message, count: 1, pointers: new Set([pointer]) });
 		else {
-			known.places.add(pointer);
-			known.count = known.places.size;
+			known.pointers.add(pointer);
+			known.count = known.pointers.size;
 		}
 	}
 
