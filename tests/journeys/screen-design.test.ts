@@ -176,7 +176,8 @@ it('on a phone the versions stand above their text, and the help of a word beyon
 });
 
 it('a field is looked up with the inspector, changed in the editor, previewed, saved, and stands in the open list beside a half-filled form', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
+	// Beside the side menu the preview has room for few columns.
+	const page = await journey.enter('admin', '质量安全监测', { width: 1800 });
 	const { keyboard } = page;
 	const file = path.join(journey.folder, 'quality/enterprise.json');
 	const before = await readFile(file, 'utf8');

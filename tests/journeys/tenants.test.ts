@@ -124,7 +124,7 @@ describe('a company', () => {
 		await signIn(visitor, account as 'admin', newPassword);
 		await visitor.getByRole('button', { name: '质量安全监测' }).click();
 		await visitor.getByRole('menuitem', { name: '产品目录' }).click();
-		await shown(visitor).locator('.ant-empty-description').waitFor();
+		await shown(visitor).locator('.portal-empty').waitFor();
 		console.log(`a new tenant's administrator sees an empty list ${Math.round(performance.now() - began)} ms after asking for the space`);
 		await shown(visitor).getByRole('button', { name: '新建' }).click();
 		const form = visitor.getByRole('dialog', { name: '新建产品目录' });

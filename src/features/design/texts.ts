@@ -160,6 +160,19 @@ export const designTexts = defineTexts({
 		'zh-TW': '範本：名稱、狀態、日期、備註',
 		en: 'Template: name, state, date, remark',
 	},
+	fromSchema: { 'zh-CN': '从 JSON Schema 导入', 'zh-TW': '從 JSON Schema 匯入', en: 'Import a JSON Schema' },
+	schemaHint: { 'zh-CN': '粘贴 JSON Schema', 'zh-TW': '貼上 JSON Schema', en: 'Paste a JSON Schema' },
+	schemaFile: { 'zh-CN': '选择文件', 'zh-TW': '選擇檔案', en: 'Choose a file' },
+	schemaTooLarge: {
+		'zh-CN': '文件不能超过 {megabytes} MB',
+		'zh-TW': '檔案不能超過 {megabytes} MB',
+		en: 'The file must have at most {megabytes} MB',
+	},
+	schemaNotes: {
+		'zh-CN': '以下内容未原样导入，请在创建后检查：',
+		'zh-TW': '以下內容未原樣匯入，請在建立後檢查：',
+		en: 'Not imported as it is; check these after the screen is created:',
+	},
 	fromCopy: { 'zh-CN': '复制 {title}', 'zh-TW': '複製 {title}', en: 'Copy of {title}' },
 	create: { 'zh-CN': '创建', 'zh-TW': '建立', en: 'Create' },
 	wrongName: {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import { documentPath, documentTypes, screenType } from '../../../../contract/documents/document-types.ts';
+import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -11,6 +12,8 @@ import { documentTexts } from '../documents/texts.ts';
 import { keepDraft } from '../keep-draft.ts';
 import { designTexts } from '../texts.ts';
 import { namePattern } from './name-pattern.ts';
+import { SchemaInput } from './schema-input.tsx';
+import './design-dialogs.css';
 
 interface Props {
 	files: DesignFile[];
@@ -26,9 +29,14 @@ interface Values {
 	area: string;
 	name: string;
 	title: string;
-	/** The path of a file to copy; empty for the template. */
+	/** The path of a file to copy, or `fromSchema`; empty for the template. */
 	copy: string;
+	/** The text of the JSON Schema to import. */
+	schema: string;
 }
+
+/** No path of a file. */
+const fromSchema = '#schema';
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
 export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
@@ -40,12 +48,13 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	const isScreen = kind === screenType.name;
 	const ofKind = files.filter((file) => file.kind === kind);
 	const names = ofKind.map(({ name }) => name);
-	const handleFinish = async ({ kind, area, name, title, copy }: Values) => {
+	const isImport = Form.useWatch('copy', form) === fromSchema;
+	const handleFinish = async ({ kind, area, name, title, copy, schema }: Values) => {
 		const type = documentTypes.find((known) => known.name === kind) ?? screenType;
 		const path = documentPath(type, area, name);
 		setBusy(true);
 		try {
-			const text = copy === '' ? (await designCalls.template(path, title)).text : await copied(copy, title);
+			const text = await beginning({ path, title, copy, schema });
 			await keepDraft({ path, text });
 			onCreated(path);
 		} catch (error) {
@@ -56,7 +65,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	return (
 		<PageDialog
 			title={t(documentTexts.newDocument())}
-			width={520}
+			width={600}
 			okText={t(designTexts.create())}
 			cancelText={t(designTexts.cancel())}
 			okButtonProps={{ loading: isBusy }}
@@ -65,6 +74,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 		>
 			<Form<Values>
 				form={form}
+				className="design-new"
 				layout="vertical"
 				initialValues={{ kind: screenType.name, area, copy: '' }}
 				onFinish={(values) => void handleFinish(values)}
@@ -102,15 +112,39 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 						showSearch={{ optionFilterProp: 'label' }}
 						options={[
 							{ value: '', label: t(isScreen ? designTexts.fromTemplate() : documentTexts.template()) },
+							...(isScreen ? [{ value: fromSchema, label: t(designTexts.fromSchema()) }] : []),
 							...ofKind
 								.filter(({ title }) => title !== null)
 								.map(({ path, title }) => ({ value: path, label: t(designTexts.fromCopy({ title })) })),
 						]}
 					/>
 				</Form.Item>
+				{isImport && (
+					<Form.Item
+						name="schema"
+						label="JSON Schema"
+						rules={[
+							{
+								validator: async (_, text: string = '') => {
+									const { refusal } = importSchemaText(text);
+									if (refusal) throw new Error(t(refusal));
+								},
+							},
+						]}
+					>
+						<SchemaInput />
+					</Form.Item>
+				)}
 			</Form>
 		</PageDialog>
 	);
+}
+
+/** What the new file begins with. */
+async function beginning({ path, title, copy, schema }: Pick<Values, 'title' | 'copy' | 'schema'> & { path: string }): Promise<string> {
+	if (copy === '') return (await designCalls.template(path, title)).text;
+	if (copy !== fromSchema) return copied(copy, title);
+	return `${JSON.stringify(importSchemaText(schema, title).imported?.screen, null, '\t')}\n`;
 }
 
 /** Another file under a new title; a table or path of its own is not taken along, for two screens cannot share one. */
