@@ -19,7 +19,7 @@ export interface FoundGroup {
 /** How well a title fits: its name begins with the text, it contains the words, they spell it. */
 const ranks = { begins: 0, contains: 1, spells: 2 } as const;
 
-/** What is offered for a text, in groups, the group with the best entry first; without a text what needs no search. */
+/** What is offered for a text, in groups, the group with the best entry first and records last; without a text what needs no search. */
 export function matchEntries(entries: PaletteEntry[], text: string, spell: SpellMatch | undefined): FoundGroup[] {
 	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return toGroups(unique(entries.filter(({ isSearchOnly }) => !isSearchOnly).map(plain)));
@@ -67,6 +67,11 @@ function toGroups(found: Ranked[]): FoundGroup[] {
 	const best = (group: PaletteGroup) => Math.min(...found.filter(({ entry }) => entry.group === group).map(({ rank }) => rank));
 	return paletteGroups
 		.filter((group) => found.some(({ entry }) => entry.group === group))
-		.sort((one, other) => best(one) - best(other))
+		.sort((one, other) => isLate(one) - isLate(other) || best(one) - best(other))
 		.map((group) => ({ group, found: found.filter(({ entry }) => entry.group === group) }));
+}
+
+/** What the server finds arrives later; before the rest it would move the entry that Enter is about to open. */
+function isLate(group: PaletteGroup): number {
+	return group === 'records' ? 1 : 0;
 }

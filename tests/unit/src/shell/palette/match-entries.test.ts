@@ -50,6 +50,11 @@ describe('the command palette', () => {
 		expect(titles('')).not.toContain('明夜蓝');
 	});
 
+	it('shows records last, because they arrive last', () => {
+		const late = [...entries, entry('records', '抽查专班')];
+		expect(matchEntries(late, '抽查', spell).map(({ group }) => group)).toEqual(['pages', 'records']);
+	});
+
 	it('offers one page once, and finds it by its words before the pinyin is loaded', () => {
 		const visited = [entry('recent', '监督抽查', { id: 'page a' }), entry('pages', '质量监管 / 监督抽查', { id: 'page a' })];
 		expect(matchEntries(visited, '抽查', undefined).map(({ group }) => group)).toEqual(['pages']);
