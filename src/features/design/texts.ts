@@ -162,7 +162,7 @@ export const designTexts = defineTexts({
 	},
 	fromSchema: { 'zh-CN': '从 JSON Schema 导入', 'zh-TW': '從 JSON Schema 匯入', en: 'Import a JSON Schema' },
 	schemaHint: { 'zh-CN': '粘贴 JSON Schema', 'zh-TW': '貼上 JSON Schema', en: 'Paste a JSON Schema' },
-	schemaFile: { 'zh-CN': '选择文件', 'zh-TW': '選擇檔案', en: 'Choose a file' },
+	schemaFile: { 'zh-CN': '从文件读取', 'zh-TW': '從檔案讀取', en: 'Read a file' },
 	schemaTooLarge: {
 		'zh-CN': '文件不能超过 {megabytes} MB',
 		'zh-TW': '檔案不能超過 {megabytes} MB',
