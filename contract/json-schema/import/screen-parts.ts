@@ -1,3 +1,4 @@
+import { formatOf } from '../../fields/field-formats.ts';
 import type { RecordSchema } from '../../screen/record-schema.ts';
 import type { ListFile, ScreenFile } from '../../screen/screen.ts';
 import type { WrittenRecord } from './imported-field.ts';
@@ -11,7 +12,7 @@ const longestColumn = 500;
 /** The list of an imported screen: its first short fields, newest first. */
 export function listOf({ properties }: RecordSchema): ListFile {
 	const isShort = ({ type, format, maxLength = 0 }: RecordSchema['properties'][string]) =>
-		!['array', 'object'].includes(type) && format !== 'multiline' && maxLength <= longestColumn;
+		!['array', 'object'].includes(type) && !formatOf({ ...(format && { format }) })?.isLong && maxLength <= longestColumn;
 	const columns = Object.keys(properties).filter((name) => properties[name] && isShort(properties[name]));
 	return { columns: columns.slice(0, mostColumns), sort: ['-createTime'] };
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { MessageDetail } from '../../../../contract/features/messages.ts';
 import { messageLimits, sendBulletinsRight } from '../../../../contract/features/messages.ts';
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
@@ -57,6 +58,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 			setRunning(null);
 		}
 	};
+	const { isBusy, busyOf } = useBusyInputs();
 	const handleSend = () =>
 		modal.confirm({
 			title: t(messageTexts.sendTo({ count: count ?? 0 })),
@@ -76,13 +78,13 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 			footer={
 				<Flex gap="small" wrap justify="flex-end">
 					<Button onClick={handleDiscard}>{t(messageTexts.discard())}</Button>
-					<Button loading={running === 'draft'} disabled={running !== null} onClick={() => void save(true)}>
+					<Button loading={running === 'draft'} disabled={running !== null || isBusy} onClick={() => void save(true)}>
 						{t(messageTexts.saveDraft())}
 					</Button>
 					<Button
 						type="primary"
 						loading={running === 'send'}
-						disabled={running !== null || !isReady(value) || !count}
+						disabled={running !== null || isBusy || !isReady(value) || !count}
 						onClick={() => void handleSend()}
 					>
 						{t(value.sendAt === null ? messageTexts.send() : messageTexts.schedule())}
@@ -90,7 +92,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 				</Flex>
 			}
 		>
-			<Fields value={value} count={count} onChange={change} onCount={setCount} />
+			<Fields value={value} count={count} onChange={change} onCount={setCount} busyOf={busyOf} />
 		</PageDialog>
 	);
 }
@@ -105,9 +107,10 @@ interface FieldsProps {
 	count: number | null;
 	onChange(part: Partial<Composition>): void;
 	onCount(count: number | null): void;
+	busyOf: ReturnType<typeof useBusyInputs>['busyOf'];
 }
 
-function Fields({ value, count, onChange, onCount }: FieldsProps) {
+function Fields({ value, count, onChange, onCount, busyOf }: FieldsProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const id = useId();
@@ -140,6 +143,7 @@ function Fields({ value, count, onChange, onCount }: FieldsProps) {
 					field={contentField({ title: t(messageTexts.text()), placeholder: '' })}
 					value={value.content}
 					onChange={(content) => onChange({ content: typeof content === 'string' ? content : '' })}
+					onBusy={busyOf('content')}
 				/>
 			</Form.Item>
 			<Form.Item label={t(messageTexts.attachments())} htmlFor={`${id}-files`}>
@@ -150,6 +154,7 @@ function Fields({ value, count, onChange, onCount }: FieldsProps) {
 					value={value.files}
 					titles={value.fileNames}
 					onChange={(files, picked) => onChange({ files: toIds(files), fileNames: toNames(picked?.titles) })}
+					onBusy={busyOf('files')}
 				/>
 			</Form.Item>
 			<Flex gap="large" wrap>

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useId, useState } from 'react';
 
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
@@ -33,6 +34,7 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 	const { value: reply, change } = useDraft(`message-reply:${messageId}`, emptyReply);
 	const [key, setKey] = useState(newKey);
 	const [isSending, setSending] = useState(false);
+	const { isBusy, busyOf } = useBusyInputs();
 	const handleSend = async () => {
 		setSending(true);
 		try {
@@ -56,6 +58,7 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 				field={contentField({ title: t(messageTexts.content()), placeholder: t(messageTexts.replyHint()) })}
 				value={reply.content}
 				onChange={(content) => change({ content: typeof content === 'string' ? content : '' })}
+				onBusy={busyOf('content')}
 			/>
 			<Files
 				{...shared}
@@ -64,9 +67,10 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 				value={reply.files}
 				titles={reply.fileNames}
 				onChange={(files, picked) => change({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
+				onBusy={busyOf('files')}
 			/>
 			<footer>
-				<Button type="primary" loading={isSending} disabled={reply.content === ''} onClick={() => void handleSend()}>
+				<Button type="primary" loading={isSending} disabled={reply.content === '' || isBusy} onClick={() => void handleSend()}>
 					{t(messageTexts.sendReply())}
 				</Button>
 			</footer>
