@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { type CommentPerson, commentLimits } from '../../../../contract/features/comments.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
@@ -21,6 +22,8 @@ const Files = lazyWidget(() => import('../../../../renderers/fields/files/widget
 interface Props {
 	value: Writing;
 	onChange(part: Partial<Writing>): void;
+	/** What takes note of inputs whose files are on their way. */
+	busyOf: ReturnType<typeof useBusyInputs>['busyOf'];
 	/** The buttons. */
 	children: ReactNode;
 }
@@ -28,7 +31,7 @@ interface Props {
 const shared = { isReadOnly: false, isInvalid: false, onBlur: () => undefined };
 
 /** The inputs of a comment: formatted text with mentions, and attachments. */
-export function CommentForm({ value, onChange, children }: Props) {
+export function CommentForm({ value, onChange, busyOf, children }: Props) {
 	const t = useText();
 	const id = useId();
 	const mention = useMention((person) => onChange({ people: [...value.people.filter((one) => one.id !== person.id), person] }));
@@ -41,6 +44,7 @@ export function CommentForm({ value, onChange, children }: Props) {
 				value={value.content}
 				onChange={(content) => onChange({ content: typeof content === 'string' ? content : '' })}
 				onMention={mention.start}
+				onBusy={busyOf('content')}
 			/>
 			<Files
 				{...shared}
@@ -49,6 +53,7 @@ export function CommentForm({ value, onChange, children }: Props) {
 				value={value.files}
 				titles={value.fileNames}
 				onChange={(files, picked) => onChange({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
+				onBusy={busyOf('files')}
 			/>
 			<footer>{children}</footer>
 			{mention.selector}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-
 import type { RecordComment } from '../../../../contract/features/comments.ts';
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { texts } from '../base/texts.ts';
 import { CommentForm, FormButton } from './comment-form.tsx';
@@ -19,14 +19,15 @@ export function EditComment({ comment, onSaved, onCancel }: Props) {
 	const { id, version } = comment;
 	const [value, setValue] = useState(() => fromComment(comment));
 	const { isSaving, save } = useSaving(onSaved);
+	const { isBusy, busyOf } = useBusyInputs();
 	return (
-		<CommentForm value={value} onChange={(part) => setValue({ ...value, ...part })}>
+		<CommentForm value={value} busyOf={busyOf} onChange={(part) => setValue({ ...value, ...part })}>
 			<FormButton text={t(texts.cancel())} onClick={onCancel} />
 			<FormButton
 				isPrimary
 				text={t(texts.save())}
 				isBusy={isSaving}
-				isDisabled={value.content === ''}
+				isDisabled={value.content === '' || isBusy}
 				onClick={() => void save({ id, version, ...toDraft(value) })}
 			/>
 		</CommentForm>

@@ -1,3 +1,4 @@
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useDraft } from '../../../session/settings/use-draft.ts';
 import type { RecordKey } from '../base/comment-calls.ts';
@@ -14,13 +15,14 @@ export function NewComment({ screen, recordId, onSaved }: RecordKey & { onSaved(
 		change(emptyWriting);
 		onSaved();
 	});
+	const { isBusy, busyOf } = useBusyInputs();
 	return (
-		<CommentForm value={value} onChange={change}>
+		<CommentForm value={value} busyOf={busyOf} onChange={change}>
 			<FormButton
 				isPrimary
 				text={t(texts.send())}
 				isBusy={isSaving}
-				isDisabled={value.content === ''}
+				isDisabled={value.content === '' || isBusy}
 				onClick={() => void save({ screen, recordId, ...toDraft(value) })}
 			/>
 		</CommentForm>
