@@ -36,6 +36,7 @@ it('a published JSON Schema is pasted, becomes a page, and its records are saved
 
 	await shown(page).getByRole('button', { name: '更多' }).click();
 	await page.getByRole('menuitem', { name: '打开页面' }).click();
+	await page.getByRole('tab', { name: '提交规范', selected: true }).waitFor();
 	await shown(page).getByRole('button', { name: '新建' }).click();
 	const form = page.getByRole('dialog', { name: '新建提交规范' });
 	await form.getByLabel('helpUrl').fill('https://example.org/rules');
