@@ -36,9 +36,9 @@ export function createPreviewRoutes(services: RoleServices): Route[] {
 			summary: 'Lets the session be its own person again; succeeds when it is already',
 			handle: async ({ principal, ip }) => {
 				const { preview } = principal;
-				if (!preview) return null;
-				const object = { type: 'role', id: preview.id, name: preview.name };
-				await services.sessions.setPreview(principal.sessionId, null, { action: 'preview-exit', principal, address: ip, object });
+				// A right withdrawn at this moment may hide a preview that the session still has.
+				const object = preview && { object: { type: 'role', id: preview.id, name: preview.name } };
+				await services.sessions.setPreview(principal.sessionId, null, { action: 'preview-exit', principal, address: ip, ...object });
 				return null;
 			},
 		}),

@@ -181,12 +181,13 @@ export class SessionStore {
 	/** Lets a session look at the portal as a role, or with null as its own person again. */
 	async setPreview(sessionId: string, roleId: string | null, audit: AuditEntry): Promise<void> {
 		await this.#database.transaction(async (db) => {
-			const session = db.selectFrom('portal.session').select('acting_as').where('id', '=', sessionId);
+			const session = db.selectFrom('portal.session').select(['acting_as', 'preview_role']).where('id', '=', sessionId);
 			const found = await session.forUpdate().executeTakeFirst();
 			if (roleId !== null) {
 				const role = await db.selectFrom('portal.role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
 				if (!role) throw new PortalError('notFound');
 			}
+			if (roleId === null && !found?.preview_role) return;
 			if (found?.acting_as === null)
 				await db.updateTable('portal.session').set({ preview_role: roleId }).where('id', '=', sessionId).execute();
 			await writeAudit(db, audit);
