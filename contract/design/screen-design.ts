@@ -1,8 +1,9 @@
+import type { DocumentStore } from '../documents/document-type.ts';
 import type { DictionaryItem } from '../screen/dictionaries.ts';
 import type { ResolvedScreen } from '../screen/resolved-screen.ts';
 import type { ScreenSource } from '../screen/screen-source.ts';
 
-/** A file of the schemas folder, as the screen editor lists it. */
+/** A document, as the screen editor lists it. */
 export interface DesignFile {
 	/** From the schemas folder: `quality/enterprise.json`. */
 	path: string;
@@ -12,6 +13,8 @@ export interface DesignFile {
 	name: string;
 	/** The kind of the document: `screen`, `number-rule`; null for the file of an area. */
 	kind: string | null;
+	/** Where its text is stored; null for a draft that was never saved. */
+	storedIn: DocumentStore | null;
 	/** What the screen or area is called, in the caller's language; null while no good version is known. */
 	title: string | null;
 	/** How many mistakes prevent the file from becoming active. */
@@ -24,13 +27,13 @@ export interface DesignFile {
 	hasDraft: boolean;
 }
 
-/** Everything in the schemas folder, and what was taken out of it here. */
+/** All documents of the folder and the database, and what was removed here. */
 export interface DesignFolder {
 	/** Sorted by path; the file of an area comes first in it. */
 	files: DesignFile[];
 	/** Files that were removed in the editor and are not there again, latest first. */
 	removed: Array<{ path: string; at: string; name: string }>;
-	/** False when the server may not write there: then everything can be looked at and nothing saved. */
+	/** False when the server may not write there: then its files can only be read, and new documents are stored in the database. */
 	isWritable: boolean;
 	names: DesignNames;
 }
@@ -52,6 +55,8 @@ export interface DesignText {
 	text: string;
 	/** Names this text; a save that names another one is a conflict. */
 	etag: string;
+	/** Where it is stored; null where there is only a draft. */
+	storedIn: DocumentStore | null;
 	/** What the caller kept without saving; null for nothing. */
 	draft: DesignDraft | null;
 }
@@ -143,6 +148,7 @@ export interface DesignApplied {
 export interface DesignSaved {
 	path: string;
 	etag: string;
+	storedIn: DocumentStore;
 	/** What is wrong with the file now, the database's refusals among it. */
 	problems: DesignProblem[];
 	/** The text that was saved is active. */

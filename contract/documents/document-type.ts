@@ -11,6 +11,9 @@ export interface DocumentType {
 	title: Message;
 }
 
+/** Where the text of a document is stored: in the schemas folder, or in the database. */
+export type DocumentStore = 'folder' | 'database';
+
 /** What the files of all kinds have in common. */
 export interface DocumentFile {
 	/** The JSON Schema of the file, for editors. */

@@ -1,11 +1,10 @@
 import { inAllLanguages } from '../../contract/base/define-texts.ts';
-import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
+import type { Database } from '../db/database.ts';
 import { documentKinds } from '../documents.ts';
-import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
 import type { DocumentKind, LoadedDocument } from '../metadata/document/document-kind.ts';
 import type { PlannedLoss } from '../metadata/document/document-plan.ts';
 import { type DocumentProblem, toEffectProblem, toProblem } from '../metadata/document/load-documents.ts';
-import { openCliDatabase } from './base/cli-database.ts';
+import { withOptionalDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { isNamed } from './base/is-named.ts';
 import { printProblems, shownPath } from './base/print-problems.ts';
@@ -13,12 +12,16 @@ import { checkFolder, readDocuments } from './base/read-folder.ts';
 import { cliTexts } from './base/texts.ts';
 
 /** Prints every problem, errors first; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
-export async function checkCommand(line: CommandLine): Promise<number> {
+export function checkCommand(line: CommandLine): Promise<number> {
+	return withOptionalDatabase(line, (database) => checkWith(database, line));
+}
+
+async function checkWith(database: Database | undefined, line: CommandLine): Promise<number> {
 	const { folder, terminal, names } = line;
 	const [name] = names;
-	const checked = await checkFolder(folder, terminal, await readOwnDictionaries(line));
+	const checked = await checkFolder({ folder, terminal, ...(database && { database }) });
 	const hasErrors = checked.problems.some(({ severity }) => severity === 'error');
-	const found: DocumentProblem[] = [...checked.problems, ...(line.database && !hasErrors ? await findRefusals(line) : [])];
+	const found: DocumentProblem[] = [...checked.problems, ...(database && !hasErrors ? await findRefusals(database, line) : [])];
 	const isWanted = (file: string) => name === undefined || isNamed(file, name);
 	const files = documentKinds.flatMap((kind) =>
 		[...checked.of(kind).values()].map(({ area, name }) => `${area}/${name}${kind.type.suffix}`),
@@ -69,17 +72,6 @@ function withoutEnding(file: string): string {
 	return file.replace(/\.json$/, '');
 }
 
-/** With `--database` the dictionaries that it holds. */
-async function readOwnDictionaries(line: CommandLine): Promise<Dictionaries | undefined> {
-	if (!line.database) return undefined;
-	const { database, close } = await openCliDatabase(logOf(line));
-	try {
-		return await readDictionaries(database);
-	} finally {
-		await close();
-	}
-}
-
 /** Stored values that no file describes any longer: they stay until `apply` removes them. */
 function toWarning({ name, tableName, rows, describe }: PlannedLoss, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
 	const change = describe(`${tableName.schema}.${tableName.table}`, rows);
@@ -89,28 +81,16 @@ function toWarning({ name, tableName, rows, describe }: PlannedLoss, { type }: D
 }
 
 /** What the database would refuse, the stored values that a save would refuse, and what it holds that the files no longer describe. */
-async function findRefusals(line: CommandLine): Promise<DocumentProblem[]> {
-	const loaded = await readDocuments(line.folder, line.terminal);
-	const { database, close } = await openCliDatabase(logOf(line));
-	try {
-		const found: DocumentProblem[] = [];
-		for (const kind of documentKinds) {
-			const documents = loaded.of(kind);
-			const plan = await kind.plan?.(database, [...documents.values()]);
-			found.push(...(plan?.refusals ?? []).map((refusal) => toProblem(refusal, kind, documents.get(refusal.name))));
-			const effects = await kind.effects?.(database, [...documents.values()], {});
-			found.push(...(effects ?? []).map((effect) => toEffectProblem(effect, kind, documents.get(effect.name))));
-			found.push(...(plan?.losses ?? []).filter(({ rows }) => rows > 0).map((loss) => toWarning(loss, kind, documents.get(loss.name))));
-		}
-		return found;
-	} finally {
-		await close();
+async function findRefusals(database: Database, { folder, terminal }: CommandLine): Promise<DocumentProblem[]> {
+	const loaded = await readDocuments({ folder, terminal, database });
+	const found: DocumentProblem[] = [];
+	for (const kind of documentKinds) {
+		const documents = loaded.of(kind);
+		const plan = await kind.plan?.(database, [...documents.values()]);
+		found.push(...(plan?.refusals ?? []).map((refusal) => toProblem(refusal, kind, documents.get(refusal.name))));
+		const effects = await kind.effects?.(database, [...documents.values()], {});
+		found.push(...(effects ?? []).map((effect) => toEffectProblem(effect, kind, documents.get(effect.name))));
+		found.push(...(plan?.losses ?? []).filter(({ rows }) => rows > 0).map((loss) => toWarning(loss, kind, documents.get(loss.name))));
 	}
-}
-
-/** What the database prints while it starts; JSON is printed alone. */
-function logOf({ terminal, json }: CommandLine): (text: string) => void {
-	return (text) => {
-		if (!json) terminal.print(text);
-	};
+	return found;
 }

@@ -1,6 +1,7 @@
 import { explainDocument } from '../documents/explain/explain-document.ts';
 import { documentKinds } from '../documents.ts';
 import { readUploadMegabytes } from '../process/config.ts';
+import { withOptionalDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { isNamed } from './base/is-named.ts';
 import { printProblems } from './base/print-problems.ts';
@@ -8,10 +9,11 @@ import { readDocuments } from './base/read-folder.ts';
 import { cliTexts } from './base/texts.ts';
 
 /** Prints what a document becomes, with every default; errors in other files do not matter. */
-export async function explainCommand({ folder, names, terminal }: CommandLine): Promise<number> {
+export async function explainCommand(line: CommandLine): Promise<number> {
+	const { folder, names, terminal } = line;
 	const { language } = terminal;
 	const [name = ''] = names;
-	const loaded = await readDocuments(folder, terminal);
+	const loaded = await withOptionalDatabase(line, (database) => readDocuments({ folder, terminal, ...(database && { database }) }));
 	const own = loaded.problems.filter(({ file }) => isNamed(file, name));
 	printProblems(own, folder, terminal);
 	const context = { language, uploadMegabytes: readUploadMegabytes(process.env), documents: loaded };

@@ -63,27 +63,32 @@ interface KindPlan {
 
 type PlanWork = (plans: KindPlan[], database: Database) => Promise<number>;
 
-async function withPlans({ folder, terminal, names: [given] }: CommandLine, work: PlanWork): Promise<number> {
-	const loaded = given === undefined ? await loadFolder(folder, terminal) : await readDocuments(folder, terminal);
+async function withPlans(line: CommandLine, work: PlanWork): Promise<number> {
+	const { database, close } = await openCliDatabase((text) => line.terminal.print(text));
+	try {
+		return await planWith(database, line, work);
+	} finally {
+		await close();
+	}
+}
+
+async function planWith(database: Database, { folder, terminal, names: [given] }: CommandLine, work: PlanWork): Promise<number> {
+	const sources = { folder, terminal, database };
+	const loaded = given === undefined ? await loadFolder(sources) : await readDocuments(sources);
 	if (!loaded) return 1;
 	const own = loaded.problems.filter(({ file }) => given !== undefined && isNamed(file, given));
 	printProblems(own, folder, terminal);
 	if (own.length > 0) return 1;
-	const { database, close } = await openCliDatabase((text) => terminal.print(text));
-	try {
-		const plans: KindPlan[] = [];
-		for (const kind of documentKinds) {
-			const documents = [...loaded.of(kind).values()];
-			const plan = (await kind.plan?.(database, documents)) ?? { steps: [], losses: [], refusals: [] };
-			plans.push(given === undefined ? { kind, documents, names: undefined, plan } : planOf(given, { kind, documents, plan }));
-		}
-		if (given === undefined || isKnown(given, loaded, plans)) return await work(plans, database);
-		const known = plans.flatMap(({ documents }) => documents.map(({ name }) => name));
-		terminal.print(cliTexts.noDocument({ name: given, known: known.join(', ') }).in(terminal.language));
-		return 2;
-	} finally {
-		await close();
+	const plans: KindPlan[] = [];
+	for (const kind of documentKinds) {
+		const documents = [...loaded.of(kind).values()];
+		const plan = (await kind.plan?.(database, documents)) ?? { steps: [], losses: [], refusals: [] };
+		plans.push(given === undefined ? { kind, documents, names: undefined, plan } : planOf(given, { kind, documents, plan }));
 	}
+	if (given === undefined || isKnown(given, loaded, plans)) return await work(plans, database);
+	const known = plans.flatMap(({ documents }) => documents.map(({ name }) => name));
+	terminal.print(cliTexts.noDocument({ name: given, known: known.join(', ') }).in(terminal.language));
+	return 2;
 }
 
 /** The part of a plan that concerns the documents of a name; their files may be gone. */

@@ -23,7 +23,7 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 		terminal.print(cliTexts.wrongTable().in(terminal.language));
 		return null;
 	}
-	const loaded = await loadFolder(line.folder, terminal);
+	const loaded = await loadFolder({ folder: line.folder, terminal });
 	if (!loaded) return null;
 	const tables = [...loaded.of(screenKind).values()].map((screen) => toScreenTables(screen).record);
 	const screenOf = (target: TableName) =>
@@ -41,7 +41,7 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 	const { terminal, folder } = line;
 	const { language } = terminal;
 	const target = parseTableName(tableName);
-	const screens = (await loadFolder(folder, terminal))?.of(screenKind);
+	const screens = (await loadFolder({ folder, terminal }))?.of(screenKind);
 	const screen = screens?.get(name);
 	if (!target || !screens || !screen) return 1;
 	await withTable(target, line, async ({ facts, database }) => {

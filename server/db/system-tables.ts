@@ -14,6 +14,7 @@ export interface SystemTables {
 	'portal.masked_query': MaskedQueryTable;
 	'portal.demo_load': DemoLoadTable;
 	'portal.base_load': BaseLoadTable;
+	'portal.document': DocumentTable;
 }
 
 /** A value of a masked field that a person queried; see `server/metadata/masked`. */
@@ -35,4 +36,19 @@ interface DemoLoadTable {
 interface BaseLoadTable {
 	name: string;
 	at: Timestamp;
+}
+
+/** A document that is stored here instead of the schemas folder. */
+interface DocumentTable {
+	/** Whose it is; the authority's id for all tenants. */
+	tenant_id: string;
+	/** The name of the kind; `area` for the file of an area. */
+	kind: string;
+	/** Unique within the kind; the name of the area for its file. */
+	name: string;
+	area: string;
+	content: string;
+	/** Names the text at the last exchange with a folder; null before the first one. */
+	exchanged: string | null;
+	changed_at: Timestamp;
 }

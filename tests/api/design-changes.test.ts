@@ -172,8 +172,8 @@ describe('renaming and removing', () => {
 	it('says beforehand that a name is taken or an area unknown, whoever has it', async () => {
 		const { etag } = (await save('quality/wandering.json', text(recall))).body.data;
 		for (const [to, message] of [
-			['quality/product.json', '已有同名的页面文件'],
-			['system/product.json', '已有同名的页面文件'],
+			['quality/product.json', '名称已被文件 quality/product.json 使用'],
+			['system/product.json', '名称已被文件 quality/product.json 使用'],
 			['nowhere/wandering.json', '该领域不存在'],
 		]) {
 			const plan = await admin.post(`${root}/plan`, { path: 'quality/wandering.json', to, text: text(recall) });

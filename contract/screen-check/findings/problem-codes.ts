@@ -26,6 +26,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'ignored-file': 'warning',
 	'unreadable-file': 'error',
 	'name-taken': 'error',
+	'name-in-database': 'error',
 	'base-taken': 'error',
 	'table-taken': 'error',
 	'missing-area': 'error',

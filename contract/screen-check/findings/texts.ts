@@ -61,6 +61,13 @@ export const problemTexts = defineTexts({
 		'zh-TW': '頁面「{name}」已存在於 {file}',
 		en: 'The screen “{name}” already exists in {file}',
 	},
+	'name-in-database': {
+		'zh-CN':
+			'数据库中已有同名文档“{name}”，它保持启用，本文件未使用；请用 npm run schemas push 采用本文件，或用 npm run schemas pull 以数据库中的文本覆盖它',
+		'zh-TW':
+			'資料庫中已有同名文件「{name}」，它保持啟用，本檔案未使用；請用 npm run schemas push 採用本檔案，或用 npm run schemas pull 以資料庫中的文字覆蓋它',
+		en: 'The database already has a document “{name}”, which stays active; this file is not used. npm run schemas push adopts the file, npm run schemas pull replaces it',
+	},
 	'base-taken': {
 		'zh-CN': '接口路径 {name} 已被 {owner} 使用',
 		'zh-TW': '介面路徑 {name} 已被 {owner} 使用',

@@ -7,6 +7,7 @@ import { migrate } from '../../db/start/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
 import { features } from '../../features.ts';
 import { readConfig } from '../../process/config.ts';
+import type { CommandLine } from './command-line.ts';
 
 /** Opens the portal's database for a command: also the embedded one of a portal that is running. */
 export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
@@ -15,6 +16,22 @@ export async function openCliDatabase(log: (line: string) => void): Promise<Pick
 	const opened = running ?? (await openDatabase(config, log));
 	await migrate(opened.database, features.migrations);
 	return opened;
+}
+
+/** Works with the database where the command line asks for it, else without one; only lines that are no JSON tell what it does. */
+export async function withOptionalDatabase<Result>(
+	{ database: isWanted, json, terminal }: CommandLine,
+	work: (database: Database | undefined) => Promise<Result>,
+): Promise<Result> {
+	if (!isWanted) return work(undefined);
+	const { database, close } = await openCliDatabase((text) => {
+		if (!json) terminal.print(text);
+	});
+	try {
+		return await work(database);
+	} finally {
+		await close();
+	}
 }
 
 /** The server of the data folder, when it runs already: its port is in `postmaster.pid`. */

@@ -4,10 +4,10 @@ export const cliTexts = defineTexts({
 	usage: {
 		'zh-CN': `用法：npm run schemas <命令>
   check [<名称>]           检查所有文件；有名称时只报告该文档，译文逐条列出
-        --database         还检查已有数据
+        --database         还检查数据库中的文档和已有数据
         --only errors      只报告错误
         --json             以 JSON 输出
-  explain <名称>           说明一个文档最终得到什么，包括全部默认值
+  explain <名称>           说明一个文档最终得到什么，包括全部默认值；加 --database 则包括数据库中的文档
   new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表；<名称>.number 为编号规则
         --json-schema <文件>  取自 JSON Schema；省略名称时为 imported/<文件名>
   diff [<名称>]            数据库将得到和失去什么
@@ -18,10 +18,10 @@ export const cliTexts = defineTexts({
 退出码：0 正常，1 有错误或未执行，2 命令或名称不正确`,
 		'zh-TW': `用法：npm run schemas <命令>
   check [<名稱>]           檢查所有檔案；有名稱時只報告該文件，譯文逐條列出
-        --database         還檢查已有資料
+        --database         還檢查資料庫中的文件和已有資料
         --only errors      只報告錯誤
         --json             以 JSON 輸出
-  explain <名稱>           說明一個文件最終得到什麼，包括全部預設值
+  explain <名稱>           說明一個文件最終得到什麼，包括全部預設值；加 --database 則包括資料庫中的文件
   new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表；<名稱>.number 為編號規則
         --json-schema <檔案>  取自 JSON Schema；省略名稱時為 imported/<檔案名稱>
   diff [<名稱>]            資料庫將得到和失去什麼
@@ -32,10 +32,10 @@ export const cliTexts = defineTexts({
 結束碼：0 正常，1 有錯誤或未執行，2 命令或名稱不正確`,
 		en: `Usage: npm run schemas <command>
   check [<name>]           checks all files; with a name reports only that document, each missing translation on its own line
-        --database         also checks existing records
+        --database         also checks the documents of the database and existing records
         --only errors      reports only errors
         --json             prints JSON
-  explain <name>           prints a document with all defaults
+  explain <name>           prints a document with all defaults; with --database also one of the database
   new <area>/<screen>      creates a screen file; with --table <schema>.<table> from an existing table; <name>.number is a number rule
         --json-schema <file>  from a JSON Schema; without a name as imported/<name of the file>
   diff [<name>]            shows what the database would gain and lose

@@ -9,6 +9,7 @@ import { up as documentVersions } from './0350-document-versions.ts';
 import { up as numberCounters } from './0351-number-counters.ts';
 import { up as points } from './0362-points.ts';
 import { up as childRowsOfImports } from './0510-child-rows-of-imports.ts';
+import { up as documents } from './0610-documents.ts';
 
 /** The migrations of what no feature owns. */
 export const coreMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0351-number-counters', up: numberCounters },
 	{ name: '0362-points', up: points },
 	{ name: '0510-child-rows-of-imports', up: childRowsOfImports },
+	{ name: '0610-documents', up: documents },
 ];

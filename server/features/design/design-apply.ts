@@ -6,11 +6,9 @@ import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import { inputTexts } from '../../input/texts.ts';
-import { readSchemaFolder } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { readDesignFile } from './design-file.ts';
 import { type PlanParts, planDocuments, toDesignLosses } from './design-plan.ts';
 import { designLock } from './store.ts';
 import { designTexts } from './texts.ts';
@@ -35,10 +33,10 @@ interface ApplyCall {
 
 /** Makes confirmed losses of one saved document, exactly as they were shown; refused when the file or a loss is another one by now. */
 export async function applyLosses(services: ApplyParts, call: ApplyCall): Promise<DesignApplied> {
-	const { database, folder, engine } = services;
+	const { database, stores, engine } = services;
 	const { document, text, losses, principal, address, language } = call;
 	refuseWhileSwitched(principal);
-	const files = await readSchemaFolder(folder);
+	const files = await stores.files();
 	const change = { put: text === null ? null : { document, text }, drop: text === null ? document : null };
 	const [planned] = await planDocuments(services, files, change);
 	const present = planned ? toDesignLosses(planned.plan.losses) : [];
@@ -51,7 +49,8 @@ export async function applyLosses(services: ApplyParts, call: ApplyCall): Promis
 		async begin(db) {
 			// No save in the portal comes between.
 			await takeAdvisoryLock(db, designLock);
-			if ((await readDesignFile(folder, document)) !== text) throw new PortalError('conflict', { message: designTexts.changedMeanwhile() });
+			if (((await stores.read(document, db))?.text ?? null) !== text)
+				throw new PortalError('conflict', { message: designTexts.changedMeanwhile() });
 			await writeAudit(db, {
 				...{ action: 'storage-apply', principal, address },
 				object: { type: planned.kind.type.name, id: document.name, name: document.path },

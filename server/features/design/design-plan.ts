@@ -5,13 +5,14 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentKind, LoadedDocument } from '../../metadata/document/document-kind.ts';
 import type { DocumentPlan, PlannedEffect, PlannedLoss } from '../../metadata/document/document-plan.ts';
 import { type DocumentProblem, loadDocuments } from '../../metadata/document/load-documents.ts';
-import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
+import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import { toDesignProblems } from './design-check.ts';
+import type { DesignStores } from './design-stores.ts';
 
-/** A change of the folder that nobody has made yet. */
-export interface FolderChange {
+/** A change of the documents that nobody has made yet. */
+export interface DocumentChange {
 	/** The file that would be written; null for a removal. */
 	put: { document: DocumentPath; text: string } | null;
 	/** The file that would go; null for a plain save. */
@@ -19,7 +20,7 @@ export interface FolderChange {
 }
 
 interface JudgeParts {
-	folder: string;
+	stores: DesignStores;
 	engine: Pick<MetadataEngine, 'portal' | 'kinds'>;
 }
 
@@ -31,10 +32,10 @@ interface Judged {
 	others: DocumentProblem[];
 }
 
-/** Checks the whole folder as the change would leave it. */
-export async function judgeChange({ folder, engine }: JudgeParts, change: FolderChange): Promise<Judged> {
+/** Checks all documents as the change would leave them. */
+export async function judgeChange({ stores, engine }: JudgeParts, change: DocumentChange): Promise<Judged> {
 	const { portal, kinds } = engine;
-	const before = await readSchemaFolder(folder);
+	const before = await stores.files();
 	const files = applyChange(before, change);
 	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
 	const found = loadDocuments(files, { portal, kinds }).problems;
@@ -54,13 +55,13 @@ export interface PlannedDocuments {
 }
 
 /** What a plan needs. */
-export type PlanParts = { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; folder: string };
+export type PlanParts = { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; stores: DesignStores };
 
 /** Plans the documents of files as a change would leave them. */
 export async function planDocuments(
 	{ database, engine }: PlanParts,
 	files: SchemaFile[],
-	change: FolderChange,
+	change: DocumentChange,
 ): Promise<PlannedDocuments[]> {
 	const wanted = loadDocuments(files, {
 		...{ portal: engine.portal, kinds: engine.kinds },
@@ -81,9 +82,9 @@ export async function planDocuments(
 }
 
 /** What the database would get, and lose, if the change were made. */
-export async function planChange(parts: PlanParts, change: FolderChange, language: Language): Promise<DesignPlan> {
-	const { database, engine, folder } = parts;
-	const { files, others } = await judgeChange({ folder, engine }, change);
+export async function planChange(parts: PlanParts, change: DocumentChange, language: Language): Promise<DesignPlan> {
+	const { database, engine, stores } = parts;
+	const { files, others } = await judgeChange({ stores, engine }, change);
 	const planned = await planDocuments(parts, files, change);
 	const effects: PlannedEffect[] = [];
 	for (const { kind, documents, names } of planned) {
@@ -124,7 +125,8 @@ export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, docume
 	return document.name !== areaFileName && files.every(({ path }) => path !== `${document.area}/_area.json`);
 }
 
-function applyChange(files: SchemaFile[], { put, drop }: FolderChange): SchemaFile[] {
+/** The documents as a change would leave them. */
+export function applyChange(files: SchemaFile[], { put, drop }: DocumentChange): SchemaFile[] {
 	const kept = files.filter(({ path }) => path !== put?.document.path && path !== drop?.path);
 	if (put === null) return kept;
 	const written = { ...put.document, content: put.text };

@@ -2,8 +2,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ScreenOrigins } from '../../../contract/design/origin.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import type { DesignCall, DesignServices } from './design-call.ts';
 import { requireDocumentPath } from './design-file.ts';
-import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
+import { DesignService } from './design-service.ts';
 import { areaOrigin } from './origins/area-origin.ts';
 import { screenOrigins } from './origins/screen-origins.ts';
 
@@ -11,12 +12,17 @@ const root = '/platform/v3/design';
 const path = { type: 'string', description: '<area>/<name>.json' };
 const text = { type: 'string', description: 'The text of the file' };
 const etag = { type: 'string', description: 'Names the text that the caller saw; left out for a file that is not there' };
+const storedIn = {
+	type: 'string',
+	enum: ['folder', 'database'],
+	description: 'Where a new document is stored; left out: the folder, or the database where the folder is not writable',
+};
 const id = { type: 'string', format: 'uuid' };
 const output = { type: 'object', description: 'See contract/design/screen-design.ts' };
 
 type Work = (service: DesignService, call: DesignCall) => unknown;
 
-/** The screen editor of super administrators: files with drafts, checks, plans and history. */
+/** The screen editor of super administrators: documents with drafts, checks, plans and history. */
 export function createDesignRoutes(services: DesignServices): Route[] {
 	const service = new DesignService(services);
 	const route = (method: Route['method'], name: string, rest: Pick<Route, 'summary' | 'input'> & { run: Work }): Route => {
@@ -35,7 +41,8 @@ export function createDesignRoutes(services: DesignServices): Route[] {
 		handle: async ({ principal, input, language }): Promise<ScreenOrigins> => {
 			const origins = screenOrigins(services.engine, String(input.screen), { principal, language });
 			const [area = ''] = origins.file.split('/', 1);
-			return { ...origins, area: await areaOrigin(services.folder, area, language) };
+			const file = await service.stores.read(requireDocumentPath(`${area}/_area.json`));
+			return { ...origins, area: areaOrigin(file?.text ?? '', area, language) };
 		},
 	});
 	return [...readingRoutes(route), ...changingRoutes(route), origins];
@@ -92,7 +99,7 @@ function changingRoutes(route: MakeRoute): Route[] {
 		route('POST', 'set-aside', {
 			summary: 'Keeps a text in the history that is not going to be saved, and forgets the draft.',
 			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
-			run: (service, call) => service.setAside(call),
+			run: (service, call) => service.changes.setAside(call),
 		}),
 		route('POST', 'apply', {
 			summary:
@@ -109,22 +116,22 @@ function changingRoutes(route: MakeRoute): Route[] {
 					name: { type: 'string', description: 'The name of the document' },
 				},
 			},
-			run: (service, call) => service.apply(call),
+			run: (service, call) => service.changes.apply(call),
 		}),
 		route('POST', 'save', {
-			summary: 'Writes a file of the schemas folder; refused with errors in it or while somebody else changed it.',
-			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' } } },
-			run: (service, call) => service.save(call),
+			summary: 'Stores a document in the schemas folder or the database; refused with errors in it or while somebody else changed it.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' }, storedIn } },
+			run: (service, call) => service.changes.save(call),
 		}),
 		route('POST', 'rename', {
 			summary: 'Gives a file another name or area.',
 			input: { type: 'object', required: ['path', 'to', 'etag'], properties: { path, to: path, etag } },
-			run: (service, call) => service.rename(call),
+			run: (service, call) => service.changes.rename(call),
 		}),
 		route('POST', 'remove', {
 			summary: 'Removes a file; its table and records stay.',
 			input: { type: 'object', required: ['path', 'etag'], properties: { path, etag } },
-			run: (service, call) => service.remove(call),
+			run: (service, call) => service.changes.remove(call),
 		}),
 	];
 }

@@ -37,7 +37,16 @@ export const designTexts = defineTexts({
 		en: 'The server cannot write to the schemas folder; nothing was changed',
 	},
 	areaName: { 'zh-CN': '领域文件不能改名', 'zh-TW': '領域檔案不能改名', en: 'An area file cannot be renamed' },
-	nameTaken: { 'zh-CN': '已有同名的页面文件', 'zh-TW': '已有同名的頁面檔案', en: 'A screen file with this name already exists' },
+	nameInFolder: {
+		'zh-CN': '名称已被文件 {path} 使用',
+		'zh-TW': '名稱已被檔案 {path} 使用',
+		en: 'The file {path} already uses this name',
+	},
+	nameInDatabase: {
+		'zh-CN': '名称已被数据库中的文档 {path} 使用',
+		'zh-TW': '名稱已被資料庫中的文件 {path} 使用',
+		en: 'The document {path} in the database already uses this name',
+	},
 	noArea: { 'zh-CN': '该领域不存在', 'zh-TW': '該領域不存在', en: 'The area does not exist' },
 	areaInUse: {
 		'zh-CN': '领域中还有页面，不能删除领域文件',

@@ -12,7 +12,7 @@ export type PortalEvent =
 	| { type: 'screen'; name: string; revision: string | null }
 	/** The file of a document of another kind was applied, or is gone. */
 	| { type: 'document'; kind: string; name: string }
-	/** Tables were changed by a command; screens that waited for it become active. */
+	/** Tables were changed by a command, or documents of the database were stored: every node reads all documents again. */
 	| { type: 'storage' }
 	/** Something about sessions: those of a user, or one session, shall look again or are over. */
 	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }

@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import { areaFileName, documentTypeOf, documentTypes } from '../../../contract/documents/document-types.ts';
 import { errorCode } from '../../process/start-problem.ts';
 
-/** A file of the schemas folder, as text. */
+/** A file of the schemas folder, or a document of the database in its form, as text. */
 export interface SchemaFile {
 	/** From the schemas folder: `quality/enterprise.json`. */
 	path: string;
@@ -16,6 +17,8 @@ export interface SchemaFile {
 	content: string;
 	/** Why the file was not read: no regular file, too large, or the code of a system error. Default: it was. */
 	unreadable?: string;
+	/** Default: the folder. */
+	storedIn?: DocumentStore;
 	/** The folder of the area cannot be listed: nobody knows which files it has. */
 	isAreaClosed?: boolean;
 }

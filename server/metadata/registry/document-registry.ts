@@ -13,6 +13,8 @@ import {
 	toProblem,
 } from '../document/load-documents.ts';
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
+import { readDatabaseDocuments } from '../stores/database-documents.ts';
+import { joinStores, type StoredDocuments } from '../stores/read-stores.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
 import { FolderWatcher } from './folder-watcher.ts';
@@ -49,7 +51,7 @@ const noVersions: Versions = () => new Map();
 const goneAfter = 300;
 const retryAfter = 2_000;
 
-/** Synchronizes the active documents of all kinds with the folder; broken documents change nothing. */
+/** Synchronizes the active documents of all kinds with the folder and the database; broken documents change nothing. */
 export class DocumentRegistry {
 	#set = new DocumentSet();
 	#problems: DocumentProblem[] = [];
@@ -77,7 +79,7 @@ export class DocumentRegistry {
 		return this.#problems;
 	}
 
-	/** Makes the folder's documents active and watches for changes; throws when the database cannot be reached. */
+	/** Makes the stored documents active and watches the folder for changes; throws when the database cannot be reached. */
 	async start(): Promise<void> {
 		const { database, portal, kinds } = this.#options;
 		const versions = loadDocuments(await readDocumentVersions(database, kinds), { kinds, portal });
@@ -96,7 +98,7 @@ export class DocumentRegistry {
 		await this.#search;
 	}
 
-	/** Reads the folder again; calls that come while one is queued share it. */
+	/** Reads the folder and the database again; calls that come while one is queued share it. */
 	refresh(): Promise<void> {
 		if (this.#isWaiting || this.#isStopped) return this.#work;
 		this.#isWaiting = true;
@@ -117,10 +119,10 @@ export class DocumentRegistry {
 	async #apply(versions: Versions): Promise<void> {
 		const { database, folder, kinds, portal } = this.#options;
 		const lastGood = (kind: DocumentKind, name: string) => this.#set.loaded(kind).get(name) ?? versions(kind).get(name);
-		const files = await this.#readFolder(folder);
+		const { files, problems } = await this.#readStores(folder);
 		const ignored = await listIgnoredFiles(folder);
 		const dictionaries = await readDictionaries(database);
-		const attempt = JSON.stringify([files, ignored, ...dictionaries]);
+		const attempt = JSON.stringify([files, problems, ignored, ...dictionaries]);
 		if (attempt === this.#lastAttempt) return;
 		const before = this.#set;
 		const loaded = loadDocuments(files, {
@@ -133,7 +135,7 @@ export class DocumentRegistry {
 		// What the database refused may be right next time, though the file is the same.
 		this.#lastAttempt = refusals.length === 0 ? attempt : '';
 		if (refusals.some(({ isTemporary }) => isTemporary)) this.#tryAgain();
-		this.#report([...reportIgnored(ignored), ...loaded.problems, ...stored.flatMap(({ problems }) => problems)]);
+		this.#report([...reportIgnored(ignored), ...problems, ...loaded.problems, ...stored.flatMap((one) => one.problems)]);
 		const changes = stored.map(({ kind, wanted }) => compare(kind, wanted, { before: before.loaded(kind), versions: versions(kind) }));
 		const changed = changes.filter((change) => change.changed.length + change.gone.length > 0);
 		const active = stored.map(({ kind, wanted }) => this.#activate(kind, wanted, changed));
@@ -191,12 +193,17 @@ export class DocumentRegistry {
 		return { kind, loaded: isSame && this.#set.has(kind) ? this.#set.loaded(kind) : wanted, documents };
 	}
 
-	async #readFolder(folder: string): Promise<SchemaFile[]> {
-		const files = await this.#readFiles(folder);
-		const paths = new Set(files.map(({ path }) => path));
-		if (this.#set.paths().every((path) => paths.has(path))) return files;
+	async #readStores(folder: string): Promise<StoredDocuments> {
+		const stored = await this.#readOnce(folder);
+		const paths = new Set(stored.files.map(({ path }) => path));
+		if (this.#set.paths().every((path) => paths.has(path))) return stored;
 		await new Promise((resolve) => setTimeout(resolve, goneAfter));
-		return this.#readFiles(folder);
+		return this.#readOnce(folder);
+	}
+
+	async #readOnce(folder: string): Promise<StoredDocuments> {
+		const files = await this.#readFiles(folder);
+		return joinStores(files, await readDatabaseDocuments(this.#options.database.system));
 	}
 
 	/** Documents of an area whose folder cannot be listed are not gone: they count as files that cannot be read. */

@@ -8,6 +8,7 @@ import type {
 	DesignVersion,
 	DesignVersionText,
 } from '../../../contract/design/screen-design.ts';
+import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import { type CallSettings, callApi } from '../../base/api/portal-api.ts';
 
 const root = '/platform/v3/design';
@@ -28,7 +29,8 @@ export const designCalls = {
 	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
 	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>
 		post<DesignApplied>('apply', input),
-	save: (input: { path: string; text: string; etag: string; isRestored: boolean }) => post<DesignSaved>('save', input),
+	save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore }) =>
+		post<DesignSaved>('save', input),
 	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
 	remove: (input: { path: string; etag: string }) => post<null>('remove', input),
 };

@@ -32,7 +32,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 		<nav className="design-tree" aria-label={t(designTexts.title())}>
 			<header className="design-bar">
 				<h1>{t(designTexts.title())}</h1>
-				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} disabled={!folder.isWritable} onClick={onNew}>
+				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} onClick={onNew}>
 					{t(documentTexts.newDocument())}
 				</Button>
 			</header>
@@ -99,6 +99,7 @@ function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isO
 				<span className="design-file-title">{isArea ? t(designTexts.areaFile()) : (file.title ?? file.name)}</span>
 				<span className="design-file-name">{file.name}</span>
 				{type && type !== screenType && <span className="design-kind">{t(type.title)}</span>}
+				{file.storedIn === 'database' && <span className="design-stored">{t(designTexts.inDatabase())}</span>}
 				{isUnsaved && <span className="design-unsaved">{t(designTexts.unsaved())}</span>}
 			</button>
 		</Tooltip>

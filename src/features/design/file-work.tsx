@@ -20,7 +20,7 @@ import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { designTexts } from './texts.ts';
-import { type DesignFileState, useDesignFile } from './use-design-file.ts';
+import { type DesignFileState, type OpenFile, useDesignFile } from './use-design-file.ts';
 
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
@@ -63,7 +63,7 @@ export function FileWork(props: Props) {
 	if (file === null) return <Skeleton active className="page-skeleton" />;
 	const isScreen = documentTypeOf(path) === screenType;
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
-	const maySave = folder.isWritable && isDirty && !hasErrors && !isChecking;
+	const maySave = isChangeable(file, folder) && isDirty && !hasErrors && !isChecking;
 	const handleShow = ({ line, column }: DesignProblem) => setAsked({ line, column, round: Date.now() });
 	const handleSave = () => maySave && setDialog({ kind: 'save' });
 	return (
@@ -104,6 +104,11 @@ export function FileWork(props: Props) {
 			<FileDialogs {...props} state={state} dialog={dialog} onDialog={setDialog} />
 		</>
 	);
+}
+
+/** Files of a folder that the server may not write to can only be read. */
+function isChangeable({ storedIn }: OpenFile, { isWritable }: DesignFolder): boolean {
+	return isWritable || storedIn !== 'folder';
 }
 
 /** The file's name and state, and what can be done with it. */
@@ -147,12 +152,17 @@ function FileBar({
 		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
 		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
 		{ type: 'divider' as const },
-		{ key: 'rename', label: t(designTexts.rename()), disabled: isArea || isDirty || !folder.isWritable, onClick: () => onDialog('rename') },
+		{
+			key: 'rename',
+			label: t(designTexts.rename()),
+			disabled: isArea || isDirty || !isChangeable(file, folder),
+			onClick: () => onDialog('rename'),
+		},
 		{
 			key: 'remove',
 			label: t(designTexts.remove()),
 			danger: true,
-			disabled: !isStored || !folder.isWritable,
+			disabled: !isStored || !isChangeable(file, folder),
 			onClick: () => onDialog('remove'),
 		},
 	];
@@ -162,6 +172,7 @@ function FileBar({
 				<strong className="design-path" title={path}>
 					{path}
 				</strong>
+				{file.storedIn === 'database' && <span className="design-stored">{t(designTexts.inDatabase())}</span>}
 				<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
 					{status}
 				</span>
@@ -199,8 +210,8 @@ function FileDialogs({
 	const { file, change, forgetDraft, checkAgain } = state;
 	if (file === null || dialog === null) return null;
 	const close = () => onDialog(null);
-	const handleSaved = ({ etag, isInForce }: DesignSaved) => {
-		change({ savedText: file.text, etag, restoredAt: null, isRestored: false });
+	const handleSaved = ({ etag, storedIn, isInForce }: DesignSaved) => {
+		change({ savedText: file.text, etag, storedIn, restoredAt: null, isRestored: false });
 		// What the database refuses is known only now.
 		checkAgain();
 		close();
@@ -237,7 +248,13 @@ function FileDialogs({
 	return (
 		<>
 			{dialog.kind === 'save' && (
-				<SaveDialog file={file} onSaved={handleSaved} onConflict={(theirs) => onDialog({ kind: 'conflict', theirs })} onClose={close} />
+				<SaveDialog
+					file={file}
+					isWritable={folder.isWritable}
+					onSaved={handleSaved}
+					onConflict={(theirs) => onDialog({ kind: 'conflict', theirs })}
+					onClose={close}
+				/>
 			)}
 			{dialog.kind === 'history' && <HistoryDialog path={path} onRestore={handleRestore} onClose={close} />}
 			{dialog.kind === 'rename' && <RenameDialog file={file} files={folder.files} onRenamed={onMoved} onClose={close} />}

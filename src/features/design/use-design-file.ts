@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
+import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
@@ -19,6 +20,8 @@ export interface OpenFile {
 	savedText: string;
 	/** Empty for a file that is not there yet. */
 	etag: string;
+	/** Where the document is stored; null before its first save. */
+	storedIn: DocumentStore | null;
 	/** When the draft was kept that the text came from; null where it came from the file. */
 	restoredAt: string | null;
 	/** The text came from a version of the history. */
@@ -78,8 +81,8 @@ function isChanged({ text, savedText, etag }: OpenFile): boolean {
 /** A draft replaces the file's text; it remembers which text it was begun from. */
 async function readFile(path: string): Promise<OpenFile> {
 	await draftsArrived(path);
-	const { draft, text, etag } = await designCalls.file(path);
-	const shared = { path, savedText: text, isRestored: false };
+	const { draft, text, etag, storedIn } = await designCalls.file(path);
+	const shared = { path, savedText: text, storedIn, isRestored: false };
 	if (draft === null || draft.text === text) return { ...shared, text, etag, restoredAt: null };
 	return { ...shared, text: draft.text, etag: draft.etag ?? '', restoredAt: draft.at };
 }

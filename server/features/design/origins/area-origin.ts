@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
@@ -7,10 +5,9 @@ import type { AreaFile } from '../../../../contract/screen/screen.ts';
 import { locationOf } from '../../../metadata/document/problem-location.ts';
 import { originTexts } from './texts.ts';
 
-/** Where the menu entry of an area comes from; null for an area without a readable file. */
-export async function areaOrigin(folder: string, area: string, language: Language): Promise<ThingOrigin | null> {
+/** Where the menu entry of an area comes from, by the text of its file; null for an area without a readable one. */
+export function areaOrigin(content: string, area: string, language: Language): ThingOrigin | null {
 	const path = `${area}/_area.json`;
-	const content = await readFile(join(folder, path), 'utf8').catch(() => '');
 	const file = parseArea(content);
 	if (file === null) return null;
 	const location = (pointer: string) => ({ file: path, pointer, line: locationOf(content, pointer).line });

@@ -1,6 +1,8 @@
+import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { DesignSaved } from '../../../../contract/design/screen-design.ts';
+import type { DocumentStore } from '../../../../contract/documents/document-type.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -12,6 +14,8 @@ import { PlanView, usePlan } from './plan-view.tsx';
 
 interface Props {
 	file: OpenFile;
+	/** The server may write to the schemas folder. */
+	isWritable: boolean;
 	onSaved(saved: DesignSaved): void;
 	/** Another user changed the file; what it holds now. */
 	onConflict(theirs: { text: string; etag: string }): void;
@@ -19,15 +23,17 @@ interface Props {
 }
 
 /** What a save would change, before it is made. */
-export function SaveDialog({ file, onSaved, onConflict, onClose }: Props) {
+export function SaveDialog({ file, isWritable, onSaved, onConflict, onClose }: Props) {
 	const t = useText();
 	const planned = usePlan({ path: file.path, text: file.text });
 	const [isSaving, setSaving] = useState(false);
+	const [store, setStore] = useState<DocumentStore>(isWritable ? 'folder' : 'database');
+	const isNew = file.etag === '';
 	const handleSave = async () => {
 		setSaving(true);
 		try {
 			const { path, text, etag, isRestored } = file;
-			onSaved(await designCalls.save({ path, text, etag, isRestored }));
+			onSaved(await designCalls.save({ path, text, etag, isRestored, ...(isNew && { storedIn: store }) }));
 		} catch (error) {
 			const theirs = error instanceof PortalError && error.kind === 'conflict' ? error.details.data : undefined;
 			if (theirs) onConflict(theirs as { text: string; etag: string });
@@ -47,6 +53,18 @@ export function SaveDialog({ file, onSaved, onConflict, onClose }: Props) {
 			onOk={() => void handleSave()}
 			onCancel={onClose}
 		>
+			{isNew && (
+				<Form.Item label={t(designTexts.storeIn())} extra={t(designTexts.storeNote())}>
+					<Radio.Group
+						value={store}
+						onChange={(event) => setStore(event.target.value as DocumentStore)}
+						options={[
+							{ value: 'folder', label: t(designTexts.inFolder()), disabled: !isWritable },
+							{ value: 'database', label: t(designTexts.inDatabase()) },
+						]}
+					/>
+				</Form.Item>
+			)}
 			<PlanView {...planned} />
 			{file.savedText !== '' && (
 				<section className="design-changes">
