@@ -52,6 +52,8 @@ export const homonyms = {
 /** Tables whose keys come from outside the code, and from where. */
 export const outsideKeys = {
 	jsonSyntaxTexts: 'jsonc-parser',
+	choiceTexts: 'the JSON Schema of screen files',
+	memberTexts: 'the JSON Schema of screen files',
 	limitTexts: 'JSON Schema',
 	typeTexts: 'JSON Schema',
 	callGroupTexts: 'paths of calls',

@@ -13,6 +13,8 @@ async function openFile(file: string, size?: { width: number; height: number }) 
 	const page = await journey.enter('admin', '系统管理', size);
 	await page.goto(`/design?file=${encodeURIComponent(file)}`);
 	const editor = (path: string) => shown(page).getByRole('textbox', { name: path });
+	// The choice between the designer and the text is remembered.
+	await shown(page).locator('.design-bar').getByText('JSON', { exact: true }).click();
 	await editor(file).waitFor();
 	const write = async (path: string, text: string) => {
 		await editor(path).click();

@@ -19,6 +19,8 @@ const longestText = 200;
 /** An address: a region of the screen `region`, and a text below it. The server verifies the region and writes its path. */
 export const address = defineFormat({
 	types: ['array'],
+	title: texts.title(),
+	group: 'place',
 	note: texts.note(),
 	widget: 'address',
 	widgets: ['address'],

@@ -32,4 +32,5 @@ export const texts = defineTexts({
 	notHasText: { 'zh-CN': '不含文字', 'zh-TW': '不含文字', en: 'does not contain the text' },
 	samplePath: { 'zh-CN': '浙江省 / 杭州市 / 西湖区', 'zh-TW': '浙江省 / 杭州市 / 西湖區', en: 'Zhejiang / Hangzhou / Xihu' },
 	sampleText: { 'zh-CN': '文三路 {number} 号', 'zh-TW': '文三路 {number} 號', en: 'Wensan Road {number}' },
+	title: { 'zh-CN': '地区与地址', 'zh-TW': '地區與地址', en: 'Region and address' },
 });

@@ -4,6 +4,10 @@ import type { Language } from '../../base/languages.ts';
 /** What the values of a field are stored as. */
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
+/** The headings of the palette, in its order. */
+export const fieldGroups = ['text', 'number', 'choice', 'date', 'file', 'relation', 'contact', 'place', 'technical'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
 /** The members of a field that its format looks at. */
 export interface FormatField {
 	title: string;
@@ -38,10 +42,14 @@ export interface FormatOperator {
 	describe(argument: never, language: Language): string;
 }
 
-/** A kind of field: everything that both sides know about the values of one `format`. Only `types` and `note` are required. */
+/** A kind of field: everything that both sides know about the values of one `format`. `types`, `title`, `group` and `note` are required. */
 export interface FormatDefinition {
 	/** The types of fields that can have the format, the usual one first. */
 	types: readonly FieldType[];
+	/** The short name of the kind, in the palette of the designer. */
+	title: Message;
+	/** The heading that the palette shows the kind under. */
+	group: FieldGroup;
 	/** What a value is, in the reference of screen files. */
 	note: Message;
 	/** The name of the format in JSON Schema, where another kind of field has that name. */

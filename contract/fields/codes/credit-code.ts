@@ -7,6 +7,8 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 /** A unified social credit code. */
 export const creditCode = defineFormat({
 	types: ['string'],
+	title: texts.creditCodeTitle(),
+	group: 'contact',
 	note: texts.creditCodeNote(),
 	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),
 	jsonSchema: () => ({ format: 'credit-code', pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$' }),

@@ -8,6 +8,8 @@ const checkDigits = '10X98765432';
 /** A resident identity number. */
 export const idCard = defineFormat({
 	types: ['string'],
+	title: texts.idCardTitle(),
+	group: 'contact',
 	note: texts.idCardNote(),
 	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),
 	jsonSchema: () => ({ format: 'id-card', pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),

@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A password. */
 export const password = defineFormat({
 	types: ['string'],
+	title: texts.passwordTitle(),
+	group: 'technical',
 	note: texts.passwordNote(),
 	widget: 'password',
 	widgets: ['password'],

@@ -37,4 +37,10 @@ export const texts = defineTexts({
 		'zh-TW': '符合密碼策略：預設 8-20 位，須含且只含大小寫字母、數字和特殊字元',
 		en: 'As the password policy says; by default 8 to 20 characters with small and capital letters, digits and special characters, and nothing else',
 	},
+	idCardTitle: { 'zh-CN': '身份证号', 'zh-TW': '身分證號', en: 'ID card number' },
+	keyTitle: { 'zh-CN': '标识符', 'zh-TW': '識別碼', en: 'Identifier' },
+	accountTitle: { 'zh-CN': '账号', 'zh-TW': '帳號', en: 'Account' },
+	creditCodeTitle: { 'zh-CN': '统一社会信用代码', 'zh-TW': '統一社會信用代碼', en: 'Unified social credit code' },
+	noWhitespaceTitle: { 'zh-CN': '无空格文本', 'zh-TW': '無空格文字', en: 'Text without spaces' },
+	passwordTitle: { 'zh-CN': '密码', 'zh-TW': '密碼', en: 'Password' },
 });

@@ -7,6 +7,8 @@ const host = '[A-Za-z0-9](\\.?[A-Za-z0-9_-])*\\.([A-Za-z0-9_-]\\.?)*[A-Za-z0-9]'
 /** An e-mail address. */
 export const email = defineFormat({
 	types: ['string'],
+	title: texts.emailTitle(),
+	group: 'contact',
 	note: texts.emailNote(),
 	inputMode: 'email',
 	checkText: (text) => (isEmail(text) ? undefined : texts.email()),

@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A mobile number. */
 export const mobile = defineFormat({
 	types: ['string'],
+	title: texts.mobileTitle(),
+	group: 'contact',
 	note: texts.mobileNote(),
 	inputMode: 'tel',
 	required: texts.mobileRequired(),

@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A mobile number, a land line with or without area code and extension, a 400/800 number, or a five-digit hotline (12315). */
 export const phone = defineFormat({
 	types: ['string'],
+	title: texts.phoneTitle(),
+	group: 'contact',
 	note: texts.phoneNote(),
 	inputMode: 'tel',
 	checkText: (text) =>

@@ -30,4 +30,9 @@ export const texts = defineTexts({
 		en: 'A land line, a mobile, a 400/800 number or a hotline of five digits',
 	},
 	zipNote: { 'zh-CN': '6 位邮政编码', 'zh-TW': '6 位郵遞區號', en: 'A postal code of 6 digits' },
+	emailTitle: { 'zh-CN': '邮箱', 'zh-TW': '郵箱', en: 'E-mail' },
+	uriTitle: { 'zh-CN': '网址', 'zh-TW': '網址', en: 'Web address' },
+	mobileTitle: { 'zh-CN': '手机号', 'zh-TW': '手機號碼', en: 'Mobile number' },
+	phoneTitle: { 'zh-CN': '电话', 'zh-TW': '電話', en: 'Phone' },
+	zipTitle: { 'zh-CN': '邮政编码', 'zh-TW': '郵遞區號', en: 'Postal code' },
 });

@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 /** The first and the last day of a period, both inside. Lists cannot search it: only the texts of the two days are stored. */
 export const dateRange = defineFormat({
 	types: ['array'],
+	title: texts.dateRangeTitle(),
+	group: 'date',
 	note: texts.dateRangeNote(),
 	widget: 'date-range',
 	widgets: ['date-range'],

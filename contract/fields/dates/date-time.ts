@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 /** A moment with its time zone. */
 export const dateTime = defineFormat({
 	types: ['string'],
+	title: texts.dateTimeTitle(),
+	group: 'date',
 	note: texts.dateTimeNote(),
 	widget: 'date-time',
 	widgets: ['date-time'],

@@ -8,6 +8,8 @@ import { texts } from './texts.ts';
 /** A day of the calendar. */
 export const date = defineFormat({
 	types: ['string'],
+	title: texts.dateTitle(),
+	group: 'date',
 	note: texts.dateNote(),
 	widget: 'date',
 	widgets: ['date'],

@@ -33,4 +33,8 @@ export const texts = defineTexts({
 		en: 'The first and the last day: `["2026-05-01", "2026-05-20"]`',
 	},
 	timeNote: { 'zh-CN': '时刻，如 08:30 或 08:30:00', 'zh-TW': '時刻，如 08:30 或 08:30:00', en: 'A time of day: `08:30` or `08:30:00`' },
+	dateTitle: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
+	dateTimeTitle: { 'zh-CN': '日期时间', 'zh-TW': '日期時間', en: 'Date and time' },
+	dateRangeTitle: { 'zh-CN': '日期区间', 'zh-TW': '日期區間', en: 'Date range' },
+	timeTitle: { 'zh-CN': '时刻', 'zh-TW': '時刻', en: 'Time of day' },
 });

@@ -6,6 +6,8 @@ import { texts } from './texts.ts';
 /** A time of day. */
 export const time = defineFormat({
 	types: ['string'],
+	title: texts.timeTitle(),
+	group: 'date',
 	note: texts.timeNote(),
 	widget: 'time',
 	widgets: ['time'],

@@ -8,6 +8,8 @@ const longest = 10 * 366 * 86_400;
 /** A duration in seconds. */
 export const duration = defineFormat({
 	types: ['integer'],
+	title: texts.title(),
+	group: 'date',
 	note: texts.note(),
 	widget: 'duration',
 	widgets: ['duration', 'number'],

@@ -21,4 +21,5 @@ export const texts = defineTexts({
 	hour: { 'zh-CN': '{count}小时', 'zh-TW': '{count}小時', en: '{count}h' },
 	minute: { 'zh-CN': '{count}分', 'zh-TW': '{count}分', en: '{count}min' },
 	second: { 'zh-CN': '{count}秒', 'zh-TW': '{count}秒', en: '{count}s' },
+	title: { 'zh-CN': '时长', 'zh-TW': '時長', en: 'Duration' },
 });

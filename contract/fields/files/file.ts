@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** Uploaded files. */
 export const file = defineFormat({
 	types: ['string', 'array'],
+	title: texts.fileTitle(),
+	group: 'file',
 	note: texts.fileNote(),
 	widget: 'file',
 	widgets: ['file', 'image'],

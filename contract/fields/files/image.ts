@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** Uploaded images. */
 export const image = defineFormat({
 	types: ['string', 'array'],
+	title: texts.imageTitle(),
+	group: 'file',
 	note: texts.imageNote(),
 	widget: 'image',
 	widgets: ['file', 'image'],

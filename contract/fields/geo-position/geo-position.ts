@@ -17,6 +17,8 @@ export const mostKilometres = 20_100;
 /** A geographic position. */
 export const geoPosition = defineFormat({
 	types: ['string'],
+	title: texts.title(),
+	group: 'place',
 	note: texts.note(),
 	widget: 'geo-position',
 	widgets: ['geo-position'],

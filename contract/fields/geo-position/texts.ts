@@ -39,4 +39,5 @@ export const texts = defineTexts({
 		'zh-TW': '{position} {kilometres} 公里',
 		en: '{kilometres} km of {position}',
 	},
+	title: { 'zh-CN': '地理位置', 'zh-TW': '地理位置', en: 'Position' },
 });

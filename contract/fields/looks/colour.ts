@@ -6,6 +6,8 @@ const samples = ['#1677ff', '#52c41a', '#faad14', '#cf1322'];
 /** A colour. */
 export const colour = defineFormat({
 	types: ['string'],
+	title: texts.colourTitle(),
+	group: 'technical',
 	note: texts.colourNote(),
 	widget: 'colour',
 	column: 'colour',

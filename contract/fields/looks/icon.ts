@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** The name of an icon. */
 export const icon = defineFormat({
 	types: ['string'],
+	title: texts.iconTitle(),
+	group: 'technical',
 	note: texts.iconNote(),
 	widget: 'icon',
 	column: 'icon',

@@ -8,6 +8,8 @@ const most = 1e15;
 /** The least and the greatest number of a range, both inside. */
 export const numberRange = defineFormat({
 	types: ['array'],
+	title: texts.title(),
+	group: 'number',
 	note: texts.note(),
 	widget: 'number-range',
 	widgets: ['number-range'],

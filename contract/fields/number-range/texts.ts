@@ -17,4 +17,5 @@ export const texts = defineTexts({
 	notCovers: { 'zh-CN': '不涵盖数值', 'zh-TW': '不涵蓋數值', en: 'does not contain the number' },
 	overlaps: { 'zh-CN': '与范围重叠', 'zh-TW': '與範圍重疊', en: 'overlaps' },
 	notOverlaps: { 'zh-CN': '不与范围重叠', 'zh-TW': '不與範圍重疊', en: 'does not overlap' },
+	title: { 'zh-CN': '数值区间', 'zh-TW': '數值區間', en: 'Number range' },
 });

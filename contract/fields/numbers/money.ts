@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** An amount of money. */
 export const money = defineFormat({
 	types: ['number', 'integer'],
+	title: texts.moneyTitle(),
+	group: 'number',
 	note: texts.moneyNote(),
 	widget: 'money',
 	column: 'money',

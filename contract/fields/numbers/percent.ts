@@ -5,6 +5,8 @@ import { texts } from './texts.ts';
 /** A percentage. */
 export const percent = defineFormat({
 	types: ['number', 'integer'],
+	title: texts.percentTitle(),
+	group: 'number',
 	note: texts.percentNote(),
 	column: 'percent',
 	sample: (index, field) => sampleNumber(index, { least: 0, most: 100, ...field }),

@@ -8,4 +8,6 @@ export const texts = defineTexts({
 		en: 'An amount (a number), two decimal places unless `decimals` says otherwise',
 	},
 	percentNote: { 'zh-CN': '百分比（数字）', 'zh-TW': '百分比（數字）', en: 'A percentage (a number)' },
+	moneyTitle: { 'zh-CN': '金额', 'zh-TW': '金額', en: 'Amount' },
+	percentTitle: { 'zh-CN': '百分比', 'zh-TW': '百分比', en: 'Percentage' },
 });

@@ -5,6 +5,8 @@ import { texts } from './texts.ts';
 /** A percentage without decimal places. */
 export const progress = defineFormat({
 	types: ['integer'],
+	title: texts.title(),
+	group: 'number',
 	note: texts.note(),
 	widget: 'slider',
 	widgets: ['slider', 'number'],

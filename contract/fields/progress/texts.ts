@@ -8,4 +8,5 @@ export const texts = defineTexts({
 		en: 'A percentage that is set with a slider: an integer from 0 to 100, in steps of `step`',
 	},
 	howTo: { 'zh-CN': '百分比，如 60 或 60%', 'zh-TW': '百分比，如 60 或 60%', en: 'Percentage such as 60 or 60%' },
+	title: { 'zh-CN': '进度', 'zh-TW': '進度', en: 'Progress' },
 });

@@ -8,6 +8,8 @@ export const usualStars = 5;
 /** A number of stars. */
 export const rating = defineFormat({
 	types: ['integer'],
+	title: texts.title(),
+	group: 'number',
 	note: texts.note(),
 	widget: 'rating',
 	widgets: ['rating', 'number', 'slider'],

@@ -8,4 +8,5 @@ export const texts = defineTexts({
 		en: 'A rating: an integer from 1 to `maximum`, by default 5 stars; 0 is no rating',
 	},
 	howTo: { 'zh-CN': '星数（整数），如 4', 'zh-TW': '星數（整數），如 4', en: 'Number of stars (an integer) such as 4' },
+	title: { 'zh-CN': '评分', 'zh-TW': '評分', en: 'Rating' },
 });

@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A number that the server assigns by a number rule. */
 export const sequenceNumber = defineFormat({
 	types: ['string'],
+	title: texts.title(),
+	group: 'text',
 	note: texts.note(),
 	widget: 'sequence-number',
 	widgets: ['sequence-number'],

@@ -6,4 +6,5 @@ export const texts = defineTexts({
 		'zh-TW': '編號：新建時由伺服器按編號規則 rule 產生，不能填寫和修改',
 		en: 'A number: assigned by the server on creation, by the number rule `rule`; never written by callers',
 	},
+	title: { 'zh-CN': '流水号', 'zh-TW': '流水號', en: 'Sequence number' },
 });

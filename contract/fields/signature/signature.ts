@@ -11,6 +11,8 @@ const mostCharacters = prefix.length + Math.ceil(mostBytes / 3) * 4;
 /** A handwritten signature: a small PNG image. */
 export const signature = defineFormat({
 	types: ['string'],
+	title: texts.title(),
+	group: 'file',
 	note: texts.note(),
 	widget: 'signature',
 	widgets: ['signature'],

@@ -15,4 +15,5 @@ export const texts = defineTexts({
 		en: 'The signature must not be larger than {max} × {max} pixels',
 	},
 	signed: { 'zh-CN': '已签名', 'zh-TW': '已簽名', en: 'Signed' },
+	title: { 'zh-CN': '手写签名', 'zh-TW': '手寫簽名', en: 'Signature' },
 });

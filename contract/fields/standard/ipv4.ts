@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** An address of IP version 4. */
 export const ipv4 = defineFormat({
 	types: ['string'],
+	title: texts.ipv4Title(),
+	group: 'technical',
 	note: texts.ipv4Note(),
 	checkText: (text) => (isIpv4(text) ? undefined : texts.ipv4()),
 	jsonSchema: () => ({ format: 'ipv4' }),

@@ -7,6 +7,8 @@ const form =
 /** A duration as text (ISO 8601). */
 export const isoDuration = defineFormat({
 	types: ['string'],
+	title: texts.isoDurationTitle(),
+	group: 'technical',
 	standardName: 'duration',
 	note: texts.isoDurationNote(),
 	checkText: (text) => (form.test(text) ? undefined : texts.isoDuration()),

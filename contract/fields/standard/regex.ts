@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A regular expression (ECMA-262, flag `u`); only its syntax is checked. */
 export const regex = defineFormat({
 	types: ['string'],
+	title: texts.regexTitle(),
+	group: 'technical',
 	note: texts.regexNote(),
 	checkText: (text) => (isRegex(text) ? undefined : texts.regex()),
 	jsonSchema: () => ({ format: 'regex' }),

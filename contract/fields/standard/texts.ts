@@ -38,4 +38,12 @@ export const texts = defineTexts({
 		'zh-TW': '正規表示式（ECMAScript，u 模式），只檢查語法',
 		en: 'A regular expression (ECMAScript, flag `u`); only its syntax is checked',
 	},
+	uuidTitle: { 'zh-CN': 'UUID', 'zh-TW': 'UUID', en: 'UUID' },
+	hostnameTitle: { 'zh-CN': '主机名', 'zh-TW': '主機名稱', en: 'Host name' },
+	ipv4Title: { 'zh-CN': 'IPv4 地址', 'zh-TW': 'IPv4 位址', en: 'IPv4 address' },
+	ipv6Title: { 'zh-CN': 'IPv6 地址', 'zh-TW': 'IPv6 位址', en: 'IPv6 address' },
+	iriTitle: { 'zh-CN': '国际化网址', 'zh-TW': '國際化網址', en: 'International web address' },
+	isoDurationTitle: { 'zh-CN': 'ISO 时长', 'zh-TW': 'ISO 時長', en: 'ISO duration' },
+	jsonPointerTitle: { 'zh-CN': 'JSON 指针', 'zh-TW': 'JSON 指標', en: 'JSON pointer' },
+	regexTitle: { 'zh-CN': '正则表达式', 'zh-TW': '正規表示式', en: 'Regular expression' },
 });

@@ -5,6 +5,8 @@ import { texts } from './texts.ts';
 /** A UUID. */
 export const uuid = defineFormat({
 	types: ['string'],
+	title: texts.uuidTitle(),
+	group: 'technical',
 	note: texts.uuidNote(),
 	checkText: (text) => (isId(text) ? undefined : texts.uuid()),
 	jsonSchema: () => ({ format: 'uuid', pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),

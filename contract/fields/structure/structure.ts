@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A value that a JSON Schema in the screen file describes. Both sides judge it by that schema, see `checkStructure`. */
 export const structure = defineFormat({
 	types: ['object', 'array'],
+	title: texts.title(),
+	group: 'relation',
 	note: texts.note(),
 	widget: 'structure',
 	widgets: ['structure', 'code'],

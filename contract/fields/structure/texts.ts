@@ -24,4 +24,5 @@ export const texts = defineTexts({
 	tooFewMembers: { 'zh-CN': '至少{min}项内容', 'zh-TW': '至少{min}項內容', en: 'At least {min} members' },
 	tooManyMembers: { 'zh-CN': '最多{max}项内容', 'zh-TW': '最多{max}項內容', en: 'At most {max} members' },
 	wrongType: { 'zh-CN': '类型不正确', 'zh-TW': '類型不正確', en: 'Wrong type' },
+	title: { 'zh-CN': '结构化数据', 'zh-TW': '結構化資料', en: 'Structured data' },
 });

@@ -10,6 +10,8 @@ const mostAsked = 100;
 /** A set of short texts. */
 export const tags = defineFormat({
 	types: ['array'],
+	title: texts.title(),
+	group: 'choice',
 	note: texts.note(),
 	widget: 'tags',
 	widgets: ['tags'],

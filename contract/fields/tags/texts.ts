@@ -27,4 +27,5 @@ export const texts = defineTexts({
 	hasNone: { 'zh-CN': '不含任何标签', 'zh-TW': '不含任何標籤', en: 'has none of' },
 	hasAll: { 'zh-CN': '含有全部标签', 'zh-TW': '含有全部標籤', en: 'has all of' },
 	lacksAny: { 'zh-CN': '不含全部标签', 'zh-TW': '不含全部標籤', en: 'does not have all of' },
+	title: { 'zh-CN': '标签', 'zh-TW': '標籤', en: 'Tags' },
 });

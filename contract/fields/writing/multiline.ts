@@ -4,6 +4,8 @@ import { texts } from './texts.ts';
 /** A text of several lines. */
 export const multiline = defineFormat({
 	types: ['string'],
+	title: texts.multilineTitle(),
+	group: 'text',
 	note: texts.multilineNote(),
 	widget: 'textarea',
 	isLong: true,

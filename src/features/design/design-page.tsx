@@ -52,6 +52,7 @@ function Design() {
 	const openFile = useOpenFile();
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
+	const [treeSize, setTreeSize] = useState<number>(220);
 	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
@@ -70,8 +71,8 @@ function Design() {
 	const area = openFile.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
 	return (
 		<div className="design">
-			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'}>
-				<Splitter.Panel defaultSize={220} min={isNarrow ? 90 : 180} max="40%" collapsible>
+			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'} onResize={([size = 220]) => setTreeSize(size)}>
+				<Splitter.Panel size={treeSize} min={isNarrow ? 90 : 180} max="40%" collapsible>
 					<FileTree
 						folder={data}
 						path={openFile.path}
@@ -94,8 +95,10 @@ function Design() {
 							folder={data}
 							wanted={openFile.wanted}
 							onDirty={setDirty}
+							onMode={(mode) => setTreeSize(mode === 'design' ? 0 : 220)}
 							onMoved={(path) => (path === null ? openFile.close() : handleOpened(path))}
 							onChanged={() => void mutate()}
+							onOpen={openFile.openAt}
 						/>
 					)}
 				</Splitter.Panel>
@@ -138,6 +141,10 @@ function useOpenFile() {
 		path: openFile.path,
 		wanted,
 		open: (path: string) => go(path),
+		openAt: (path: string, line: number) => {
+			setOpenFile({ path, line });
+			setRound((count) => count + 1);
+		},
 		close: () => go(null),
 	};
 }

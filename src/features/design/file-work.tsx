@@ -1,6 +1,6 @@
 import { HistoryOutlined, MoreOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
 import { documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
@@ -14,6 +14,8 @@ import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { designCalls } from './design-calls.ts';
+import { DesignMode, useDesignMode } from './design-mode.tsx';
+import { useTextHistory } from './designer/state/text-history.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ExamplePanel } from './documents/example-panel.tsx';
 import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
@@ -22,6 +24,7 @@ import { ProblemList } from './problem-list.tsx';
 import { designTexts } from './texts.ts';
 import { type DesignFileState, type OpenFile, useDesignFile } from './use-design-file.ts';
 
+const Designer = lazyPart(() => import('./designer/designer.tsx').then((module) => module.Designer));
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 const RenameDialog = lazyPart(() => import('./dialogs/rename-dialog.tsx').then((module) => module.RenameDialog));
@@ -37,6 +40,10 @@ interface Props {
 	onMoved(path: string | null): void;
 	/** Something about the files changed. */
 	onChanged(): void;
+	/** The designer needs all the room, the text shares it with the list of files. */
+	onMode(mode: 'design' | 'json'): void;
+	/** Opens another file, at a line. */
+	onOpen(path: string, line: number): void;
 }
 
 type DialogKind = 'save' | 'history' | 'rename' | 'remove' | 'database';
@@ -55,52 +62,94 @@ export function FileWork(props: Props) {
 	useEffect(() => () => onDirty(false), [onDirty]);
 	const hasText = file !== null;
 	const isNarrow = useIsNarrow();
+	const isScreen = documentTypeOf(path) === screenType && !path.endsWith('/_area.json');
+	const mode = useDesignMode({ isScreen, isLineWanted: wanted !== null, onMode: props.onMode });
+	const steps = useTextHistory(file?.text ?? null, (text) => change({ text }));
+	const [shownProblem, setShownProblem] = useState<DesignProblem | null>(null);
 	useEffect(() => {
 		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
 	}, [wanted, hasText]);
 	useOutsideChange(state, path);
 	if (error !== null) return <Alert className="design-failure" type="error" showIcon title={errorText(error)} />;
 	if (file === null) return <Skeleton active className="page-skeleton" />;
-	const isScreen = documentTypeOf(path) === screenType;
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
 	const maySave = isChangeable(file, folder) && isDirty && !hasErrors && !isChecking;
-	const handleShow = ({ line, column }: DesignProblem) => setAsked({ line, column, round: Date.now() });
+	const handleShow = (problem: DesignProblem) => {
+		setAsked({ line: problem.line, column: problem.column, round: Date.now() });
+		setShownProblem({ ...problem });
+	};
 	const handleSave = () => maySave && setDialog({ kind: 'save' });
+	const bar = (
+		<>
+			<FileBar
+				{...props}
+				state={state}
+				maySave={maySave}
+				mode={isScreen && <DesignMode {...mode} />}
+				onDialog={(kind) => setDialog({ kind })}
+			/>
+			{file.restoredAt !== null && isDirty && (
+				<Alert type="info" banner closable title={t(designTexts.draftRestored({ at: formatDateTime(file.restoredAt) }))} />
+			)}
+		</>
+	);
+	const editor = (
+		<CodeEditor
+			label={path}
+			situation={{ path, language, names: folder.names }}
+			text={file.text}
+			problems={problems}
+			isReadOnly={false}
+			wanted={asked}
+			steps={steps}
+			onChange={(text) => change({ text })}
+			onSave={handleSave}
+		/>
+	);
+	const list = <ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />;
 	return (
 		<>
-			<Splitter className="design-work" orientation={isNarrow ? 'vertical' : 'horizontal'}>
-				<Splitter.Panel min="25%">
-					<div className="design-editor">
-						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
-						{file.restoredAt !== null && isDirty && (
-							<Alert type="info" banner closable title={t(designTexts.draftRestored({ at: formatDateTime(file.restoredAt) }))} />
+			{mode.mode === 'design' ? (
+				// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S anywhere in the designer.
+				<div className="design-editor" onKeyDown={(event) => isSaveKey(event) && handleSave()}>
+					{bar}
+					<Designer
+						path={path}
+						text={file.text}
+						folder={folder}
+						problems={problems}
+						steps={steps}
+						editor={editor}
+						list={problems.length > 0 ? list : null}
+						wanted={shownProblem}
+						onChange={(text) => change({ text })}
+						onShowText={(line) => setAsked({ line, column: 1, round: Date.now() })}
+						onOpenFile={props.onOpen}
+					/>
+				</div>
+			) : (
+				<Splitter className="design-work" orientation={isNarrow ? 'vertical' : 'horizontal'}>
+					<Splitter.Panel min="25%">
+						<div className="design-editor">
+							{bar}
+							{editor}
+							{list}
+						</div>
+					</Splitter.Panel>
+					<Splitter.Panel defaultSize="54%" min="20%" collapsible>
+						{documentTypeOf(path) === screenType ? (
+							<PreviewPanel
+								screen={state.screen}
+								isArea={path.endsWith('/_area.json')}
+								isStale={hasErrors}
+								hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
+							/>
+						) : (
+							<ExamplePanel example={state.example} />
 						)}
-						<CodeEditor
-							label={path}
-							situation={{ path, language, names: folder.names }}
-							text={file.text}
-							problems={problems}
-							isReadOnly={false}
-							wanted={asked}
-							onChange={(text) => change({ text })}
-							onSave={handleSave}
-						/>
-						<ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />
-					</div>
-				</Splitter.Panel>
-				<Splitter.Panel defaultSize="54%" min="20%" collapsible>
-					{isScreen ? (
-						<PreviewPanel
-							screen={state.screen}
-							isArea={path.endsWith('/_area.json')}
-							isStale={hasErrors}
-							hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
-						/>
-					) : (
-						<ExamplePanel example={state.example} />
-					)}
-				</Splitter.Panel>
-			</Splitter>
+					</Splitter.Panel>
+				</Splitter>
+			)}
 			<FileDialogs {...props} state={state} dialog={dialog} onDialog={setDialog} />
 		</>
 	);
@@ -111,14 +160,22 @@ function isChangeable({ storedIn }: OpenFile, { isWritable }: DesignFolder): boo
 	return isWritable || storedIn !== 'folder';
 }
 
+/** Ctrl+S; the text editor has its own. */
+function isSaveKey(event: KeyboardEvent): boolean {
+	const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && !event.defaultPrevented;
+	if (isSave) event.preventDefault();
+	return isSave;
+}
+
 /** The file's name and state, and what can be done with it. */
 function FileBar({
 	path,
 	folder,
 	state,
 	maySave,
+	mode,
 	onDialog,
-}: Props & { state: DesignFileState; maySave: boolean; onDialog(kind: DialogKind): void }) {
+}: Props & { state: DesignFileState; maySave: boolean; mode: ReactNode; onDialog(kind: DialogKind): void }) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -177,6 +234,7 @@ function FileBar({
 					{status}
 				</span>
 			</div>
+			{mode}
 			<Button size="small" type="text" icon={<HistoryOutlined aria-hidden />} onClick={() => onDialog('history')}>
 				{t(designTexts.history())}
 			</Button>

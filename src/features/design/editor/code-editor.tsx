@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
@@ -29,6 +29,8 @@ interface Props {
 	problems: DesignProblem[];
 	isReadOnly: boolean;
 	wanted: WantedLine | null;
+	/** The history of the text, which the designer of the same text shares. */
+	steps: { undo(): void; redo(): void };
 	onChange(text: string): void;
 	onSave(): void;
 }
@@ -42,6 +44,7 @@ export function CodeEditor(props: Props) {
 	latest.current = situation;
 	const handleChange = useEffectEvent((next: string) => props.onChange(next));
 	const handleSave = useEffectEvent(() => props.onSave());
+	const handleStep = useEffectEvent((step: 'undo' | 'redo') => props.steps[step]());
 	// The editor has its own text; changes from outside are passed to it below.
 	useEffectOn([isReadOnly, label, situation.language], () => {
 		if (holder.current === null) return;
@@ -50,10 +53,7 @@ export function CodeEditor(props: Props) {
 			state: EditorState.create({
 				doc: text,
 				extensions: [
-					extensions(
-						() => latest.current,
-						() => handleSave(),
-					),
+					extensions(() => latest.current, { save: () => handleSave(), undo: () => handleStep('undo'), redo: () => handleStep('redo') }),
 					EditorState.readOnly.of(isReadOnly),
 					editorPhrases(situation.language),
 					EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -70,7 +70,7 @@ export function CodeEditor(props: Props) {
 	useEffect(() => {
 		const current = view.current;
 		if (current === null || current.state.doc.toString() === text) return;
-		current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } });
+		current.dispatch({ changes: changeBetween(current.state.doc.toString(), text) });
 	}, [text]);
 	useEffect(() => {
 		let isCurrent = true;
@@ -93,16 +93,25 @@ export function CodeEditor(props: Props) {
 	return <div className="design-code" ref={holder} />;
 }
 
-function extensions(situation: () => JsonSituation, onSave: () => void): Extension {
-	const save = () => {
-		onSave();
+/** Only the part that differs, so that the cursor and what is folded stay. */
+function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
+	const shorter = Math.min(before.length, after.length);
+	let from = 0;
+	while (from < shorter && before[from] === after[from]) from += 1;
+	let tail = 0;
+	while (tail < shorter - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+	return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+}
+
+function extensions(situation: () => JsonSituation, actions: Record<'save' | 'undo' | 'redo', () => void>): Extension {
+	const run = (action: keyof typeof actions) => () => {
+		actions[action]();
 		return true;
 	};
 	return [
 		lineNumbers(),
 		foldGutter(),
 		lintGutter(),
-		history(),
 		drawSelection(),
 		indentOnInput(),
 		indentUnit.of('\t'),
@@ -116,11 +125,13 @@ function extensions(situation: () => JsonSituation, onSave: () => void): Extensi
 		autocompletion({ override: [completeJson(situation)], icons: false, closeOnBlur: true }),
 		explainJson(situation),
 		keymap.of([
-			{ key: 'Mod-s', run: save, preventDefault: true },
+			{ key: 'Mod-s', run: run('save'), preventDefault: true },
+			{ key: 'Mod-z', run: run('undo'), preventDefault: true },
+			{ key: 'Mod-Shift-z', run: run('redo'), preventDefault: true },
+			{ key: 'Mod-y', run: run('redo'), preventDefault: true },
 			...closeBracketsKeymap,
 			...defaultKeymap,
 			...searchKeymap,
-			...historyKeymap,
 			...foldKeymap,
 			...completionKeymap,
 			indentWithTab,

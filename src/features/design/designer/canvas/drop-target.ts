@@ -1,0 +1,77 @@
+import { createContext } from 'react';
+
+import type { FieldPlace } from '../model/form-places.ts';
+import type { JsonPath } from '../text/edit-text.ts';
+
+/** What is dragged. */
+export type Dragged = { kind: 'new'; id: string } | { kind: 'field'; path: JsonPath } | { kind: 'group'; group: number };
+
+/** Where it would go, and the line that shows it. */
+export interface DropTarget {
+	place: FieldPlace | { groupIndex: number };
+	line: { left: number; top: number; width: number; height: number };
+}
+
+/** The target of the drag that is under way. It is beside React's state, so that a move of the pointer draws one line and no field. */
+export class DropStore {
+	private target: DropTarget | null = null;
+	private readonly listeners = new Set<() => void>();
+
+	current = (): DropTarget | null => this.target;
+
+	subscribe = (listener: () => void): (() => void) => {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	};
+
+	set(target: DropTarget | null): void {
+		if (JSON.stringify(target) === JSON.stringify(this.target)) return;
+		this.target = target;
+		for (const listener of this.listeners) listener();
+	}
+}
+
+export const DropContext = createContext(new DropStore());
+
+const thickness = 3;
+
+/** The target under the pointer. Elements say what they are: a field, a cell, the rest of a group or a table, a tab. */
+export function targetAt(point: { x: number; y: number }, dragged: Dragged): DropTarget | null {
+	const wanted = dragged.kind === 'group' ? '[data-drop-group]' : '[data-drop]';
+	for (const element of document.elementsFromPoint(point.x, point.y)) {
+		const found = element.closest<HTMLElement>(wanted);
+		if (found !== null) return dragged.kind === 'group' ? groupTarget(found, point) : fieldTarget(found, point);
+	}
+	return null;
+}
+
+function groupTarget(element: HTMLElement, { x, y }: { x: number; y: number }): DropTarget {
+	const rect = element.getBoundingClientRect();
+	const isTab = element.dataset.dropAxis === 'x';
+	const isBefore = isTab ? x < rect.left + rect.width / 2 : y < rect.top + rect.height / 2;
+	const index = Number(element.dataset.dropGroup) + (isBefore ? 0 : 1);
+	return { place: { groupIndex: index }, line: isTab ? upright(rect, isBefore) : flat(rect, isBefore) };
+}
+
+function fieldTarget(element: HTMLElement, { x, y }: { x: number; y: number }): DropTarget {
+	const rect = element.getBoundingClientRect();
+	const { drop = '', dropAxis, dropTable } = element.dataset;
+	const index = Number(element.dataset.dropIndex);
+	const placeAt = (at: number): FieldPlace =>
+		dropTable === undefined ? { group: Number(element.dataset.dropIn), index: at } : { table: dropTable, index: at };
+	if (drop === 'end') {
+		const last = element.querySelector<HTMLElement>(':scope > [data-drop="entry"]:last-of-type');
+		const line = last === null ? flat(rect, true) : flat(last.getBoundingClientRect(), false);
+		return { place: placeAt(index), line: dropAxis === 'x' && last !== null ? upright(last.getBoundingClientRect(), false) : line };
+	}
+	const isBefore = dropAxis === 'x' ? x < rect.left + rect.width / 2 : y < rect.top + rect.height / 2;
+	return { place: placeAt(isBefore ? index : index + 1), line: dropAxis === 'x' ? upright(rect, isBefore) : flat(rect, isBefore) };
+}
+
+function upright(rect: DOMRect, isBefore: boolean): DropTarget['line'] {
+	return { left: (isBefore ? rect.left : rect.right) - thickness / 2, top: rect.top, width: thickness, height: rect.height };
+}
+
+function flat(rect: DOMRect, isBefore: boolean): DropTarget['line'] {
+	return { left: rect.left, top: (isBefore ? rect.top : rect.bottom) - thickness / 2, width: rect.width, height: thickness };
+}

@@ -1,0 +1,103 @@
+import { EyeInvisibleOutlined, FunctionOutlined, LockOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { useDraggable } from '@dnd-kit/core';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+
+import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
+import { FormField } from '../../../../../renderers/form/panel/form-field.tsx';
+import type { FormStore } from '../../../../../renderers/form/store/form-store.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { fieldPath } from '../model/form-places.ts';
+import { kindOf } from '../palette/palette-kinds.ts';
+import { TableCells } from './table-cells.tsx';
+import { canvasTexts } from './texts.ts';
+
+interface Props {
+	field: ResolvedField;
+	span: number;
+	/** The number of columns of the form. */
+	columns: number;
+	group: number;
+	index: number;
+	isSelected: boolean;
+	/** The selected column, where the field is a child table. */
+	selectedCell: string | null;
+	store: FormStore;
+	screen: ResolvedScreen;
+	formId: string;
+	/** The buttons of the selected field. */
+	tools: ReactNode;
+}
+
+/** A field on the canvas: drawn as in the form, and a handle for everything that can be done with it. */
+export const FieldCard = memo(function FieldCard(props: Props) {
+	const { field, span, columns, group, index, isSelected, selectedCell, tools } = props;
+	const t = useText();
+	const path = fieldPath(field.name);
+	const { setNodeRef, listeners, isDragging } = useDraggable({ id: path.join('/'), data: { kind: 'field', path } });
+	const kind = kindOf(field);
+	return (
+		<div
+			className="designer-card"
+			data-selected={isSelected}
+			data-dragging={isDragging}
+			data-drop="entry"
+			data-drop-in={group}
+			data-drop-index={index}
+			data-drop-axis={span < columns ? 'x' : 'y'}
+			style={{ '--span': span } as CSSProperties}
+		>
+			{/* biome-ignore lint/a11y/useSemanticElements: the field inside it is drawn with its own label and input. */}
+			<div
+				ref={setNodeRef}
+				className="designer-handle"
+				role="button"
+				tabIndex={0}
+				aria-pressed={isSelected}
+				aria-label={t(canvasTexts.field({ title: field.title, kind: kind === undefined ? field.type : t(kind.title) }))}
+				data-path={path.join('/')}
+				{...listeners}
+			>
+				<FieldBody {...props} />
+				<Marks field={field} />
+			</div>
+			{field.itemFields !== undefined && <TableCells table={field} selected={selectedCell} />}
+			{isSelected && tools}
+		</div>
+	);
+});
+
+/** What the form draws; nobody can get into it. */
+const FieldBody = memo(function FieldBody({ field, store, screen, formId }: Pick<Props, 'field' | 'store' | 'screen' | 'formId'>) {
+	return (
+		<div className="designer-body" inert>
+			{field.itemFields === undefined ? (
+				<FormField store={store} screen={screen} field={field} span={1} formId={formId} />
+			) : (
+				<div className="portal-field">
+					<span className="designer-table-title">{field.title}</span>
+				</div>
+			)}
+		</div>
+	);
+});
+
+/** What the drawn field does not show. */
+function Marks({ field }: { field: ResolvedField }) {
+	const t = useText();
+	const marks = [
+		field.visibleWhen !== undefined && { icon: <EyeInvisibleOutlined />, text: t(canvasTexts.hasVisibleWhen()) },
+		field.requiredWhen !== undefined && { icon: <QuestionCircleOutlined />, text: t(canvasTexts.hasRequiredWhen()) },
+		(field.readOnlyWhen !== undefined || field.readOnly === true) && { icon: <LockOutlined />, text: t(canvasTexts.isReadOnly()) },
+		field.computed !== undefined && { icon: <FunctionOutlined />, text: t(canvasTexts.isComputed()) },
+	].filter((mark) => mark !== false);
+	if (marks.length === 0) return null;
+	return (
+		<span className="designer-marks">
+			{marks.map(({ icon, text }) => (
+				<span key={text} title={text} role="img" aria-label={text}>
+					{icon}
+				</span>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,92 @@
+import { DndContext, type DragMoveEvent, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
+import { type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+import { type Dragged, DropContext, DropStore, type DropTarget, targetAt } from './drop-target.ts';
+
+const quiet = {
+	announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+	screenReaderInstructions: { draggable: '' },
+};
+/** How long the pointer rests on a tab until it opens. */
+const tabPause = 450;
+
+interface Props {
+	/** The title of what is dragged. */
+	titleOf(dragged: Dragged): string;
+	onDrop(dragged: Dragged, target: DropTarget): void;
+	children: ReactNode;
+}
+
+/** Fields and groups that are dragged with the pointer; a line shows where they would go. The keyboard has ways of its own. */
+export function FieldDrag({ titleOf, onDrop, children }: Props) {
+	const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
+	const store = useMemo(() => new DropStore(), []);
+	const [dragged, setDragged] = useState<Dragged | null>(null);
+	const waiting = useTabOpener();
+	const end = () => {
+		waiting.stop();
+		store.set(null);
+		setDragged(null);
+	};
+	const handleMove = ({ activatorEvent, delta, active }: DragMoveEvent) => {
+		const { clientX, clientY } = activatorEvent as PointerEvent;
+		const point = { x: clientX + delta.x, y: clientY + delta.y };
+		const what = active.data.current as Dragged;
+		waiting.over(point, what);
+		store.set(targetAt(point, what));
+	};
+	return (
+		<DropContext value={store}>
+			<DndContext
+				sensors={sensors}
+				collisionDetection={pointerWithin}
+				accessibility={quiet}
+				onDragStart={({ active }) => setDragged(active.data.current as Dragged)}
+				onDragMove={handleMove}
+				onDragEnd={({ active }) => {
+					const target = store.current();
+					end();
+					if (target !== null) onDrop(active.data.current as Dragged, target);
+				}}
+				onDragCancel={end}
+			>
+				{children}
+				{createPortal(
+					<DragOverlay dropAnimation={null} zIndex={2200}>
+						{dragged !== null && <div className="designer-dragged">{titleOf(dragged)}</div>}
+					</DragOverlay>,
+					document.body,
+				)}
+				{createPortal(<DropLine />, document.body)}
+			</DndContext>
+		</DropContext>
+	);
+}
+
+function DropLine() {
+	const store = useContext(DropContext);
+	const target = useSyncExternalStore(store.subscribe, store.current);
+	return target === null ? null : <div className="designer-drop-line" style={target.line} />;
+}
+
+/** Opens the tab that the pointer rests on while something is dragged. */
+function useTabOpener() {
+	const wanted = useRef<{ tab: HTMLElement; timer: ReturnType<typeof setTimeout> } | null>(null);
+	const stop = () => {
+		clearTimeout(wanted.current?.timer);
+		wanted.current = null;
+	};
+	const over = ({ x, y }: { x: number; y: number }, dragged: Dragged) => {
+		const elements = dragged.kind === 'group' ? [] : document.elementsFromPoint(x, y);
+		const tab = elements.map((element) => element.closest<HTMLElement>('[data-drop-open]')).find((found) => found !== null) ?? null;
+		if (wanted.current?.tab === tab) return;
+		stop();
+		if (tab !== null) wanted.current = { tab, timer: setTimeout(() => tab.click(), tabPause) };
+	};
+	return { over, stop };
+}
+
+function nothing(): undefined {
+	return undefined;
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '../../../../../contract/base/define-texts.ts';
+
+/** The canvas of the designer. */
+export const canvasTexts = defineTexts({
+	canvas: { 'zh-CN': '表单画布', 'zh-TW': '表單畫布', en: 'Form canvas' },
+	field: { 'zh-CN': '{title}，{kind}', 'zh-TW': '{title}，{kind}', en: '{title}, {kind}' },
+	column: { 'zh-CN': '子表列 {title}，{kind}', 'zh-TW': '子表欄 {title}，{kind}', en: 'Table column {title}, {kind}' },
+	group: { 'zh-CN': '分组 {title}', 'zh-TW': '分組 {title}', en: 'Group {title}' },
+	untitled: { 'zh-CN': '（无标题）', 'zh-TW': '（無標題）', en: '(untitled)' },
+	emptyGroup: { 'zh-CN': '把字段拖到这里', 'zh-TW': '把欄位拖到這裡', en: 'Drag fields here' },
+	emptyForm: {
+		'zh-CN': '还没有字段：从左侧拖入，或选中一种后按回车。',
+		'zh-TW': '還沒有欄位：從左側拖入，或選取一種後按 Enter。',
+		en: 'There are no fields yet: drag one from the left, or select a kind and press Enter.',
+	},
+	dropColumn: { 'zh-CN': '拖入一列', 'zh-TW': '拖入一欄', en: 'Drag a column here' },
+	hasVisibleWhen: { 'zh-CN': '满足条件时才显示', 'zh-TW': '滿足條件時才顯示', en: 'Shown under a condition' },
+	hasRequiredWhen: { 'zh-CN': '满足条件时必填', 'zh-TW': '滿足條件時必填', en: 'Required under a condition' },
+	isReadOnly: { 'zh-CN': '只读，或满足条件时只读', 'zh-TW': '唯讀，或滿足條件時唯讀', en: 'Read-only, always or under a condition' },
+	isComputed: { 'zh-CN': '由公式计算', 'zh-TW': '由公式計算', en: 'Computed by a formula' },
+	addGroup: { 'zh-CN': '添加分组', 'zh-TW': '新增分組', en: 'Add a group' },
+	addTab: { 'zh-CN': '添加标签页', 'zh-TW': '新增分頁', en: 'Add a tab' },
+	addStep: { 'zh-CN': '添加步骤', 'zh-TW': '新增步驟', en: 'Add a step' },
+	newGroup: { 'zh-CN': '新分组', 'zh-TW': '新分組', en: 'New group' },
+	firstGroup: { 'zh-CN': '基本信息', 'zh-TW': '基本資訊', en: 'Basic information' },
+	duplicate: { 'zh-CN': '复制一份', 'zh-TW': '複製一份', en: 'Duplicate' },
+	copy: { 'zh-CN': '复制', 'zh-TW': '複製', en: 'Copy' },
+	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
+	takeOut: { 'zh-CN': '移出表单，保留字段', 'zh-TW': '移出表單，保留欄位', en: 'Take out of the form, keep the field' },
+	moveBack: { 'zh-CN': '前移', 'zh-TW': '前移', en: 'Move back' },
+	moveOn: { 'zh-CN': '后移', 'zh-TW': '後移', en: 'Move on' },
+	added: { 'zh-CN': '已添加 {title}', 'zh-TW': '已新增 {title}', en: '{title} added' },
+	removed: { 'zh-CN': '已删除 {title}', 'zh-TW': '已刪除 {title}', en: '{title} removed' },
+	takenOut: { 'zh-CN': '已把 {title} 移出表单', 'zh-TW': '已把 {title} 移出表單', en: '{title} taken out of the form' },
+	moved: {
+		'zh-CN': '{title} 移到 {group} 的第 {number} 位，共 {count} 个',
+		'zh-TW': '{title} 移到 {group} 的第 {number} 位，共 {count} 個',
+		en: '{title} moved to position {number} of {count} in {group}',
+	},
+	groupMoved: {
+		'zh-CN': '分组 {title} 移到第 {number} 位，共 {count} 个',
+		'zh-TW': '分組 {title} 移到第 {number} 位，共 {count} 個',
+		en: 'Group {title} moved to position {number} of {count}',
+	},
+	tools: { 'zh-CN': '字段操作', 'zh-TW': '欄位操作', en: 'Field actions' },
+	copied: { 'zh-CN': '已复制字段 {title}', 'zh-TW': '已複製欄位 {title}', en: 'Field {title} copied' },
+	cannotNest: { 'zh-CN': '子表中不能再放子表', 'zh-TW': '子表中不能再放子表', en: 'A child table cannot contain another one' },
+});

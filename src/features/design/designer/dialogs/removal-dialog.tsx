@@ -1,0 +1,128 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import type { DesignProblem } from '../../../../../contract/design/screen-design.ts';
+import { PageDialog } from '../../../../../renderers/core/page/page-dialog.tsx';
+import { notifyError } from '../../../../base/feedback/notify.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { designCalls } from '../../design-calls.ts';
+import { designTexts } from '../../texts.ts';
+import { removeField, usesOf } from '../model/field-operations.ts';
+import type { FieldUse } from '../model/field-uses.ts';
+import { useDesigner } from '../state/designer-context.ts';
+import type { Removal } from '../state/use-field-commands.ts';
+import type { JsonPath } from '../text/edit-text.ts';
+import { removalTexts } from './texts.ts';
+
+interface Props {
+	removal: Removal;
+	path: string;
+	/** Other documents may use the field: it is active. */
+	isStored: boolean;
+	onOpenFile(path: string, line: number): void;
+	onClose(): void;
+}
+
+/** Lists every use of a field before it is removed. A field that nothing uses goes at once; it can be brought back by undo. */
+export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: Props) {
+	const t = useText();
+	const { view, showText } = useDesigner();
+	const { text } = view();
+	const uses = useMemo(() => usesOf(text, removal.field), [text, removal.field]);
+	const others = useOtherUses({ path, text, removal, isStored });
+	const isFree = others !== null && others.length === 0 && uses.length === 0;
+	const finish = useEffectEvent(() => {
+		removal.confirm();
+		onClose();
+	});
+	useEffect(() => {
+		if (isFree) finish();
+	}, [isFree]);
+	if (isFree || (others === null && uses.length === 0)) return null;
+	const stays = uses.filter((use) => use.removal === null);
+	const goes = uses.filter((use) => use.removal !== null);
+	const listOf = (some: FieldUse[]) => (
+		<ul className="designer-uses">
+			{some.map((use) => (
+				<li key={use.path.join('/')}>
+					<Button type="link" size="small" onClick={() => showUse(use.path)}>
+						{use.path.join(' / ')}
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+	const showUse = (place: JsonPath) => {
+		onClose();
+		showText(place);
+	};
+	return (
+		<PageDialog
+			title={t(removalTexts.title({ title: removal.title }))}
+			okText={t(removalTexts.remove())}
+			cancelText={t(designTexts.cancel())}
+			okButtonProps={{ danger: true, loading: others === null }}
+			onOk={finish}
+			onCancel={onClose}
+		>
+			{goes.length > 0 && (
+				<>
+					<p>{t(removalTexts.goes())}</p>
+					{listOf(goes)}
+				</>
+			)}
+			{stays.length > 0 && (
+				<>
+					<Alert type="warning" showIcon title={t(removalTexts.stays())} />
+					{listOf(stays)}
+				</>
+			)}
+			{others !== null && others.length > 0 && (
+				<>
+					<Alert type="error" showIcon title={t(removalTexts.others())} />
+					<ul className="designer-uses">
+						{others.map((problem) => (
+							<li key={`${problem.file} ${problem.pointer} ${problem.code}`}>
+								<Button type="link" size="small" onClick={() => onOpenFile(problem.file, problem.line)}>
+									{problem.file}
+								</Button>
+								<span>{problem.message}</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</PageDialog>
+	);
+}
+
+/** What other documents would miss; null until it is known. */
+function useOtherUses({
+	path,
+	text,
+	removal,
+	isStored,
+}: {
+	path: string;
+	text: string;
+	removal: Removal;
+	isStored: boolean;
+}): DesignProblem[] | null {
+	const [others, setOthers] = useState<DesignProblem[] | null>(isStored ? null : []);
+	useEffect(() => {
+		if (!isStored) return;
+		let isCurrent = true;
+		designCalls.plan({ path, text: removeField(text, removal.field) }).then(
+			(plan) => isCurrent && setOthers(plan.others),
+			(error: unknown) => {
+				if (!isCurrent) return;
+				notifyError(error);
+				setOthers([]);
+			},
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [path, text, removal.field, isStored]);
+	return others;
+}

@@ -1,0 +1,97 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
+
+import { fieldGroups } from '../../../../../contract/fields/base/define-format.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { fieldPath } from '../model/form-places.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { kindOf, type PaletteKind, paletteKinds } from './palette-kinds.ts';
+import { groupTexts, paletteTexts } from './texts.ts';
+
+interface Props {
+	/** Fields of the record that no group lists. */
+	unplaced: ResolvedField[];
+	onAdd(kind: PaletteKind): void;
+	onPlace(field: ResolvedField): void;
+}
+
+/** All kinds of fields, to be dragged into the form or added by Enter. */
+export function Palette({ unplaced, onAdd, onPlace }: Props) {
+	const t = useText();
+	const [search, setSearch] = useState('');
+	const found = useMemo(() => {
+		const wanted = search.trim().toLowerCase();
+		return paletteKinds.filter(({ id, title }) => `${t(title)} ${id}`.toLowerCase().includes(wanted));
+	}, [search, t]);
+	const groups = fieldGroups.flatMap((group) => {
+		const kinds = found.filter((kind) => kind.group === group);
+		return kinds.length === 0 ? [] : [{ group, kinds }];
+	});
+	return (
+		<nav className="designer-palette" aria-label={t(paletteTexts.title())}>
+			<Input.Search
+				size="small"
+				allowClear
+				placeholder={t(paletteTexts.search())}
+				aria-label={t(paletteTexts.search())}
+				value={search}
+				onChange={({ target }) => setSearch(target.value)}
+			/>
+			<div className="designer-kinds" title={t(paletteTexts.hint())}>
+				{unplaced.length > 0 && (
+					<section aria-label={t(paletteTexts.unplaced())}>
+						<h4>{t(paletteTexts.unplaced())}</h4>
+						<div className="designer-kind-list">
+							{unplaced.map((field) => (
+								<UnplacedItem key={field.name} field={field} onPlace={onPlace} />
+							))}
+						</div>
+					</section>
+				)}
+				{groups.map(({ group, kinds }) => (
+					<section key={group} aria-label={t(groupTexts[group]())}>
+						<h4>{t(groupTexts[group]())}</h4>
+						<div className="designer-kind-list">
+							{kinds.map((kind) => (
+								<KindItem key={kind.id} kind={kind} onAdd={onAdd} />
+							))}
+						</div>
+					</section>
+				))}
+				{found.length === 0 && <p className="designer-note">{t(paletteTexts.nothing())}</p>}
+			</div>
+		</nav>
+	);
+}
+
+function KindItem({ kind, onAdd }: { kind: PaletteKind; onAdd(kind: PaletteKind): void }) {
+	const t = useText();
+	const { setNodeRef, listeners, isDragging } = useDraggable({ id: `kind/${kind.id}`, data: { kind: 'new', id: kind.id } });
+	return (
+		<button type="button" ref={setNodeRef} className="designer-kind" data-dragging={isDragging} onClick={() => onAdd(kind)} {...listeners}>
+			<KindIcon kind={kind} />
+			<span>{t(kind.title)}</span>
+		</button>
+	);
+}
+
+function UnplacedItem({ field, onPlace }: { field: ResolvedField; onPlace(field: ResolvedField): void }) {
+	const path = fieldPath(field.name);
+	const { setNodeRef, listeners, isDragging } = useDraggable({ id: `unplaced/${field.name}`, data: { kind: 'field', path } });
+	const kind = kindOf(field);
+	return (
+		<button
+			type="button"
+			ref={setNodeRef}
+			className="designer-kind"
+			data-dragging={isDragging}
+			onClick={() => onPlace(field)}
+			{...listeners}
+		>
+			{kind && <KindIcon kind={kind} />}
+			<span>{field.title}</span>
+		</button>
+	);
+}
