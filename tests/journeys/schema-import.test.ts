@@ -27,7 +27,7 @@ it('a published JSON Schema is pasted, becomes a page, and its records are saved
 	await dialog.getByRole('listitem').scrollIntoViewIfNeeded();
 	expect(await barriers(page)).toEqual([]);
 	await dialog.getByRole('button', { name: '创建' }).click();
-	await shown(page).getByRole('textbox', { name: 'quality/commit-rules.json' }).waitFor();
+	await shown(page).getByText('quality/commit-rules.json').first().waitFor();
 	const save = shown(page).locator('.design-bar').getByRole('button', { name: '保存' });
 	await eventually(() => save.isEnabled()).toBe(true);
 	await save.click();
