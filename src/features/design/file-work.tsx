@@ -117,7 +117,6 @@ export function FileWork(props: Props) {
 						path={path}
 						text={file.text}
 						folder={folder}
-						problems={problems}
 						steps={steps}
 						editor={editor}
 						list={problems.length > 0 ? list : null}

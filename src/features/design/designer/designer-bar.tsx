@@ -2,17 +2,23 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 
 import { useText } from '../../../base/i18n/use-text.ts';
+import { designTexts } from '../texts.ts';
 import type { TextSteps } from './state/text-history.ts';
 import { designerTexts } from './texts.ts';
 
+/** What is in the middle. */
+export type Stage = 'form' | 'list';
+
 interface Props {
 	steps: TextSteps;
+	stage: Stage;
+	onStage(stage: Stage): void;
 	side: 'properties' | 'json';
 	onSide(side: 'properties' | 'json'): void;
 }
 
 /** Undo and redo, and what is beside the form. */
-export function DesignerBar({ steps, side, onSide }: Props) {
+export function DesignerBar({ steps, stage, onStage, side, onSide }: Props) {
 	const t = useText();
 	return (
 		<header className="designer-bar">
@@ -33,6 +39,16 @@ export function DesignerBar({ steps, side, onSide }: Props) {
 				title={`${t(designerTexts.redo())} (Ctrl+Shift+Z)`}
 				disabled={!steps.canRedo}
 				onClick={steps.redo}
+			/>
+			<Segmented<Stage>
+				size="small"
+				aria-label={t(designerTexts.stage())}
+				value={stage}
+				options={[
+					{ value: 'form', label: t(designTexts.form()) },
+					{ value: 'list', label: t(designTexts.list()) },
+				]}
+				onChange={onStage}
 			/>
 			<span className="designer-space" />
 			<Segmented

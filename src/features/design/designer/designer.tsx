@@ -12,9 +12,10 @@ import { designTexts } from '../texts.ts';
 import { FieldDrag } from './canvas/field-drag.tsx';
 import { FieldTools } from './canvas/field-tools.tsx';
 import { FormCanvas } from './canvas/form-canvas.tsx';
-import { DesignerBar } from './designer-bar.tsx';
+import { DesignerBar, type Stage } from './designer-bar.tsx';
 import { RemovalDialog } from './dialogs/removal-dialog.tsx';
 import { DesignFaultNotice } from './fault-notice.tsx';
+import { ListCanvas } from './lists/list-canvas.tsx';
 import { declaredGroups, tableOf } from './model/form-places.ts';
 import { Palette } from './palette/palette.tsx';
 import { paletteKinds } from './palette/palette-kinds.ts';
@@ -35,7 +36,6 @@ export interface DesignerProps {
 	path: string;
 	text: string;
 	folder: DesignFolder;
-	problems: DesignProblem[];
 	steps: TextSteps;
 	onChange(text: string): void;
 	/** Shows a place of the text in the editor beside the form. */
@@ -75,6 +75,7 @@ function DesignerArea(props: AreaProps) {
 	const [wish, setWish] = useState<Selection>({ kind: 'screen' });
 	const [active, setActive] = useState(0);
 	const [side, setSide] = useState<'properties' | 'json'>('properties');
+	const [stage, setStage] = useState<Stage>('form');
 	const [announcement, setAnnouncement] = useState('');
 	const focusWish = useRef<Selection | null>(null);
 	const selection = validSelection(wish, view);
@@ -89,7 +90,10 @@ function DesignerArea(props: AreaProps) {
 	});
 	useEffectOn([wanted], () => {
 		const found = wanted === null ? null : selectionAt(wanted.pointer, view);
-		if (found !== null) tools.select(found, { focus: true });
+		if (found !== null) {
+			setStage(found.kind === 'entry' ? 'list' : 'form');
+			tools.select(found, { focus: true });
+		}
 	});
 	const { screen } = view;
 	const editorNow = useMemo(() => new TextEditor(view.text), [view.text]);
@@ -100,7 +104,7 @@ function DesignerArea(props: AreaProps) {
 		<DesignerContext value={tools}>
 			<RegistryContext value={registry}>
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole designer, beside those of its parts. */}
-				<div className="designer" ref={setRoot} onKeyDown={handleKeys.onAnyKey}>
+				<div className="designer" ref={setRoot} tabIndex={-1} onKeyDown={handleKeys.onAnyKey}>
 					<FieldDrag
 						titleOf={(dragged) => handleKeys.titleOf(dragged)}
 						onDrop={(dragged, { place }) => {
@@ -118,21 +122,25 @@ function DesignerArea(props: AreaProps) {
 							</Splitter.Panel>
 							<Splitter.Panel min="30%">
 								<section className="designer-centre" aria-label={label}>
-									<DesignerBar steps={steps} side={side} onSide={setSide} />
+									<DesignerBar steps={steps} stage={stage} onStage={setStage} side={side} onSide={setSide} />
 									{fault !== null && <DesignFaultNotice fault={fault} onShow={props.onShowText} />}
 									<div className="designer-stage" inert={fault !== null}>
-										<CanvasWorld view={view}>
-											<FormCanvas
-												screen={screen}
-												selection={selection}
-												hasGroups={declaredGroups(editorNow) !== null}
-												active={active}
-												onActivate={setActive}
-												onAddGroup={commands.addGroup}
-												onKeyDown={handleKeys.onCanvasKey}
-												tools={selection.kind === 'field' ? <FieldTools field={selection.path} commands={commands} /> : null}
-											/>
-										</CanvasWorld>
+										{stage === 'list' ? (
+											<ListCanvas screen={screen} selection={selection} />
+										) : (
+											<CanvasWorld view={view}>
+												<FormCanvas
+													screen={screen}
+													selection={selection}
+													hasGroups={declaredGroups(editorNow) !== null}
+													active={active}
+													onActivate={setActive}
+													onAddGroup={commands.addGroup}
+													onKeyDown={handleKeys.onCanvasKey}
+													tools={selection.kind === 'field' ? <FieldTools field={selection.path} commands={commands} /> : null}
+												/>
+											</CanvasWorld>
+										)}
 									</div>
 									{list}
 								</section>

@@ -5,6 +5,7 @@ export const designerTexts = defineTexts({
 	designer: { 'zh-CN': '设计器', 'zh-TW': '設計器', en: 'Designer' },
 	mode: { 'zh-CN': '编辑方式', 'zh-TW': '編輯方式', en: 'Mode' },
 	design: { 'zh-CN': '设计', 'zh-TW': '設計', en: 'Design' },
+	stage: { 'zh-CN': '设计内容', 'zh-TW': '設計內容', en: 'Part to design' },
 	undo: { 'zh-CN': '撤销', 'zh-TW': '復原', en: 'Undo' },
 	redo: { 'zh-CN': '重做', 'zh-TW': '重做', en: 'Redo' },
 	beside: { 'zh-CN': '旁边显示', 'zh-TW': '旁邊顯示', en: 'Beside the form' },

@@ -1,5 +1,5 @@
 import { DndContext, type DragMoveEvent, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
-import { type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { type Dragged, DropContext, DropStore, type DropTarget, targetAt } from './drop-target.ts';
@@ -29,9 +29,9 @@ export function FieldDrag({ titleOf, onDrop, children }: Props) {
 		store.set(null);
 		setDragged(null);
 	};
-	const handleMove = ({ activatorEvent, delta, active }: DragMoveEvent) => {
-		const { clientX, clientY } = activatorEvent as PointerEvent;
-		const point = { x: clientX + delta.x, y: clientY + delta.y };
+	const pointer = usePointer();
+	const handleMove = ({ active }: DragMoveEvent) => {
+		const point = pointer.current;
 		const what = active.data.current as Dragged;
 		waiting.over(point, what);
 		store.set(targetAt(point, what));
@@ -42,6 +42,7 @@ export function FieldDrag({ titleOf, onDrop, children }: Props) {
 				sensors={sensors}
 				collisionDetection={pointerWithin}
 				accessibility={quiet}
+				autoScroll={scrolling}
 				onDragStart={({ active }) => setDragged(active.data.current as Dragged)}
 				onDragMove={handleMove}
 				onDragEnd={({ active }) => {
@@ -62,6 +63,22 @@ export function FieldDrag({ titleOf, onDrop, children }: Props) {
 			</DndContext>
 		</DropContext>
 	);
+}
+
+/** Only the form scrolls while something is dragged over its edge; the palette stays where it is. */
+const scrolling = { canScroll: (element: Element) => element.classList.contains('designer-canvas') };
+
+/** Where the pointer is; the distances that dnd-kit reports contain what was scrolled meanwhile. */
+function usePointer() {
+	const pointer = useRef({ x: 0, y: 0 });
+	useEffect(() => {
+		const follow = ({ clientX, clientY }: PointerEvent) => {
+			pointer.current = { x: clientX, y: clientY };
+		};
+		window.addEventListener('pointermove', follow, true);
+		return () => window.removeEventListener('pointermove', follow, true);
+	}, []);
+	return pointer;
 }
 
 function DropLine() {

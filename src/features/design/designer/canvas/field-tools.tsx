@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CopyOutlined, DeleteOutlined, ExportOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-import { notify } from '../../../../base/feedback/notify.ts';
+import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { declaredGroups, tableOf } from '../model/form-places.ts';
 import { useDesigner } from '../state/designer-context.ts';
@@ -19,9 +19,7 @@ export function FieldTools({ field, commands }: { field: JsonPath; commands: Fie
 		const part = commands.copy();
 		if (part === null) return;
 		const text = toClipboard(part);
-		// Without the right to use the clipboard, the page itself remembers the field.
-		void navigator.clipboard?.writeText(text).catch(() => undefined);
-		notify('success', t(canvasTexts.copied({ title: part.schema.title })));
+		navigator.clipboard?.writeText(text).then(() => notify('success', t(canvasTexts.copied({ title: part.schema.title }))), notifyError);
 	};
 	const buttons = [
 		{ key: 'back', icon: <ArrowLeftOutlined />, text: canvasTexts.moveBack(), shortcut: 'Alt+↑', run: () => commands.step(field, -1) },

@@ -24,7 +24,7 @@ export interface Changed {
 const longestName = 40;
 
 /** A name that no other field beside it has. */
-export function freeName(editor: TextEditor, wanted: string, table?: string): string {
+function freeName(editor: TextEditor, wanted: string, table?: string): string {
 	const reserved = table === undefined ? reservedFieldNames : reservedRowNames;
 	const taken = new Set([...reserved, ...editor.names(fieldPath(wanted, table).slice(0, -1))]);
 	const base = /^[a-z][a-zA-Z0-9]*$/.test(wanted) ? wanted.slice(0, longestName - 3) : 'field';

@@ -147,7 +147,7 @@ function followed(part: Part): { part: Part; definition?: string } {
 }
 
 /** Descriptions are in Chinese and then in English. */
-export function inLanguage(text: string, language: Language): string {
+function inLanguage(text: string, language: Language): string {
 	const [chinese = '', english = ''] = text.split('\n\n');
 	return language === 'en' ? english || chinese : chinese;
 }

@@ -12,7 +12,7 @@ interface Step {
 const pause = 700;
 
 /** All texts that a document has had, as changes, so that they take little memory. There is no limit. */
-export class TextHistory {
+class TextHistory {
 	private text: string;
 	private done: Step[] = [];
 	private undone: Step[] = [];

@@ -6,17 +6,13 @@ import type { FieldPart } from '../model/field-operations.ts';
 /** Marks a text on the clipboard as a field of the designer. */
 const mark = 'portalField';
 
-/** The last field that was copied on this page, for browsers that do not let a button read the clipboard. */
-let lastCopied: FieldPart | null = null;
-
 /** A field as a text for the clipboard; it can be pasted into another screen, and into its JSON. */
 export function toClipboard(part: FieldPart): string {
-	lastCopied = part;
 	return JSON.stringify({ [mark]: part }, null, '\t');
 }
 
 /** The field on the clipboard; null where there is something else. */
-export function fromClipboard(text: string): FieldPart | null {
+function fromClipboard(text: string): FieldPart | null {
 	try {
 		const value: unknown = JSON.parse(text);
 		const part = isPlainObject(value) ? value[mark] : undefined;
@@ -25,11 +21,6 @@ export function fromClipboard(text: string): FieldPart | null {
 	} catch {
 		return null;
 	}
-}
-
-/** The field that was copied last. */
-export function copiedField(): FieldPart | null {
-	return lastCopied;
 }
 
 /** Follows copy and paste inside an element, unless they are about a text that is typed or marked. */

@@ -30,6 +30,7 @@ export function useDesignerKeys({ tools, commands, selection, steps }: Facts) {
 		event.preventDefault();
 		if (isRedo) steps.redo();
 		else steps.undo();
+		keepFocus(event.currentTarget as HTMLElement);
 	};
 	const onCanvasKey = (event: KeyboardEvent) => {
 		if (isTyping(event.target) || !tools.isOpen()) return;
@@ -74,6 +75,15 @@ export function useDesignerKeys({ tools, commands, selection, steps }: Facts) {
 	};
 	return { onAnyKey, onCanvasKey, titleOf };
 }
+
+/** A step may take away what had the focus; the keys still belong to the designer. */
+function keepFocus(root: HTMLElement): void {
+	setTimeout(() => {
+		if (document.activeElement === document.body) root.focus({ preventScroll: true });
+	}, focusPause);
+}
+
+const focusPause = 60;
 
 interface KeyActions {
 	/** Moves what has the focus. */

@@ -208,7 +208,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Whether two paths lead to the same place. */
-export function samePath(one: JsonPath, other: JsonPath): boolean {
+function samePath(one: JsonPath, other: JsonPath): boolean {
 	return one.length === other.length && one.every((step, index) => step === other[index]);
 }
 
