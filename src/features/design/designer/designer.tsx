@@ -38,7 +38,7 @@ export interface DesignerProps {
 	folder: DesignFolder;
 	steps: TextSteps;
 	onChange(text: string): void;
-	/** Shows a place of the text in the editor beside the form. */
+	/** Shows a position of the text in the editor beside the form. */
 	onShowText(line: number): void;
 	onOpenFile(path: string, line: number): void;
 	/** The JSON editor of the same text. */
@@ -97,8 +97,8 @@ function DesignerArea(props: AreaProps) {
 	});
 	const { screen } = view;
 	const editorNow = useMemo(() => new TextEditor(view.text), [view.text]);
-	const placed = new Set(screen.form.groups.flatMap((group) => group.fields.map((entry) => entry.field)));
-	const unplaced = screen.fields.filter(({ system, name }) => !system && !placed.has(name));
+	const positiond = new Set(screen.form.groups.flatMap((group) => group.fields.map((entry) => entry.field)));
+	const unplaced = screen.fields.filter(({ system, name }) => !system && !positiond.has(name));
 	const stored = useMemo(() => storedFields(folder, path), [folder, path]);
 	return (
 		<DesignerContext value={tools}>
@@ -107,18 +107,18 @@ function DesignerArea(props: AreaProps) {
 				<div className="designer" ref={setRoot} tabIndex={-1} onKeyDown={handleKeys.onAnyKey}>
 					<FieldDrag
 						titleOf={(dragged) => handleKeys.titleOf(dragged)}
-						onDrop={(dragged, { place }) => {
-							if ('groupIndex' in place) dragged.kind === 'group' && commands.moveGroup(dragged.group, place.groupIndex);
-							else if (dragged.kind === 'field') commands.move(dragged.path, place);
+						onDrop={(dragged, { position }) => {
+							if ('groupIndex' in position) dragged.kind === 'group' && commands.moveGroup(dragged.group, position.groupIndex);
+							else if (dragged.kind === 'field') commands.move(dragged.path, position);
 							else if (dragged.kind === 'new') {
 								const kind = paletteKinds.find(({ id }) => id === dragged.id);
-								if (kind !== undefined) commands.addKind(kind, place);
+								if (kind !== undefined) commands.addKind(kind, position);
 							}
 						}}
 					>
 						<Splitter>
 							<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
-								<Palette unplaced={unplaced} onAdd={commands.addKind} onPlace={commands.place} />
+								<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
 							</Splitter.Panel>
 							<Splitter.Panel min="30%">
 								<section className="designer-centre" aria-label={label}>
@@ -226,7 +226,7 @@ function CanvasWorld({ view, children }: { view: DesignView; children: ReactNode
 	return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
 }
 
-/** The fields of the active screen, with those of its child tables by their place below the record. */
+/** The fields of the active screen, with those of its child tables by their position below the record. */
 function storedFields({ names }: DesignFolder, path: string): ReadonlySet<string> {
 	const own = names.screens.find(({ area, name }) => `${area}/${name}.json` === path);
 	const fields = Object.entries(own?.file.record.properties ?? {});

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import type { FieldPlace } from '../model/form-places.ts';
+import type { FieldPosition } from '../model/form-places.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 
 /** What is dragged. */
@@ -8,7 +8,7 @@ export type Dragged = { kind: 'new'; id: string } | { kind: 'field'; path: JsonP
 
 /** Where it would go, and the line that shows it. */
 export interface DropTarget {
-	place: FieldPlace | { groupIndex: number };
+	position: FieldPosition | { groupIndex: number };
 	line: { left: number; top: number; width: number; height: number };
 }
 
@@ -50,22 +50,22 @@ function groupTarget(element: HTMLElement, { x, y }: { x: number; y: number }): 
 	const isTab = element.dataset.dropAxis === 'x';
 	const isBefore = isTab ? x < rect.left + rect.width / 2 : y < rect.top + rect.height / 2;
 	const index = Number(element.dataset.dropGroup) + (isBefore ? 0 : 1);
-	return { place: { groupIndex: index }, line: isTab ? upright(rect, isBefore) : flat(rect, isBefore) };
+	return { position: { groupIndex: index }, line: isTab ? upright(rect, isBefore) : flat(rect, isBefore) };
 }
 
 function fieldTarget(element: HTMLElement, { x, y }: { x: number; y: number }): DropTarget {
 	const rect = element.getBoundingClientRect();
 	const { drop = '', dropAxis, dropTable } = element.dataset;
 	const index = Number(element.dataset.dropIndex);
-	const placeAt = (at: number): FieldPlace =>
+	const positionAt = (at: number): FieldPosition =>
 		dropTable === undefined ? { group: Number(element.dataset.dropIn), index: at } : { table: dropTable, index: at };
 	if (drop === 'end') {
 		const last = element.querySelector<HTMLElement>(':scope > [data-drop="entry"]:last-of-type');
 		const line = last === null ? flat(rect, true) : flat(last.getBoundingClientRect(), false);
-		return { place: placeAt(index), line: dropAxis === 'x' && last !== null ? upright(last.getBoundingClientRect(), false) : line };
+		return { position: positionAt(index), line: dropAxis === 'x' && last !== null ? upright(last.getBoundingClientRect(), false) : line };
 	}
 	const isBefore = dropAxis === 'x' ? x < rect.left + rect.width / 2 : y < rect.top + rect.height / 2;
-	return { place: placeAt(isBefore ? index : index + 1), line: dropAxis === 'x' ? upright(rect, isBefore) : flat(rect, isBefore) };
+	return { position: positionAt(isBefore ? index : index + 1), line: dropAxis === 'x' ? upright(rect, isBefore) : flat(rect, isBefore) };
 }
 
 function upright(rect: DOMRect, isBefore: boolean): DropTarget['line'] {

@@ -52,9 +52,9 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 			))}
 		</ul>
 	);
-	const showUse = (place: JsonPath) => {
+	const showUse = (position: JsonPath) => {
 		onClose();
-		showText(place);
+		showText(position);
 	};
 	return (
 		<PageDialog

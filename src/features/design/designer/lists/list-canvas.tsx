@@ -77,7 +77,7 @@ export function ListCanvas({ screen, selection }: Props) {
 							selected={selection.kind === 'entry' && selection.list === list ? selection.index : null}
 							{...(hasProperties && {
 								onSelect: (index: number) => {
-									// What the portal chose has no place in the document yet.
+									// What the portal chose has no position in the document yet.
 									if (!isDeclared) apply({ text: moveEntry(view().text, lists, { from: 0, index: 0 }) });
 									choose(index);
 								},

@@ -4,7 +4,7 @@ import { reservedFieldNames, reservedRowNames } from '../../../../../contract/sc
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 import { addTexts, dropTexts, type TextInAll, textsOf } from './document-texts.ts';
 import { type FieldUse, fieldUses, renameIn } from './field-uses.ts';
-import { declaredGroups, edited, type FieldPlace, fieldPath, namesInGroup, ownerOf, placeOfField, tableOf } from './form-places.ts';
+import { declaredGroups, edited, type FieldPosition, fieldPath, namesInGroup, ownerOf, positionOfField, tableOf } from './form-places.ts';
 
 /** A field with all that comes with it when it is added, copied or pasted. */
 export interface FieldPart {
@@ -34,55 +34,55 @@ function freeName(editor: TextEditor, wanted: string, table?: string): string {
 	}
 }
 
-/** Whether a field can be at a place: a child table cannot contain another one. */
-export function fits(schema: Pick<FieldSchema, 'type' | 'items'>, place: FieldPlace): boolean {
-	return !('table' in place) || !isChildTable(schema);
+/** Whether a field can be at a position: a child table cannot contain another one. */
+export function fits(schema: Pick<FieldSchema, 'type' | 'items'>, position: FieldPosition): boolean {
+	return !('table' in position) || !isChildTable(schema);
 }
 
 /** Adds a field. */
-export function addField(text: string, { name: wanted, schema, isRequired, texts }: FieldPart, place: FieldPlace): Changed {
+export function addField(text: string, { name: wanted, schema, isRequired, texts }: FieldPart, position: FieldPosition): Changed {
 	const editor = new TextEditor(text);
-	const table = 'table' in place ? place.table : undefined;
+	const table = 'table' in position ? position.table : undefined;
 	const name = freeName(editor, wanted, table);
 	const field = fieldPath(name, table);
-	const index = definitionIndex(editor, place);
+	const index = definitionIndex(editor, position);
 	editor.insert({ container: field.slice(0, -1), name, ...(index !== undefined && { index }) }, schema);
-	if ('group' in place && declaredGroups(editor) !== null)
-		editor.insert({ container: ['form', 'groups', place.group, 'fields'], index: place.index }, name);
+	if ('group' in position && declaredGroups(editor) !== null)
+		editor.insert({ container: ['form', 'groups', position.group, 'fields'], index: position.index }, name);
 	if (isRequired) editor.insert({ container: [...ownerOf(field), 'required'] }, name);
 	addTexts(editor, texts);
 	return { text: editor.text, field };
 }
 
-/** Moves a field to another place; with a child table behind or in front, its definition moves too. */
-export function moveField(text: string, field: JsonPath, place: FieldPlace): Changed {
+/** Moves a field to another position; with a child table behind or in front, its definition moves too. */
+export function moveField(text: string, field: JsonPath, position: FieldPosition): Changed {
 	const editor = new TextEditor(text);
-	const from = placeOfField(editor, field);
-	const table = 'table' in place ? place.table : undefined;
-	if (tableOf(field) !== table) return moveIntoRecord(text, field, place);
+	const from = positionOfField(editor, field);
+	const table = 'table' in position ? position.table : undefined;
+	if (tableOf(field) !== table) return moveIntoRecord(text, field, position);
 	if (table !== undefined || declaredGroups(editor) === null) {
-		editor.move(field, { container: field.slice(0, -1), index: place.index, name: String(field.at(-1)) });
-	} else if ('group' in place) {
-		const container = ['form', 'groups', place.group, 'fields'];
-		if (from === null) editor.insert({ container, index: place.index }, String(field.at(-1)));
-		else if ('group' in from) editor.move(['form', 'groups', from.group, 'fields', from.index], { container, index: place.index });
+		editor.move(field, { container: field.slice(0, -1), index: position.index, name: String(field.at(-1)) });
+	} else if ('group' in position) {
+		const container = ['form', 'groups', position.group, 'fields'];
+		if (from === null) editor.insert({ container, index: position.index }, String(field.at(-1)));
+		else if ('group' in from) editor.move(['form', 'groups', from.group, 'fields', from.index], { container, index: position.index });
 	}
 	return { text: editor.text, field };
 }
 
 /** Out of a child table, or into one: the field is another one there, and what used it no longer can. */
-function moveIntoRecord(text: string, field: JsonPath, place: FieldPlace): Changed {
+function moveIntoRecord(text: string, field: JsonPath, position: FieldPosition): Changed {
 	const editor = new TextEditor(text);
 	const part = partOf(editor, field);
 	const without = removeField(text, field);
-	return addField(without, part, place);
+	return addField(without, part, position);
 }
 
 /** A copy of a field behind it. */
 export function duplicateField(text: string, field: JsonPath): Changed {
 	const editor = new TextEditor(text);
-	const place = placeOfField(editor, field) ?? { group: 0, index: Number.MAX_SAFE_INTEGER };
-	return addField(text, partOf(editor, field), { ...place, index: place.index + 1 });
+	const position = positionOfField(editor, field) ?? { group: 0, index: Number.MAX_SAFE_INTEGER };
+	return addField(text, partOf(editor, field), { ...position, index: position.index + 1 });
 }
 
 /** A field with its translations, to be put elsewhere. */
@@ -93,7 +93,7 @@ export function partOf(editor: TextEditor, field: JsonPath): FieldPart {
 	return { name, schema, isRequired: Array.isArray(required) && required.includes(name), texts: textsOf(editor, schema) };
 }
 
-/** The places that use a field, apart from its own. */
+/** The positions that use a field, apart from its own. */
 export function usesOf(text: string, field: JsonPath): FieldUse[] {
 	return fieldUses(new TextEditor(text).value([]), field).filter(({ isOwn }) => !isOwn);
 }
@@ -114,9 +114,9 @@ export function removeField(text: string, field: JsonPath): string {
 /** Takes a field out of the form; it stays a field of the record. */
 export function takeOut(text: string, field: JsonPath): string {
 	return edited(text, (editor) => {
-		const place = placeOfField(editor, field);
-		if (place !== null && 'group' in place && declaredGroups(editor) !== null)
-			editor.remove(['form', 'groups', place.group, 'fields', place.index]);
+		const position = positionOfField(editor, field);
+		if (position !== null && 'group' in position && declaredGroups(editor) !== null)
+			editor.remove(['form', 'groups', position.group, 'fields', position.index]);
 	});
 }
 
@@ -158,19 +158,19 @@ export function setRequired(text: string, field: JsonPath, isRequired: boolean):
 /** How many columns of the form a field covers; null for what suits its input. */
 export function setSpan(text: string, field: JsonPath, span: number | null): string {
 	return edited(text, (editor) => {
-		const place = placeOfField(editor, field);
-		if (place === null || !('group' in place) || declaredGroups(editor) === null) return;
-		const entry = ['form', 'groups', place.group, 'fields', place.index];
+		const position = positionOfField(editor, field);
+		if (position === null || !('group' in position) || declaredGroups(editor) === null) return;
+		const entry = ['form', 'groups', position.group, 'fields', position.index];
 		editor.set(entry, span === null ? String(field.at(-1)) : { field: String(field.at(-1)), span });
 	});
 }
 
 /** Where the definition of a new field is written: behind that of the field before it. */
-function definitionIndex(editor: TextEditor, place: FieldPlace): number | undefined {
-	if ('table' in place) return place.index;
+function definitionIndex(editor: TextEditor, position: FieldPosition): number | undefined {
+	if ('table' in position) return position.index;
 	const groups = declaredGroups(editor);
-	if (groups === null) return place.index;
-	const before = namesInGroup(groups[place.group]).slice(0, place.index).at(-1);
+	if (groups === null) return position.index;
+	const before = namesInGroup(groups[position.group]).slice(0, position.index).at(-1);
 	const index = before === undefined ? -1 : editor.names(['record', 'properties']).indexOf(before);
 	return index < 0 ? undefined : index + 1;
 }

@@ -2,22 +2,22 @@ import { tokenize } from '../../../../../contract/formula/language/tokenize.ts';
 import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 
-/** One place of a document that names a field. */
+/** One position of a document that names a field. */
 export interface FieldUse {
 	path: JsonPath;
-	/** How the place names it. `member`: as the name of a member; `formula` and `placeholder`: inside a text. */
+	/** How the position names it. `member`: as the name of a member; `formula` and `placeholder`: inside a text. */
 	kind: 'name' | 'member' | 'formula' | 'placeholder';
-	/** What goes when the field does; null for a place that somebody has to correct. */
+	/** What goes when the field does; null for a position that somebody has to correct. */
 	removal: JsonPath | null;
-	/** The place belongs to the field itself: its position in the form, and that it is required. */
+	/** The position belongs to the field itself: its position in the form, and that it is required. */
 	isOwn: boolean;
 }
 
-/** How a pattern of places is treated; `set` goes with the list that it is in. */
+/** How a pattern of positions is treated; `set` goes with the list that it is in. */
 type Treatment = 'own' | 'entry' | 'set' | 'stays';
 
-/** Places that are names of fields, from the record or the row that the field belongs to. `#` is a position, `*` any name. */
-const recordPlaces: ReadonlyArray<[RegExp, Treatment]> = [
+/** Positions that are names of fields, from the record or the row that the field belongs to. `#` is a position, `*` any name. */
+const recordPositions: ReadonlyArray<[RegExp, Treatment]> = [
 	[/^required\/#$/, 'own'],
 	[/^rules\/#\/fields\/#$/, 'entry'],
 	[/^title$/, 'entry'],
@@ -26,8 +26,8 @@ const recordPlaces: ReadonlyArray<[RegExp, Treatment]> = [
 	[/^properties\/\*\/(minimum|maximum)\/field$/, 'stays'],
 ];
 
-/** Places that are names of fields, from the root of the document. */
-const screenPlaces: ReadonlyArray<[RegExp, Treatment]> = [
+/** Positions that are names of fields, from the root of the document. */
+const screenPositions: ReadonlyArray<[RegExp, Treatment]> = [
 	[/^form\/groups\/#\/fields\/#(\/field)?$/, 'own'],
 	[/^list\/(columns|search)\/#(\/field)?$/, 'entry'],
 	[/^list\/sort\/#$/, 'entry'],
@@ -44,7 +44,7 @@ const recordMembers = /^properties\/\*\/reference\/(fill|filterBy)\/\*$/;
 const formulas = /(^|\/)(computed|minimum\/formula|maximum\/formula)$/;
 const placeholders = /^notifications\/#\/(subject|content)$/;
 
-/** Every place of a document that names a field of its record, or of a row of a child table. */
+/** Every position of a document that names a field of its record, or of a row of a child table. */
 export function fieldUses(raw: unknown, field: JsonPath): FieldUse[] {
 	const name = String(field.at(-1));
 	const owner = field.slice(0, -2);
@@ -61,21 +61,21 @@ export function fieldUses(raw: unknown, field: JsonPath): FieldUse[] {
 }
 
 function inRecord(value: unknown, path: JsonPath, { name, depth }: { name: string; depth: number }): FieldUse | undefined {
-	const place = placeOf(path.slice(depth));
-	if (recordMembers.test(place) && path.at(-1) === name) return { path, kind: 'member', removal: path, isOwn: false };
+	const position = positionOf(path.slice(depth));
+	if (recordMembers.test(position) && path.at(-1) === name) return { path, kind: 'member', removal: path, isOwn: false };
 	return (
-		named(value, path, { name, treatment: treatmentOf(recordPlaces, place) }) ??
+		named(value, path, { name, treatment: treatmentOf(recordPositions, position) }) ??
 		inCondition(value, path, name) ??
 		inFormula(value, path, name)
 	);
 }
 
 function inScreen(value: unknown, path: JsonPath, name: string): FieldUse | undefined {
-	const place = placeOf(path);
-	if (screenMembers.test(place) && path.at(-1) === name) return { path, kind: 'member', removal: path, isOwn: false };
-	if (placeholders.test(place) && typeof value === 'string' && value.includes(`{${name}}`))
+	const position = positionOf(path);
+	if (screenMembers.test(position) && path.at(-1) === name) return { path, kind: 'member', removal: path, isOwn: false };
+	if (placeholders.test(position) && typeof value === 'string' && value.includes(`{${name}}`))
 		return { path, kind: 'placeholder', removal: null, isOwn: false };
-	return named(value, path, { name, treatment: treatmentOf(screenPlaces, place) }) ?? inCondition(value, path, name);
+	return named(value, path, { name, treatment: treatmentOf(screenPositions, position) }) ?? inCondition(value, path, name);
 }
 
 function named(
@@ -98,7 +98,7 @@ function inCondition(value: unknown, path: JsonPath, name: string): FieldUse | u
 }
 
 function inFormula(value: unknown, path: JsonPath, name: string): FieldUse | undefined {
-	const isFormula = typeof value === 'string' && formulas.test(placeOf(path));
+	const isFormula = typeof value === 'string' && formulas.test(positionOf(path));
 	return isFormula && namesInFormula(value).some((word) => isNamed(word.value, name))
 		? { path, kind: 'formula', removal: null, isOwn: false }
 		: undefined;
@@ -134,14 +134,14 @@ function isNamed(value: unknown, name: string): boolean {
 	return plain === name || plain.startsWith(`${name}.`);
 }
 
-function treatmentOf(places: ReadonlyArray<[RegExp, Treatment]>, place: string): Treatment | undefined {
-	return places.find(([pattern]) => pattern.test(place))?.[1];
+function treatmentOf(positions: ReadonlyArray<[RegExp, Treatment]>, position: string): Treatment | undefined {
+	return positions.find(([pattern]) => pattern.test(position))?.[1];
 }
 
 /** Names whose members are named by people. */
 const nameHolders = ['properties', 'titleIn', 'summary', 'set', 'fill', 'filterBy'];
 
-function placeOf(path: JsonPath): string {
+function positionOf(path: JsonPath): string {
 	const stepAt = (step: string | number, index: number) => (nameHolders.includes(String(path[index - 1])) ? '*' : step);
 	return path.map((step, index) => (typeof step === 'number' ? '#' : stepAt(step, index))).join('/');
 }

@@ -3,7 +3,7 @@ import { membersOf } from '../../editor/names/read-draft.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 
 /** A position of a field in the form: in a group, or among the columns of a child table. */
-export type FieldPlace = { group: number; index: number } | { table: string; index: number };
+export type FieldPosition = { group: number; index: number } | { table: string; index: number };
 
 /** The names that a group lists, in order. */
 export function namesInGroup(group: unknown): string[] {
@@ -38,7 +38,7 @@ export function ownerOf(field: JsonPath): JsonPath {
 }
 
 /** Where a field is; null for a field that no group lists. */
-export function placeOfField(editor: TextEditor, field: JsonPath): FieldPlace | null {
+export function positionOfField(editor: TextEditor, field: JsonPath): FieldPosition | null {
 	const name = String(field.at(-1));
 	const table = tableOf(field);
 	if (table !== undefined) return { table, index: editor.names(field.slice(0, -1)).indexOf(name) };

@@ -7,7 +7,7 @@ import { edited, nameOfEntry } from './form-places.ts';
 /** The lists of a document whose entries are ordered in the list tab. */
 export type EntryList = 'columns' | 'search' | 'rowActions' | 'bulkActions' | 'actions';
 
-/** The place of a list in the document. */
+/** The position of a list in the document. */
 function listPath(list: EntryList): JsonPath {
 	return list === 'actions' ? ['actions'] : ['list', list];
 }

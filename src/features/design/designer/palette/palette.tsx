@@ -14,11 +14,11 @@ interface Props {
 	/** Fields of the record that no group lists. */
 	unplaced: ResolvedField[];
 	onAdd(kind: PaletteKind): void;
-	onPlace(field: ResolvedField): void;
+	onPosition(field: ResolvedField): void;
 }
 
 /** All kinds of fields, to be dragged into the form or added by Enter. */
-export function Palette({ unplaced, onAdd, onPlace }: Props) {
+export function Palette({ unplaced, onAdd, onPosition }: Props) {
 	const t = useText();
 	const [search, setSearch] = useState('');
 	const found = useMemo(() => {
@@ -45,7 +45,7 @@ export function Palette({ unplaced, onAdd, onPlace }: Props) {
 						<h4>{t(paletteTexts.unplaced())}</h4>
 						<div className="designer-kind-list">
 							{unplaced.map((field) => (
-								<UnplacedItem key={field.name} field={field} onPlace={onPlace} />
+								<UnplacedItem key={field.name} field={field} onPosition={onPosition} />
 							))}
 						</div>
 					</section>
@@ -77,7 +77,7 @@ function KindItem({ kind, onAdd }: { kind: PaletteKind; onAdd(kind: PaletteKind)
 	);
 }
 
-function UnplacedItem({ field, onPlace }: { field: ResolvedField; onPlace(field: ResolvedField): void }) {
+function UnplacedItem({ field, onPosition }: { field: ResolvedField; onPosition(field: ResolvedField): void }) {
 	const path = fieldPath(field.name);
 	const { setNodeRef, listeners, isDragging } = useDraggable({ id: `unplaced/${field.name}`, data: { kind: 'field', path } });
 	const kind = kindOf(field);
@@ -87,7 +87,7 @@ function UnplacedItem({ field, onPlace }: { field: ResolvedField; onPlace(field:
 			ref={setNodeRef}
 			className="designer-kind"
 			data-dragging={isDragging}
-			onClick={() => onPlace(field)}
+			onClick={() => onPosition(field)}
 			{...listeners}
 		>
 			{kind && <KindIcon kind={kind} />}

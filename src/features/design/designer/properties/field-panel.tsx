@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldSchema } from '../../../../../contract/screen/record-schema.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { renameField, setRequired, setSpan } from '../model/field-operations.ts';
-import { declaredGroups, ownerOf, placeOfField, tableOf } from '../model/form-places.ts';
+import { declaredGroups, ownerOf, positionOfField, tableOf } from '../model/form-places.ts';
 import { KindIcon } from '../palette/kind-icon.tsx';
 import { kindOf } from '../palette/palette-kinds.ts';
 import { useDesigner } from '../state/designer-context.ts';
@@ -67,9 +67,10 @@ function FieldHead({ path, isStored, editor }: Props & { editor: TextEditor }) {
 	const name = String(path.at(-1));
 	const required = editor.value([...ownerOf(path), 'required']);
 	const isRequired = Array.isArray(required) && required.includes(name);
-	const place = placeOfField(editor, path);
+	const position = positionOfField(editor, path);
 	const { columns } = screen.form;
-	const entry = place !== null && 'group' in place ? editor.value(['form', 'groups', place.group, 'fields', place.index]) : undefined;
+	const entry =
+		position !== null && 'group' in position ? editor.value(['form', 'groups', position.group, 'fields', position.index]) : undefined;
 	const span = typeof entry === 'object' && entry !== null ? Number((entry as { span?: number }).span ?? 0) : 0;
 	const spans = [
 		{ value: 0, label: t(propertiesTexts.automatic()) },
@@ -89,7 +90,7 @@ function FieldHead({ path, isStored, editor }: Props & { editor: TextEditor }) {
 					/>
 				</div>
 			</div>
-			{tableOf(path) === undefined && declaredGroups(editor) !== null && place !== null && columns > 1 && (
+			{tableOf(path) === undefined && declaredGroups(editor) !== null && position !== null && columns > 1 && (
 				<div className="designer-member">
 					<span>{t(propertiesTexts.span())}</span>
 					<Segmented

@@ -32,7 +32,7 @@ export interface PanelInput {
 	title: string;
 	name: string;
 	value: unknown;
-	/** The place in the document. */
+	/** The position in the document. */
 	path: JsonPath;
 	/** Undefined removes the member. */
 	change(value: unknown): void;

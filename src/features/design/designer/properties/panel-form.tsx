@@ -29,7 +29,7 @@ interface Props {
 	/** A definition of `schemas/screen.schema.json`. */
 	definition: string;
 	members: readonly string[];
-	/** The place of the part in the document. */
+	/** The position of the part in the document. */
 	path: JsonPath;
 	/** The part as it is written. */
 	value: Readonly<Record<string, unknown>>;
@@ -55,12 +55,12 @@ export function PanelForm({ definition, members, path, value }: Props) {
 	const handlers = useMemo(
 		() => ({
 			onChange: ({ formData }: { formData?: unknown }) => {
-				const { path: place, shown: before, isDrawn, ...tools } = latest.current;
+				const { path: position, shown: before, isDrawn, ...tools } = latest.current;
 				if (!isDrawn) return;
 				const after = withoutEmpty(formData) as Record<string, unknown>;
 				const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isEqual(before[name], after[name]));
 				if (changed.length === 0) return;
-				tools.apply({ text: edited(tools.view().text, (editor) => writeMembers(editor, place, { changed, after })) });
+				tools.apply({ text: edited(tools.view().text, (editor) => writeMembers(editor, position, { changed, after })) });
 			},
 			translateString: (...[text, params]: Parameters<typeof messageOfRjsf>) => latest.current.t(messageOfRjsf(text, params)),
 		}),
@@ -91,16 +91,16 @@ export function PanelForm({ definition, members, path, value }: Props) {
 /** An entry that is a name alone becomes an object with its first further member, and a name again without them. */
 function writeMembers(
 	editor: TextEditor,
-	place: JsonPath,
+	position: JsonPath,
 	{ changed, after }: { changed: string[]; after: Record<string, unknown> },
 ): void {
-	const written = editor.value(place);
-	if (typeof written === 'string') editor.set(place, { field: written });
-	for (const name of changed) editor.set([...place, name], after[name]);
-	const names = place.length === 0 ? [] : editor.names(place);
-	if (typeof place.at(-1) === 'number' && names.join() === 'field') editor.set(place, editor.value([...place, 'field']));
+	const written = editor.value(position);
+	if (typeof written === 'string') editor.set(position, { field: written });
+	for (const name of changed) editor.set([...position, name], after[name]);
+	const names = position.length === 0 ? [] : editor.names(position);
+	if (typeof position.at(-1) === 'number' && names.join() === 'field') editor.set(position, editor.value([...position, 'field']));
 	// A part that says nothing is not written.
-	if (place.length === 1 && names.length === 0) editor.remove(place);
+	if (position.length === 1 && names.length === 0) editor.remove(position);
 }
 
 /** Members without a value are none, as in JSON. */

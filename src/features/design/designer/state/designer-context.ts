@@ -33,7 +33,7 @@ export interface DesignerTools {
 	isOpen(): boolean;
 	apply(change: Change): void;
 	select(selection: Selection, options?: { focus?: boolean }): void;
-	/** Shows a place of the document in its text. */
+	/** Shows a position of the document in its text. */
 	showText(path: JsonPath): void;
 }
 

@@ -71,7 +71,7 @@ function stepBetween(before: string, after: string): Omit<Step, 'at'> {
 	return { from, removed: before.slice(from, before.length - tail), inserted: after.slice(from, after.length - tail) };
 }
 
-/** Small changes shortly after each other, at the same place. */
+/** Small changes shortly after each other, at the same position. */
 function isTyping(last: Step, step: Step): boolean {
 	if (step.at - last.at > pause || step.inserted.length > 2 || step.removed.length > 2) return false;
 	return step.from >= last.from && step.from + step.removed.length <= last.from + last.inserted.length;

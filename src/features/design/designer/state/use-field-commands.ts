@@ -16,7 +16,7 @@ import {
 	takeOut,
 	usesOf,
 } from '../model/field-operations.ts';
-import { declaredGroups, type FieldPlace, fieldPath, namesInGroup, placeOfField, tableOf } from '../model/form-places.ts';
+import { declaredGroups, type FieldPosition, fieldPath, namesInGroup, positionOfField, tableOf } from '../model/form-places.ts';
 import { addGroup, moveGroup, removeGroup } from '../model/group-operations.ts';
 import { newPart, type PaletteKind, toAll } from '../palette/palette-kinds.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
@@ -55,24 +55,24 @@ function createCommands({ tools, selection, active }: Facts, ask: (removal: Remo
 	const titleOf = (field: JsonPath) => titleAt(tools, field);
 	const done = ({ text, field }: Changed, announcement?: Message) =>
 		tools.apply({ text, selection: { kind: 'field', path: field }, ...(announcement && { announcement }) });
-	const add = (part: FieldPart, place: FieldPlace = placeBehind(editorNow(), selection, active)) => {
-		const fitting = fits(part.schema, place) ? place : outside(editorNow(), place);
+	const add = (part: FieldPart, position: FieldPosition = positionBehind(editorNow(), selection, active)) => {
+		const fitting = fits(part.schema, position) ? position : outside(editorNow(), position);
 		const added = addField(tools.view().text, part, fitting);
 		done(added, canvasTexts.added({ title: part.schema.title }));
 	};
-	const move = (field: JsonPath, place: FieldPlace) => {
+	const move = (field: JsonPath, position: FieldPosition) => {
 		const editor = editorNow();
 		const schema = editor.value(field) as Parameters<typeof fits>[0] | undefined;
-		if (schema !== undefined && !fits(schema, place)) {
+		if (schema !== undefined && !fits(schema, position)) {
 			notify('warning', canvasTexts.cannotNest().in(tools.language));
 			return;
 		}
 		const change = () => {
 			const title = titleOf(field);
-			const moved = moveField(tools.view().text, field, place);
+			const moved = moveField(tools.view().text, field, position);
 			done(moved, movedMessage(tools, moved, title));
 		};
-		const leaves = tableOf(field) !== ('table' in place ? place.table : undefined);
+		const leaves = tableOf(field) !== ('table' in position ? position.table : undefined);
 		if (leaves && usesOf(editor.text, field).length > 0) ask({ field, title: titleOf(field), confirm: change });
 		else change();
 	};
@@ -91,9 +91,9 @@ function createCommands({ tools, selection, active }: Facts, ask: (removal: Remo
 		});
 	};
 	return {
-		addKind: (kind: PaletteKind, place?: FieldPlace) => add(newPart(kind), place),
+		addKind: (kind: PaletteKind, position?: FieldPosition) => add(newPart(kind), position),
 		addPart: add,
-		place: (field: ResolvedField) => move(fieldPath(field.name), placeBehind(editorNow(), selection, active)),
+		position: (field: ResolvedField) => move(fieldPath(field.name), positionBehind(editorNow(), selection, active)),
 		move,
 		remove,
 		duplicate: (field: JsonPath) => done(duplicateField(tools.view().text, field), canvasTexts.added({ title: titleOf(field) })),
@@ -102,8 +102,8 @@ function createCommands({ tools, selection, active }: Facts, ask: (removal: Remo
 		/** The selected field, for the clipboard. */
 		copy: () => (selected === null ? null : partOf(editorNow(), selected)),
 		step: (field: JsonPath, by: 1 | -1) => {
-			const place = stepOf(editorNow(), field, by);
-			if (place !== null) move(field, place);
+			const position = stepOf(editorNow(), field, by);
+			if (position !== null) move(field, position);
 		},
 	};
 }
@@ -151,10 +151,10 @@ function groupTitle(tools: DesignerTools, group: number): string {
 }
 
 /** Where a new field goes: behind the selected one, at the end of the selected group, or of the group in front. */
-function placeBehind(editor: TextEditor, selection: Selection, active: number): FieldPlace {
+function positionBehind(editor: TextEditor, selection: Selection, active: number): FieldPosition {
 	if (selection.kind === 'field') {
-		const place = placeOfField(editor, selection.path);
-		if (place !== null) return { ...place, index: place.index + 1 };
+		const position = positionOfField(editor, selection.path);
+		if (position !== null) return { ...position, index: position.index + 1 };
 	}
 	const groups = declaredGroups(editor);
 	if (groups === null) return { group: 0, index: editor.names(['record', 'properties']).length };
@@ -162,33 +162,33 @@ function placeBehind(editor: TextEditor, selection: Selection, active: number): 
 	return { group, index: namesInGroup(groups[group]).length };
 }
 
-/** The place behind a child table, for what cannot be in it. */
-function outside(editor: TextEditor, place: FieldPlace): FieldPlace {
-	const table = 'table' in place ? placeOfField(editor, fieldPath(place.table)) : null;
+/** The position behind a child table, for what cannot be in it. */
+function outside(editor: TextEditor, position: FieldPosition): FieldPosition {
+	const table = 'table' in position ? positionOfField(editor, fieldPath(position.table)) : null;
 	return table === null ? { group: 0, index: 0 } : { ...table, index: table.index + 1 };
 }
 
 /** One position on or back; from the end of a group into the next one. */
-function stepOf(editor: TextEditor, field: JsonPath, by: 1 | -1): FieldPlace | null {
-	const place = placeOfField(editor, field);
-	if (place === null) return null;
+function stepOf(editor: TextEditor, field: JsonPath, by: 1 | -1): FieldPosition | null {
+	const position = positionOfField(editor, field);
+	if (position === null) return null;
 	const groups = declaredGroups(editor);
-	const isInRecord = 'group' in place;
+	const isInRecord = 'group' in position;
 	const inGroup = isInRecord && groups !== null;
-	const count = inGroup ? namesInGroup(groups[place.group]).length : editor.names(field.slice(0, -1)).length;
-	const index = by === 1 ? place.index + 2 : place.index - 1;
-	if (index >= 0 && index <= count) return { ...place, index };
-	const group = inGroup ? place.group + by : -1;
+	const count = inGroup ? namesInGroup(groups[position.group]).length : editor.names(field.slice(0, -1)).length;
+	const index = by === 1 ? position.index + 2 : position.index - 1;
+	if (index >= 0 && index <= count) return { ...position, index };
+	const group = inGroup ? position.group + by : -1;
 	if (!inGroup || groups[group] === undefined) return null;
 	return { group, index: by === 1 ? 0 : namesInGroup(groups[group]).length };
 }
 
 /** The field to select when one is gone. */
 function neighbourOf(editor: TextEditor, field: JsonPath): JsonPath | null {
-	const place = placeOfField(editor, field);
+	const position = positionOfField(editor, field);
 	const groups = declaredGroups(editor);
-	const isInGroup = place !== null && 'group' in place && groups !== null;
-	const names = isInGroup ? namesInGroup(groups[place.group]) : editor.names(field.slice(0, -1));
+	const isInGroup = position !== null && 'group' in position && groups !== null;
+	const names = isInGroup ? namesInGroup(groups[position.group]) : editor.names(field.slice(0, -1));
 	const at = names.indexOf(String(field.at(-1)));
 	const name = names[at + 1] ?? names[at - 1];
 	return name === undefined ? null : [...field.slice(0, -1), name];
@@ -196,12 +196,14 @@ function neighbourOf(editor: TextEditor, field: JsonPath): JsonPath | null {
 
 function movedMessage(tools: DesignerTools, { text, field }: Changed, title: string): Message {
 	const editor = new TextEditor(text);
-	const place = placeOfField(editor, field);
+	const position = positionOfField(editor, field);
 	const groups = declaredGroups(editor);
-	const isInGroup = place !== null && 'group' in place && groups !== null;
-	const count = isInGroup ? namesInGroup(groups[place.group]).length : editor.names(field.slice(0, -1)).length;
+	const isInGroup = position !== null && 'group' in position && groups !== null;
+	const count = isInGroup ? namesInGroup(groups[position.group]).length : editor.names(field.slice(0, -1)).length;
 	const table = tableOf(field);
 	const group =
-		table === undefined ? groupTitle(tools, place !== null && 'group' in place ? place.group : 0) : titleAt(tools, fieldPath(table));
-	return canvasTexts.moved({ title, group, number: (place?.index ?? 0) + 1, count });
+		table === undefined
+			? groupTitle(tools, position !== null && 'group' in position ? position.group : 0)
+			: titleAt(tools, fieldPath(table));
+	return canvasTexts.moved({ title, group, number: (position?.index ?? 0) + 1, count });
 }

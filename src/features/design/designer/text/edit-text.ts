@@ -7,7 +7,7 @@ import { printValue, styleOf, type TextStyle } from './text-style.ts';
 export type JsonPath = ReadonlyArray<string | number>;
 
 /** Where an entry is put: into a list or an object, before the entry that has the index now; the end where there is none. */
-export interface EntryPlace {
+export interface EntryPosition {
 	container: JsonPath;
 	index?: number;
 	/** The name of the member; for objects only. */
@@ -68,14 +68,14 @@ export class TextEditor {
 	}
 
 	/** Adds an entry. */
-	insert(place: EntryPlace, value: unknown): void {
-		const { container } = place;
-		if (this.node(container) === undefined) this.set(container, place.name === undefined ? [] : {});
+	insert(position: EntryPosition, value: unknown): void {
+		const { container } = position;
+		if (this.node(container) === undefined) this.set(container, position.name === undefined ? [] : {});
 		const node = this.node(container);
 		if (node === undefined) return;
 		const sibling = node.children?.find((child) => isContainer(entryOf(child)));
 		const isInline = sibling === undefined ? this.isInline(node) : !this.slice(sibling).includes('\n');
-		this.insertText(place, this.print(value, { at: node.offset, isInline, deeper: true }));
+		this.insertText(position, this.print(value, { at: node.offset, isInline, deeper: true }));
 	}
 
 	/** Takes out an entry with its separator. */
@@ -92,27 +92,27 @@ export class TextEditor {
 	}
 
 	/** Moves an entry with its own text; inside its list the index counts the entries as they are before the move. */
-	move(from: JsonPath, place: EntryPlace): void {
+	move(from: JsonPath, position: EntryPosition): void {
 		const node = this.node(from);
 		const entry = node && memberOf(node);
 		if (node === undefined || entry?.parent === undefined) return;
 		const raw = this.slice(node);
 		const depth = this.indentAt(entry.offset);
-		const container = [...place.container];
+		const container = [...position.container];
 		const source = from.slice(0, -1);
 		const own = entry.parent.children?.indexOf(entry) ?? 0;
 		const isSame = samePath(source, container);
-		if (isSame && (place.index === own || place.index === own + 1)) return;
+		if (isSame && (position.index === own || position.index === own + 1)) return;
 		this.remove(from);
-		const index = isSame && place.index !== undefined && place.index > own ? place.index - 1 : place.index;
+		const index = isSame && position.index !== undefined && position.index > own ? position.index - 1 : position.index;
 		// Entries of the same list in front of the target have moved up by one.
 		const step = container[source.length];
 		if (!isSame && typeof step === 'number' && step > own && samePath(source, container.slice(0, source.length)))
 			container[source.length] = step - 1;
-		this.insertText({ ...place, container, ...(index !== undefined && { index }) }, raw, depth);
+		this.insertText({ ...position, container, ...(index !== undefined && { index }) }, raw, depth);
 	}
 
-	/** Gives a member of an object another name, in its place. */
+	/** Gives a member of an object another name, in its position. */
 	rename(path: JsonPath, name: string): void {
 		const key = this.node(path)?.parent?.children?.[0];
 		if (key !== undefined && key.value !== name) this.replace(key.offset, endOf(key), JSON.stringify(name));
@@ -131,7 +131,7 @@ export class TextEditor {
 		for (const [name, member] of Object.entries(value)) if (member !== undefined) this.set([...path, name], member);
 	}
 
-	private insertText({ container, index, name }: EntryPlace, raw: string, depth?: string): void {
+	private insertText({ container, index, name }: EntryPosition, raw: string, depth?: string): void {
 		const node = this.node(container);
 		if (node === undefined) return;
 		const { eol, unit, colon, comma } = this.styleNow();
@@ -207,7 +207,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 	return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether two paths lead to the same place. */
+/** Whether two paths lead to the same position. */
 function samePath(one: JsonPath, other: JsonPath): boolean {
 	return one.length === other.length && one.every((step, index) => step === other[index]);
 }

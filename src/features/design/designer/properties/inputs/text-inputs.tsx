@@ -27,7 +27,7 @@ interface Props {
 	isOpen?: boolean;
 }
 
-/** The text at a place of the document in all languages; the document itself has the Chinese one. */
+/** The text at a position of the document in all languages; the document itself has the Chinese one. */
 export function TranslatedInput({ id, title, path, isLong = false, isOpen = false }: Props) {
 	const t = useText();
 	const { apply, view, language } = useDesigner();

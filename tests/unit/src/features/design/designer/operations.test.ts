@@ -14,10 +14,10 @@ import {
 } from '../../../../../../src/features/design/designer/model/field-operations.ts';
 import {
 	declaredGroups,
-	type FieldPlace,
+	type FieldPosition,
 	fieldPath,
 	namesInGroup,
-	placeOfField,
+	positionOfField,
 } from '../../../../../../src/features/design/designer/model/form-places.ts';
 import { addGroup, moveGroup, removeGroup } from '../../../../../../src/features/design/designer/model/group-operations.ts';
 import { type JsonPath, TextEditor } from '../../../../../../src/features/design/designer/text/edit-text.ts';
@@ -41,20 +41,20 @@ function fieldsOf(text: string): JsonPath[] {
 	});
 }
 
-/** A place beside a field, in its own list. */
-function placeNear(text: string, field: JsonPath, chance: Chance): FieldPlace {
+/** A position beside a field, in its own list. */
+function positionNear(text: string, field: JsonPath, chance: Chance): FieldPosition {
 	const editor = new TextEditor(text);
-	const place = placeOfField(editor, field) ?? { group: 0, index: 0 };
-	if ('table' in place) return { table: place.table, index: chance.below(editor.names(field.slice(0, -1)).length + 1) };
+	const position = positionOfField(editor, field) ?? { group: 0, index: 0 };
+	if ('table' in position) return { table: position.table, index: chance.below(editor.names(field.slice(0, -1)).length + 1) };
 	const groups = declaredGroups(editor);
 	if (groups === null) return { group: 0, index: chance.below(editor.names(['record', 'properties']).length + 1) };
 	const group = chance.below(groups.length);
 	return { group, index: chance.below(namesInGroup(groups[group]).length + 1) };
 }
 
-/** The place that a field goes back to after it was moved: behind itself where it was moved to the front of its own list. */
-function wayBack(text: string, field: JsonPath, from: FieldPlace): FieldPlace {
-	const now = placeOfField(new TextEditor(text), field) as FieldPlace;
+/** The position that a field goes back to after it was moved: behind itself where it was moved to the front of its own list. */
+function wayBack(text: string, field: JsonPath, from: FieldPosition): FieldPosition {
+	const now = positionOfField(new TextEditor(text), field) as FieldPosition;
 	const isSameList = 'table' in from ? 'table' in now : 'group' in now && now.group === from.group;
 	return isSameList && now.index < from.index ? { ...from, index: from.index + 1 } : from;
 }
@@ -63,7 +63,7 @@ function wayBack(text: string, field: JsonPath, from: FieldPlace): FieldPlace {
 const pairs: Record<string, (text: string, chance: Chance) => string> = {
 	'adding and removing a field'(text, chance) {
 		const near = chance.pick(fieldsOf(text));
-		const added = addField(text, part, placeNear(text, near, chance));
+		const added = addField(text, part, positionNear(text, near, chance));
 		expect(JSON.parse(added.text)).toBeDefined();
 		return removeField(added.text, added.field);
 	},
@@ -73,9 +73,9 @@ const pairs: Record<string, (text: string, chance: Chance) => string> = {
 	},
 	'moving a field there and back'(text, chance) {
 		const field = chance.pick(fieldsOf(text));
-		const from = placeOfField(new TextEditor(text), field);
+		const from = positionOfField(new TextEditor(text), field);
 		if (from === null) return text;
-		const moved = moveField(text, field, placeNear(text, field, chance));
+		const moved = moveField(text, field, positionNear(text, field, chance));
 		return moveField(moved.text, field, wayBack(moved.text, field, from)).text;
 	},
 	'renaming a field there and back'(text, chance) {
@@ -97,11 +97,11 @@ const pairs: Record<string, (text: string, chance: Chance) => string> = {
 	},
 	'widening a field and not'(text, chance) {
 		const field = chance.pick(fieldsOf(text));
-		const place = placeOfField(new TextEditor(text), field);
+		const position = positionOfField(new TextEditor(text), field);
 		const isPlain =
-			place !== null &&
-			'group' in place &&
-			new TextEditor(text).value(['form', 'groups', place.group, 'fields', place.index]) === field.at(-1);
+			position !== null &&
+			'group' in position &&
+			new TextEditor(text).value(['form', 'groups', position.group, 'fields', position.index]) === field.at(-1);
 		return isPlain ? setSpan(setSpan(text, field, 2), field, null) : text;
 	},
 	'adding and removing a group'(text, chance) {
