@@ -12,8 +12,20 @@ export type RuleProblem = 'operatorDoesNotFit' | 'scriptNotAvailable' | 'wrongVa
 
 const maxListLength = 1000;
 
+/** What rules with fixed values mean for the field that they were read for last: they are rules of screens, read again for every record. */
+const fixedMeanings = new WeakMap<Rule, { field: ResolvedField; meaning: RuleMeaning | RuleProblem }>();
+
 /** Takes a rule apart into its test, or returns what is wrong with it. Only this function decides what a rule means. */
 export function readRule(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
+	if ((rule.valueSource ?? 'fixed') !== 'fixed') return takeApart(rule, field, context);
+	const known = fixedMeanings.get(rule);
+	if (known?.field === field) return known.meaning;
+	const meaning = takeApart(rule, field, context);
+	fixedMeanings.set(rule, { field, meaning });
+	return meaning;
+}
+
+function takeApart(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
 	if (!operatorsOfField(field).includes(rule.operator)) return 'operatorDoesNotFit';
 	if (rule.valueSource === 'script') return 'scriptNotAvailable';
 	// Such values are of a record: `compare-fields.ts` reads the first, and the second is evaluated before.

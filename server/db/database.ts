@@ -2,6 +2,7 @@ import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import { type CallClient, connectWithinCall, endReadsWithCall, queryPreparedWithinCall } from './cancel-reads.ts';
+import { parseMoment } from './parse-moment.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
@@ -155,12 +156,14 @@ function dialectOf(connect: () => Promise<pg.PoolClient>): RepeatingDialect {
 const numericType = 1700;
 const bigintType = 20;
 const dateType = 1082;
+const momentType = 1184;
 
-/** Reads numbers as numbers and dates as the text they are; everything else as pg does. */
+/** Reads numbers as numbers, dates as the text they are and moments in a faster way; everything else as pg does. */
 const wireTypes: pg.CustomTypesConfig = {
 	getTypeParser: ((id: number, format?: 'text' | 'binary') => {
 		if (format !== 'binary' && (id === numericType || id === bigintType)) return Number;
 		if (format !== 'binary' && id === dateType) return (text: string) => text;
+		if (format !== 'binary' && id === momentType) return parseMoment;
 		return pg.types.getTypeParser(id, format);
 	}) as typeof pg.types.getTypeParser,
 };

@@ -179,6 +179,7 @@ function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judg
 }
 
 function toProblems(problems: LocatedProblem[], options: ValidationOptions): FieldProblem[] {
+	if (problems.length === 0) return [];
 	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy);
 	return problems.map(({ path, message, values, text }) => ({
 		path,

@@ -31,17 +31,17 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
 	const isOpen = route.policy === 'open' || isByTicket;
 	const token = isOpen ? undefined : headerOf(request, 'access-token');
+	const language = languageOf(request);
 	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
 		// A session may have ended while the call waited.
 		const principal = isOpen ? null : await admit(route, sessions, request);
 		if (route.takesFile || route.takesBytes) allowMoreTime(request);
 		request.callerId = principal?.userId ?? null;
 		const { ip, id: requestId } = request;
-		return route.handle({ principal, input, language: languageOf(request), requestId, ip, ...underWay, request, reply });
+		return route.handle({ principal, input, language, requestId, ip, ...underWay, request, reply });
 	});
 	// Streams and pages reply themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
-	const language = languageOf(request);
 	writesIn(reply, language);
 	return successEnvelope(result, language);
 }

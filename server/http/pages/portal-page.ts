@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
@@ -28,6 +28,8 @@ interface ReadPage {
 	build: string;
 	/** The names of the built scripts and styles. */
 	assets: string[];
+	/** Differs once the folder holds another build. */
+	state: string;
 	until: number;
 }
 
@@ -38,7 +40,7 @@ const lookAgain = 1_000;
 export function openPage(folder: string, facts?: PageFacts): PortalPage | undefined {
 	const file = path.join(folder, 'index.html');
 	if (!existsSync(file)) return undefined;
-	let last: ReadPage = { html: '', build: '', assets: [], until: 0 };
+	let last: ReadPage = { html: '', build: '', assets: [], state: '', until: 0 };
 	const read = () => {
 		if (last.until < Date.now()) last = { ...readPage(file, last), until: Date.now() + lookAgain };
 		return last;
@@ -73,12 +75,20 @@ async function setPolicy(reply: FastifyReply, facts: PageFacts | undefined): Pro
 /** A page that is being replaced at this moment cannot be read; the last one stays. */
 function readPage(file: string, last: Omit<ReadPage, 'until'>): Omit<ReadPage, 'until'> {
 	try {
+		const folder = path.join(path.dirname(file), 'assets');
+		const state = [file, folder].map(stateOf).join();
+		if (state === last.state) return last;
 		const html = readFileSync(file, 'utf8');
-		const assets = readdirSync(path.join(path.dirname(file), 'assets'));
-		return html === '' ? last : { html, build: createHash('sha256').update(html).digest('hex').slice(0, 12), assets };
+		const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
+		return html === '' ? last : { html, build, assets: readdirSync(folder), state };
 	} catch {
 		return last;
 	}
+}
+
+function stateOf(file: string): string {
+	const { ino, size, mtimeMs } = statSync(file);
+	return [ino, size, mtimeMs].join(' ');
 }
 
 function withOptions(html: string, options: PortalOptions): string {

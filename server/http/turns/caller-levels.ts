@@ -14,6 +14,15 @@ export interface CallerLevel {
  * An administrator who acts as another user counts as the administrator; a member of several tenants counts in the same one always.
  */
 export function levelsOfSession(session: LiveSession): CallerLevel[] {
+	const known = levels.get(session) ?? findLevels(session);
+	levels.set(session, known);
+	return known;
+}
+
+/** A session in memory never changes its person; when it does in the database, another object takes its place. */
+const levels = new WeakMap<LiveSession, CallerLevel[]>();
+
+function findLevels(session: LiveSession): CallerLevel[] {
 	const { id, person, switchedFrom } = session;
 	const owner = ownerOf(session);
 	const [tenant] = switchedFrom || person.tenants.has(platformTenantId) ? [] : [...person.tenants.keys()].sort();

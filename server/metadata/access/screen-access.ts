@@ -32,6 +32,17 @@ export function accessOf(
 	if (!principal) return fullAccess;
 	const guards = remembered(screen, 'guards', () => guardsOf(screen));
 	if (guards.length === 0) return fullAccess;
+	// A principal never changes: once rights change, calls have another one.
+	const known = remembered(screen, `access ${unmasked}`, () => new WeakMap<Principal, ScreenAccess>());
+	let access = known.get(principal);
+	if (!access) {
+		access = judgeGuards(guards, principal, unmasked);
+		known.set(principal, access);
+	}
+	return access;
+}
+
+function judgeGuards(guards: readonly Guard[], principal: Principal, unmasked: 'everywhere' | 'own' | 'none'): ScreenAccess {
 	const hidden = new Set<string>();
 	const masked = new Map<string, Mask>();
 	for (const guard of guards) {

@@ -19,9 +19,10 @@ export interface GetStatements {
 }
 
 /** The statements for the schema in which the tenant's records are. */
-export function getStatementsOf(screen: CompiledScreen, tenantId: string, { system }: Database): GetStatements {
+export function getStatementsOf(screen: CompiledScreen, tenantId: string, database: Database): GetStatements {
 	return remembered(screen, `get statements ${schemaOf(screen, tenantId)}`, () => {
 		const isId = sql`t.id = ${parameter(1)}::uuid`;
+		const { system } = database;
 		return {
 			get: prepare(getStatement(screen, { tenantId, condition: sql`${isId} and ${aliveCondition(screen, 't')}` }), system),
 			getKept: prepare(getStatement(screen, { tenantId, condition: isId }), system),
