@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { type Language, languages, type Texts } from './languages.ts';
 
 /** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
-export interface TextSource {
+interface TextSource {
 	'zh-CN': string;
 	'zh-TW': string;
 	en: string | { one: string; other: string };
@@ -66,9 +66,12 @@ export function toJsonIn(value: unknown, language: Language): string {
 export type Values = Record<string, unknown>;
 
 /** The texts of one folder: `texts.key(values)` creates a message; the placeholders of the Chinese text are its required values. */
-export type TextsOf<Sources extends Record<string, TextSource>> = {
+type TextsOf<Sources extends Record<string, TextSource>> = {
 	readonly [Key in keyof Sources]: (...values: ValuesOf<Sources[Key]['zh-CN']>) => Message;
 };
+
+/** The texts of one folder, or of several together. */
+export type TextTable = Readonly<Record<string, (...values: never[]) => Message>>;
 
 type ValuesOf<Text extends string> = string extends Text
 	? [values?: Values]
@@ -114,20 +117,12 @@ export function defineTexts<const Sources extends Record<string, TextSource>>(so
 }
 
 /** The message of a key that is known only at run time. */
-export function messageOf<Sources extends Record<string, TextSource>>(
-	texts: TextsOf<Sources>,
-	key: keyof Sources,
-	values: Values = {},
-): Message {
-	return (texts[key] as (values: Values) => Message)(values);
+export function messageOf<Table extends TextTable>(texts: Table, key: keyof Table, values: Values = {}): Message {
+	return (texts[key] as unknown as (values: Values) => Message)(values);
 }
 
 /** The message of a key that may be unknown. */
-export function findMessage<Sources extends Record<string, TextSource>>(
-	texts: TextsOf<Sources>,
-	key: string | number,
-	values: Values = {},
-): Message | undefined {
+export function findMessage(texts: TextTable, key: string | number, values: Values = {}): Message | undefined {
 	return Object.hasOwn(texts, key) ? messageOf(texts, String(key), values) : undefined;
 }
 

@@ -1,11 +1,11 @@
-import { messageOf, type TextSource, type TextsOf } from '../../contract/base/define-texts.ts';
+import { messageOf, type TextTable } from '../../contract/base/define-texts.ts';
 import { dynamicTexts, operatorTexts } from '../../contract/conditions/texts.ts';
 import { type FieldFormat, fieldFormats, formatOf } from '../../contract/fields/field-formats.ts';
 import { defaultColumnType, defaultWidget } from '../../contract/screen/field-defaults.ts';
 import { standardPermissions } from '../../contract/screen/screen.ts';
 import { systemFields } from '../../contract/screen/system-fields.ts';
 import { type ProblemName, problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
-import { problemTexts } from '../../contract/screen-check/findings/texts.ts';
+import { problemTexts } from '../../contract/screen-check/findings/problem-texts.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
 import { effectTexts, storageTexts } from '../metadata/storage/texts.ts';
@@ -133,7 +133,7 @@ function operatorRows(): string[][] {
 	return [...textRows(operatorTexts), ...own];
 }
 
-function textRows<Sources extends Record<string, TextSource>>(texts: TextsOf<Sources>): string[][] {
+function textRows(texts: TextTable): string[][] {
 	return Object.keys(texts).map((key) => {
 		const message = messageOf(texts, key);
 		return [code(key), inCell(message.in('zh-CN')), inCell(message.in('en'))];

@@ -1,7 +1,7 @@
 import type { Message } from '../../base/define-texts.ts';
 import type { Texts } from '../../base/languages.ts';
+import { nearestTexts } from './names/texts.ts';
 import type { ProblemName } from './problem-codes.ts';
-import { nearestTexts } from './texts.ts';
 
 /** A mistake in a screen file, before its line and column are known. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { problemTexts } from './texts.ts';
+import type { problemTexts } from './problem-texts.ts';
 
 export type ProblemName = keyof typeof problemTexts;
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { checkPattern } from '../../../contract/screen-check/fields/check-pattern.ts';
-import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
+import { problemTexts } from '../../../contract/screen-check/findings/problem-texts.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 
 /** What the screen file of attributes cannot express: a pattern that can be used. */

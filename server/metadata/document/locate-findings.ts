@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { inAllLanguages, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
-import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
+import { problemTexts } from '../../../contract/screen-check/findings/problem-texts.ts';
 
 interface SourceText {
 	/** The text that was read. */
