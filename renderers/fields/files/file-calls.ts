@@ -4,8 +4,12 @@ import { largeFrom } from '../../../contract/files/large-upload.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { PartsOptions, ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-/** How long ids are gathered before one call for all of them, in ms. */
-const gathering = 100;
+/** A ticket is used again for this long, in ms. */
+const cacheWindow = 5_000;
+/** One call asks for all ids that come within this time of each other, in ms, */
+const batchWait = 100;
+/** and waits no longer than this for the first of them. */
+const batchWindow = 2_000;
 
 type Ticket = FileTickets['tickets'][string];
 type Runtime = Pick<ScreenRuntime, 'call' | 'files' | 'paths' | 'user'>;
@@ -24,6 +28,9 @@ interface Waiting {
 
 const known = new Map<string, Known>();
 let waiting: Waiting[] = [];
+/** When the first of those that wait came. */
+let waitingSince = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * What a file is called, and the ticket for its bytes for a minute or two; undefined for a file that may not be read. Rows that are drawn together ask
@@ -34,13 +41,26 @@ export function fileTicket(runtime: Runtime, id: string, { use, isRenewed }: Tic
 	const found = known.get(key);
 	if (!isRenewed && found !== undefined && found.until > Date.now()) return found.ticket;
 	const ticket = new Promise<Ticket | undefined>((answer, fail) => {
-		if (waiting.length === 0) setTimeout(() => void askForAll(runtime), gathering);
+		if (waiting.length === 0) waitingSince = Date.now();
 		waiting.push({ id, use, answer, fail });
+		clearTimeout(timer);
+		timer = setTimeout(() => void askForAll(runtime), Math.min(batchWait, waitingSince + batchWindow - Date.now()));
 	});
-	// Half of the least lifetime, so that what is drawn now can still be fetched.
-	known.set(key, { ticket, until: Date.now() + 30_000 });
-	ticket.catch(() => known.delete(key));
+	forgetOld();
+	const entry = { ticket, until: Number.POSITIVE_INFINITY };
+	known.set(key, entry);
+	ticket.then(
+		() => {
+			entry.until = Date.now() + cacheWindow;
+		},
+		() => known.get(key) === entry && known.delete(key),
+	);
 	return ticket;
+}
+
+function forgetOld(): void {
+	const now = Date.now();
+	for (const [key, { until }] of known) if (until <= now) known.delete(key);
 }
 
 interface TicketWish {
