@@ -90,6 +90,17 @@ describe('messages between two browsers', () => {
 		await shown(page).getByText('第一条').first().waitFor({ state: 'hidden' });
 		const readers = await from.post(`${messageBase}/innerMessageRead/query`, ofMessage(ids[0] ?? ''));
 		expect(readers.body.data.dataResult).toHaveLength(1);
+
+		// The next unread message may be one that the list does not show.
+		await shown(page).getByRole('checkbox', { name: '有附件' }).check();
+		await shown(page).locator('.message-page-list [data-row-key]').first().waitFor({ state: 'hidden' });
+		await sendMessage(from, to, { subject: '不在列表中' });
+		await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+		await shown(page).getByRole('button', { name: '下一条未读消息' }).click();
+		await shown(page).getByRole('heading', { name: '不在列表中' }).waitFor();
+		await page.getByRole('button', { name: '消息', exact: true }).waitFor();
+		await page.keyboard.press('n');
+		await page.getByText('没有未读消息').waitFor();
 	});
 
 	it('are counted rightly when an older count arrives after a newer one', async () => {

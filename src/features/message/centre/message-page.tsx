@@ -25,6 +25,7 @@ import { QuickFilters } from './quick-filters.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 import { RowMarks } from './row-marks.tsx';
 import { useMailboxKeys } from './use-mailbox-keys.ts';
+import { useNextUnread } from './use-next-unread.ts';
 import './message-page.css';
 
 const ComposeDialog = lazyPart(() => import('../compose/compose-dialog.tsx').then((module) => module.ComposeDialog));
@@ -62,7 +63,9 @@ export function MessagePage() {
 		setCurrent(null);
 	};
 	const handleWrite = () => void recallComposition().then(setComposing);
-	useMailboxKeys({ frame, rows, current, onOpen: setCurrent, folder, onFolder: handleFolder, onWrite: handleWrite });
+	const handleNextUnread = useNextUnread({ rows, current, folder, onOpen: setCurrent });
+	const acts = { onOpen: setCurrent, onFolder: handleFolder, onWrite: handleWrite, onNextUnread: handleNextUnread };
+	useMailboxKeys({ frame, rows, current, folder, ...acts });
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
 		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
@@ -73,7 +76,7 @@ export function MessagePage() {
 				<div className="message-page" ref={frame} data-open={current !== null}>
 					<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />
 					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
-						<QuickFilters folder={folder} filter={filter} onChange={setFilter} />
+						<QuickFilters folder={folder} filter={filter} onChange={setFilter} onNextUnread={handleNextUnread} />
 						<RowMarks rows={rows} current={current} />
 						<RecordList key={folder} screen={folderScreen(screen, folder)} />
 					</section>

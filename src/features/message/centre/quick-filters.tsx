@@ -1,8 +1,8 @@
-import { Checkbox, Flex, Segmented } from 'antd';
+import { Button, Checkbox, Flex, Segmented } from 'antd';
 
 import type { MessageFolder } from '../../../../contract/features/messages.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { flagTexts, messageTexts } from '../base/texts.ts';
+import { flagTexts, keyTexts, messageTexts } from '../base/texts.ts';
 import type { QuickFilter } from './mailbox-runtime.ts';
 
 const periods = ['all', 'today', 'week', 'month'] as const;
@@ -12,10 +12,11 @@ interface Props {
 	folder: MessageFolder;
 	filter: QuickFilter;
 	onChange(filter: QuickFilter): void;
+	onNextUnread(): void;
 }
 
-/** The filters that people use most: period, unread, starred, with attachment. */
-export function QuickFilters({ folder, filter, onChange }: Props) {
+/** The filters that people use most: period, unread, starred, with attachment; and the way to the next unread message. */
+export function QuickFilters({ folder, filter, onChange, onNextUnread }: Props) {
 	const t = useText();
 	const offered = flags.filter((flag) => folder === 'inbox' || folder === 'trash' || flag === 'hasAttachment');
 	return (
@@ -31,6 +32,11 @@ export function QuickFilters({ folder, filter, onChange }: Props) {
 				options={offered.map((flag) => ({ value: flag, label: t(flagTexts[flag]()) }))}
 				onChange={(chosen) => onChange({ ...filter, flags: flags.filter((flag) => chosen.includes(flag)) })}
 			/>
+			{folder === 'inbox' && (
+				<Button type="link" size="small" onClick={onNextUnread}>
+					{t(keyTexts.nextUnread())}
+				</Button>
+			)}
 		</Flex>
 	);
 }

@@ -11,7 +11,8 @@ export function RowMarks({ rows, current }: { rows: MailRow[]; current: string |
 		<style>
 			{open.length > 0 && `${select(open, ' > td')}{background:var(--ant-color-primary-bg)!important}`}
 			{unreadRows.length > 0 && `${select(unreadRows, '')}{font-weight:600}`}
-			{starred.length > 0 && `${select(starred, ' td:nth-child(2)::before')}{content:"★ ";color:var(--ant-color-warning)}`}
+			{starred.length > 0 &&
+				`${select(starred, ' > td[data-title]::before')}{display:inline!important;content:"★ "!important;color:var(--ant-color-warning)!important}`}
 		</style>
 	);
 }

@@ -16,6 +16,7 @@ interface Mailbox {
 	onOpen(id: string | null): void;
 	onFolder(folder: MessageFolder): void;
 	onWrite(): void;
+	onNextUnread(): void;
 }
 
 /**
@@ -29,15 +30,10 @@ export function useMailboxKeys(mailbox: Mailbox): void {
 		const next = rows[index === -1 ? 0 : index + distance];
 		if (next) onOpen(next.id);
 	};
-	const nextUnread = () => {
-		const index = rows.findIndex(({ id }) => id === current);
-		const next = [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find(({ isRead, id }) => !isRead && id !== current);
-		if (next) onOpen(next.id);
-	};
 	const keys = new Map<string, () => void>([
 		['j', () => step(1)],
 		['k', () => step(-1)],
-		['n', nextUnread],
+		['n', mailbox.onNextUnread],
 		['x', () => rowBox(frame.current, current)?.click()],
 		['r', () => frame.current?.querySelector<HTMLElement>('.message-reply [contenteditable]')?.focus()],
 		['c', mailbox.onWrite],

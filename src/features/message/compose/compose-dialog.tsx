@@ -74,6 +74,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 		<PageDialog
 			title={t(messageTexts.write())}
 			width={860}
+			style={{ top: 24 }}
 			onCancel={onClose}
 			footer={
 				<Flex gap="small" wrap justify="flex-end">

@@ -46,8 +46,8 @@ function Replies({ id }: { id: string }) {
 						</>
 					),
 				},
-				{ title: t(messageTexts.replier()), dataIndex: 'reply', width: 120, sorter: true },
-				{ title: t(messageTexts.replyTime()), dataIndex: 'replyTime', width: 170, sorter: true, render: formatDateTime },
+				{ title: t(messageTexts.replier()), dataIndex: 'reply', width: 100, sorter: true },
+				{ title: t(messageTexts.replyTime()), dataIndex: 'replyTime', width: 160, sorter: true, render: formatDateTime },
 			]}
 		/>
 	);
@@ -91,7 +91,7 @@ function MessageTable<Row extends object>({ id, load, empty, columns, rowKey }: 
 			columns={columns}
 			loading={isLoading && data === undefined}
 			dataSource={data?.dataResult ?? []}
-			scroll={{ x: 420 }}
+			scroll={{ x: 380 }}
 			locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
 			pagination={{
 				current: page.pageNo,
