@@ -19,9 +19,23 @@ export function hasFileForms(fields: Fields): boolean {
 	return found;
 }
 
+/** The files of this portal, by the ids that they had in an older system. */
+export type FormerIds = ReadonlyMap<string, string>;
+
 /** A record with the ids of its files, whatever form they came in. Values that name no files stay, so that a check refuses them. */
-export function toFileIds<Record extends Values>(fields: Fields, record: Record): Record {
-	return hasFileForms(fields) ? (withRows(fields, record, readForm) as Record) : record;
+export function toFileIds<Record extends Values>(fields: Fields, record: Record, former?: FormerIds): Record {
+	return hasFileForms(fields) ? (withRows(fields, record, (field, values) => readForm(field, values, former)) as Record) : record;
+}
+
+/** The ids in the fields with `store` that may be those of an older system. The ids of this portal are of version 7. */
+export function foreignFileIds(fields: Fields, record: Values): string[] {
+	const found: unknown[] = [];
+	if (!hasFileForms(fields)) return [];
+	withRows(fields, record, ({ name, bind = '', store, separator = ',' }, values) => {
+		for (const key of store === 'bind' ? [name, bind] : [name]) found.push(...(entriesIn(ownValue(values, key), separator) ?? []));
+		return {};
+	});
+	return found.map(toKey).filter((id) => id !== '' && !/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(id));
 }
 
 /** A record with its files in the form that each field names; needs the `titles` of the record. */
@@ -30,10 +44,10 @@ export function toFileForms<Record extends Values>(fields: Fields, record: Recor
 }
 
 /** One value of a field of files as ids. `ids` is the value of the field that `bind` names. */
-function readFileValue(field: ResolvedField, value: unknown, ids?: unknown): unknown {
+function readFileValue(field: ResolvedField, value: unknown, { ids, former }: { ids?: unknown; former: FormerIds | undefined }): unknown {
 	const isNamed = value === undefined || (typeof value === 'string' && value !== '' && !isId(value));
-	if (field.store === 'bind' && isNamed) return ids === undefined ? value : readFileValue({ ...field, store: 'id' }, ids ?? '');
-	const found = idsIn(value, field.separator ?? ',');
+	if (field.store === 'bind' && isNamed) return ids === undefined ? value : readFileValue({ ...field, store: 'id' }, ids ?? '', { former });
+	const found = idsIn(value, field.separator ?? ',', former);
 	if (found === undefined) return value;
 	if (field.type === 'array') return found;
 	return found.length > 1 ? value : (found[0] ?? null);
@@ -52,11 +66,11 @@ function withRows(fields: Fields, record: Values, change: (field: ResolvedField,
 	return changed;
 }
 
-function readForm(field: ResolvedField, record: Values): Values {
+function readForm(field: ResolvedField, record: Values, former: FormerIds | undefined): Values {
 	const { name, bind = '' } = field;
 	const isBound = field.store === 'bind';
 	if (!Object.hasOwn(record, name) && !(isBound && Object.hasOwn(record, bind))) return {};
-	const value = readFileValue(field, ownValue(record, name), record[bind]);
+	const value = readFileValue(field, ownValue(record, name), { ids: record[bind], former });
 	return isBound ? { [name]: value, [bind]: joined(field, value) } : { [name]: value };
 }
 
@@ -85,24 +99,31 @@ function separatorOf({ separator = ',' }: ResolvedField): string {
 }
 
 /** The ids in any of the forms; undefined where the value has none of them. */
-function idsIn(value: unknown, separator: string): string[] | undefined {
+function idsIn(value: unknown, separator: string, former: FormerIds | undefined): string[] | undefined {
+	const ids = entriesIn(value, separator)?.map((entry) => former?.get(toKey(entry)) ?? entry);
+	return ids?.every(isId) ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
+}
+
+/** What stands for the ids in any of the forms; undefined for a text that is not JSON. */
+function entriesIn(value: unknown, separator: string): unknown[] | undefined {
 	if (value === null || value === '') return [];
-	if (typeof value === 'string') return /^\s*[[{]/.test(value) ? idsInJson(value, separator) : idsInText(value, separator);
+	if (typeof value === 'string') {
+		if (/^\s*[[{]/.test(value)) return entriesInJson(value, separator);
+		return value.split(separator).map((id) => id.trim());
+	}
 	const list = Array.isArray(value) ? value : [value];
-	const ids = list.map((entry: unknown) => (isPlainObject(entry) ? entry.id : entry));
-	return ids.every(isId) ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
+	return list.map((entry: unknown) => (isPlainObject(entry) ? entry.id : entry));
 }
 
-function idsInText(value: string, separator: string): string[] | undefined {
-	const ids = value.split(separator).map((id) => id.trim());
-	return ids.every(isId) ? idsIn(ids, separator) : undefined;
-}
-
-function idsInJson(value: string, separator: string): string[] | undefined {
+function entriesInJson(value: string, separator: string): unknown[] | undefined {
 	try {
-		const parsed: unknown = JSON.parse(value);
-		return typeof parsed === 'object' ? idsIn(parsed, separator) : undefined;
+		return entriesIn(JSON.parse(value), separator);
 	} catch {
 		return undefined;
 	}
+}
+
+/** An id as the text that an older system has for it, which may be a number in JSON. */
+function toKey(id: unknown): string {
+	return typeof id === 'string' || Number.isSafeInteger(id) ? String(id).trim() : '';
 }

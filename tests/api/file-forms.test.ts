@@ -144,6 +144,67 @@ describe('the files of a field with `store`', () => {
 		}
 	});
 
+	it('are found by the ids that they had in an older system, which their owner has noted', async () => {
+		const [a, b] = [await upload('旧甲.txt'), await upload('旧乙.txt')];
+		const note = (attachmentId: string, formerId: unknown, caller = admin) =>
+			caller.post('/platform/v3/file/attachment/formerId', undefined, { attachmentId, formerId: String(formerId) });
+		const [snowflake, uuid] = ['1234567890123456789', '8d3f2c1e-55aa-4b1c-9f00-0123456789ab'];
+		expect((await note(a, snowflake)).body.data).toEqual({ id: a, formerId: snowflake });
+		await note(b, uuid);
+		const former = [
+			{ id: snowflake, name: '原名.txt' },
+			{ id: uuid, name: '乙' },
+		];
+		const sent = {
+			asJson: JSON.stringify(former),
+			asIds: `${snowflake};${uuid}`,
+			asArray: former,
+			asIdArray: [uuid],
+			asNames: '原名.txt,乙',
+			nameIds: `${snowflake},${uuid}`,
+			one: JSON.stringify(former.slice(0, 1)),
+			rows: [{ proof: JSON.stringify(former.slice(1)) }],
+		};
+		const files = [
+			{ id: a, name: '旧甲.txt' },
+			{ id: b, name: '旧乙.txt' },
+		];
+		const expected = {
+			asJson: JSON.stringify(files),
+			asIds: `${a};${b}`,
+			asArray: files,
+			asIdArray: [b],
+			asNames: '旧甲.txt,旧乙.txt',
+			nameIds: `${a},${b}`,
+			one: JSON.stringify(files.slice(0, 1)),
+		};
+		const { body } = await admin.post(`${base}/save`, { name: '旧系统', ...sent });
+		expect(body.data).toMatchObject(expected);
+		expect(body.data.rows).toMatchObject([{ proof: JSON.stringify(files.slice(1)) }]);
+		const cell = `"${sent.asJson.replaceAll('"', '""')}"`;
+		const form = new FormData();
+		form.set('file', new Blob([`名称,一,五,五的编号\n旧表,${cell},${`"${sent.asNames}"`},${`"${sent.nameIds}"`}`]), 'x.csv');
+		const checked = (await admin.send(`${base}/import/check`, form)).body.data;
+		await admin.post(`${base}/import/run`, { id: checked.id, mode: 'all' });
+		const found = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '旧表' }] });
+		const { asJson, asNames, nameIds } = expected;
+		expect(found.body.data.dataResult[0]).toMatchObject({ asJson, asNames, nameIds });
+
+		// What others have noted, and what nobody has, names no file.
+		await note(await upload('外.txt', foreign), 'theirs', foreign);
+		for (const id of ['theirs', 'nobody', '4711']) {
+			const refused = await admin.post(`${base}/save`, { name: '坏', asIds: id });
+			expect([refused.status, refused.body.data.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['asIds']]);
+		}
+		expect((await foreign.post(`${base}/save`, { name: '坏', asIds: snowflake })).status).toBe(400);
+		expect((await note(a, 'x', foreign)).status).toBe(404);
+		for (const wrong of [' ', 'x'.repeat(201)]) expect((await note(a, wrong)).status).toBe(400);
+		// The last file with an id has it, and the last id of a file is its own.
+		await note(b, snowflake);
+		expect((await admin.post(`${base}/save`, { name: '后', asIds: snowflake })).body.data.asIds).toBe(b);
+		expect((await admin.post(`${base}/save`, { name: '后', asIds: uuid })).status).toBe(400);
+	});
+
 	it('are imported from a table of another system unchanged', async () => {
 		const id = await upload('导入.txt');
 		const json = JSON.stringify([{ id, name: '导入.txt' }]);

@@ -3,7 +3,7 @@ import { type FileTickets, mostTickets, ticketUses } from '../../../contract/fil
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { needReadable, readableFiles } from './base/file-access.ts';
-import { readFileId, readFileIds, readFileQuery } from './base/file-input.ts';
+import { readFileId, readFileIds, readFileQuery, readFormerId } from './base/file-input.ts';
 import type { FileServices } from './base/file-services.ts';
 import { readNewName } from './base/new-name.ts';
 import { removeStored } from './base/remove-stored.ts';
@@ -68,6 +68,14 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 			input: { type: 'object', required: ['attachmentId', 'fileName'], properties: { attachmentId: id, fileName: { type: 'string' } } },
 			handle: (call) => rename(services, call),
 		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/attachment/formerId`,
+			policy: 'signed-in',
+			summary: 'Notes the id that an own upload had in an older system; saves and imports of the caller may then name the file by it.',
+			input: { type: 'object', required: ['attachmentId', 'formerId'], properties: { attachmentId: id, formerId: { type: 'string' } } },
+			handle: (call) => noteFormerId(services, call),
+		}),
 	];
 }
 
@@ -98,6 +106,14 @@ async function rename({ store }: FileServices, { principal, input }: Call<Princi
 	const fileName = readNewName(input.fileName, file.file_name);
 	await store.rename(id, fileName);
 	return toAttachment({ ...file, file_name: fileName });
+}
+
+async function noteFormerId({ store }: FileServices, { principal, input }: Call<Principal>) {
+	const id = readFileId(input.attachmentId);
+	const formerId = readFormerId(input.formerId);
+	await findOwn(store, [id], principal);
+	await store.noteFormerId(principal, { id, formerId });
+	return { id, formerId };
 }
 
 /** All of them, or `notFound`. */

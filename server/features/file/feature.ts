@@ -14,6 +14,7 @@ import { up as fileScan } from './migrations/0470-file-scan.ts';
 import { up as fileManagement } from './migrations/0473-file-management.ts';
 import { up as uploads } from './migrations/0475-uploads.ts';
 import { up as installation } from './migrations/0476-installation.ts';
+import { up as formerFiles } from './migrations/0520-former-files.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTusRoutes } from './tus/tus-routes.ts';
@@ -54,6 +55,7 @@ export const fileFeature: Feature = {
 		{ name: '0473-file-management', up: fileManagement },
 		{ name: '0475-uploads', up: uploads },
 		{ name: '0476-installation', up: installation },
+		{ name: '0520-former-files', up: formerFiles },
 	],
 	texts: callTexts,
 	dialogs: { 'file-uses': 'one', 'file-transfer': 'many', 'file-download': 'many' },
@@ -77,6 +79,7 @@ export const fileFeature: Feature = {
 		'POST /platform/v3/file/attachment/query': 'self',
 		'POST /platform/v3/file/attachment/remove': 'many',
 		'POST /platform/v3/file/attachment/modifyName': 'many',
+		'POST /platform/v3/file/attachment/formerId': 'many',
 		'POST /platform/v3/file/attachment/transfer': 'many',
 		'POST /platform/v3/file/zip': 'many',
 		'GET /platform/v3/file/zip': 'read',

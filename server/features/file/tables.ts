@@ -6,6 +6,7 @@ declare module '../../db/system-tables.ts' {
 		'portal.attachment': AttachmentTable;
 		'portal.attachment_use': AttachmentUseTable;
 		'portal.file_usage': FileUsageTable;
+		'portal.former_file': FormerFileTable;
 		'portal.installation': InstallationTable;
 		'portal.upload': UploadTable;
 		'portal.upload_part': UploadPartTable;
@@ -17,6 +18,7 @@ export const fileTables = [
 	'portal.attachment',
 	'portal.attachment_use',
 	'portal.file_usage',
+	'portal.former_file',
 	'portal.installation',
 	'portal.upload',
 	'portal.upload_part',
@@ -52,6 +54,14 @@ interface AttachmentUseTable {
 	record_id: string;
 	/** `items.photo` for a cell of a child table. */
 	field: string;
+}
+
+/** The id that a file had in an older system, for the saves and imports of the person who noted it. */
+interface FormerFileTable {
+	tenant_id: string;
+	employee_id: string;
+	former_id: string;
+	attachment_id: string;
 }
 
 /** A resumable upload; the file gets its id. */

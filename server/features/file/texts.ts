@@ -27,5 +27,6 @@ export const callTexts: CallTexts = {
 	'file/usage/count': { 'zh-CN': '统计存储用量的条目数', 'zh-TW': '統計儲存用量的條目數' },
 	'file/usage/get': { 'zh-CN': '查询一项存储用量', 'zh-TW': '查詢一項儲存用量' },
 	'file/usage/save': { 'zh-CN': '设置存储配额', 'zh-TW': '設定儲存配額' },
+	'file/attachment/formerId': { 'zh-CN': '登记附件在旧系统中的编号', 'zh-TW': '登記附件在舊系統中的編號' },
 	'file/attachment/modifyName': { 'zh-CN': '修改附件名称', 'zh-TW': '修改附件名稱' },
 };

@@ -10,6 +10,15 @@ export function readFileId(value: unknown): string {
 	throw invalidInput([{ path: 'attachmentId', message: fileTexts.ids() }]);
 }
 
+const mostFormer = 200;
+
+/** The id of a file in an older system: a short text, or a number. */
+export function readFormerId(value: unknown): string {
+	const text = typeof value === 'string' || Number.isSafeInteger(value) ? String(value).trim() : '';
+	if (text !== '' && text.length <= mostFormer && !/\p{Cc}/u.test(text)) return text;
+	throw invalidInput([{ path: 'formerId', message: fileTexts.formerId({ max: mostFormer }) }]);
+}
+
 /** The index of a sheet. Default: the first. */
 export function readSheetIndex(value: unknown): number {
 	const text = String(value ?? '');

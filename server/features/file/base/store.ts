@@ -142,6 +142,20 @@ export class AttachmentStore {
 		await this.#database.system.updateTable('portal.attachment').set({ file_name: fileName }).where('id', '=', id).execute();
 	}
 
+	/** Notes the id that a file of a person had in an older system; the last file with an id has it. */
+	noteFormerId({ tenantId, userId }: Owner, { id, formerId }: { id: string; formerId: string }): Promise<void> {
+		const row = { tenant_id: tenantId, employee_id: userId, former_id: formerId, attachment_id: id };
+		return this.#database.transaction(async (db) => {
+			await takeAdvisoryLock(db, `former files ${userId}`);
+			await db.deleteFrom('portal.former_file').where('attachment_id', '=', id).execute();
+			await db
+				.insertInto('portal.former_file')
+				.values(row)
+				.onConflict((conflict) => conflict.columns(['tenant_id', 'employee_id', 'former_id']).doUpdateSet({ attachment_id: id }))
+				.execute();
+		});
+	}
+
 	/** Files without a result of the scanner, by their ids, behind one of them. */
 	async unscanned({ after, limit, maxBytes }: { after: string; limit: number; maxBytes: number }): Promise<string[]> {
 		const rows = await this.#database.system

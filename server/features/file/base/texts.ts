@@ -22,6 +22,11 @@ export const fileTexts = defineTexts({
 		en: 'The table is larger than {size} and cannot be previewed; download it',
 	},
 	ids: { 'zh-CN': '请指定附件', 'zh-TW': '請指定附件', en: 'Specify the files' },
+	formerId: {
+		'zh-CN': '请填写附件在旧系统中的编号，最多{max}个字符',
+		'zh-TW': '請填寫附件在舊系統中的編號，最多{max}個字元',
+		en: 'Enter the id that the file had in the older system, at most {max} characters',
+	},
 	use: { 'zh-CN': '不支持的用途', 'zh-TW': '不支援的用途', en: 'This use is not supported' },
 	quotaTenant: {
 		'zh-CN': '本单位的文件存储空间不足：已用{used}，上限{max}，请联系管理员',

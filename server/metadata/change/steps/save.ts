@@ -18,6 +18,7 @@ import { countUniqueWrites } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
 import type { SavedRecord } from '../check/storing.ts';
 import type { ChangeKind, ChangeRequest } from '../pipeline.ts';
+import { withFormerFiles } from '../store/former-files.ts';
 import { hasFiles } from '../store/record-files.ts';
 import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
 
@@ -71,7 +72,8 @@ export async function storeRecord(
 ): Promise<SavedRecord> {
 	const { idParameter } = screen.loaded.resolved;
 	const { id: _id, version, ...rest } = input;
-	const { [idParameter]: _own, ...sent } = rest;
+	const { [idParameter]: _own, ...given } = rest;
+	const [sent = given] = await withFormerFiles(runner.db, screen, { sent: [given], caller });
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;

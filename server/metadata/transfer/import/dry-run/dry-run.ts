@@ -9,6 +9,7 @@ import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { completeValues } from '../../../change/check/complete-values.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
+import { withFormerFiles } from '../../../change/store/former-files.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
 import { transferTexts } from '../../texts.ts';
@@ -62,6 +63,8 @@ export async function dryRun(
 	}
 	await readAllReferences(db, screen, { rows, columns, key: upload.key, caller });
 	sendLines(screen, { rows, columns, caller });
+	const sent = await withFormerFiles(db, screen, { sent: rows.map((row) => row.sent), caller });
+	for (const [index, row] of rows.entries()) row.sent = sent[index] ?? row.sent;
 	let steps = stepsOfImport;
 	for (const row of rows) {
 		const most = Math.min(recordBudget().left, steps);
