@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-import { type MessageEvent, mostUnread } from '../../contract/features/messages.ts';
-import { platformTenantId } from '../../server/db/scope.ts';
+import type { MessageEvent } from '../../contract/features/messages.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sendDue } from '../../server/features/message/scheduled-messages.ts';
-import { changeEntries } from '../../server/features/message/store/mailbox.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { readEvents } from './event-reader.ts';
@@ -88,38 +86,6 @@ describe('a message to a person', () => {
 		expect((await getMessage(staff, id)).status).toBe(200);
 	});
 
-	it('is withdrawn while nobody has read it', async () => {
-		const [kept, read] = [await sendMessage(staff, admin), await sendMessage(staff, admin)];
-		await act(admin, 'markRead', { ids: read });
-		expect((await act(staff, 'withdraw', { id: read })).status).toBe(409);
-		expect((await act(admin, 'withdraw', { id: kept })).status).toBe(404);
-		expect((await act(staff, 'withdraw', { id: kept })).body.data).toMatchObject({ status: 'withdrawn' });
-		expect((await getMessage(admin, kept)).status).toBe(404);
-		expect(idsOf(await unread(admin))).not.toContain(kept);
-	});
-
-	it('is either read or withdrawn, when both happen at once', async () => {
-		const id = await sendMessage(staff, admin);
-		const reader = { tenantId: platformTenantId, userId: String(admin.tokens.uid) };
-		const blocked = sql<{
-			count: number;
-		}>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-		const withdrawn = await portal.database.tenantTransaction(reader.tenantId, async (db) => {
-			await changeEntries(db, reader, { ids: [id], change: { isRead: true } });
-			const call = act(staff, 'withdraw', { id });
-			await expect.poll(async () => (await blocked.execute(portal.database.system)).rows[0]?.count, { timeout: 10_000 }).toBe(1);
-			return { call };
-		});
-		expect((await withdrawn.call).status).toBe(409);
-		expect((await getMessage(admin, id)).body.data).toMatchObject({ isRead: 1 });
-		for (let round = 0; round < 5; round += 1) {
-			const other = await sendMessage(staff, admin);
-			const [taken] = await Promise.all([act(staff, 'withdraw', { id: other }), act(admin, 'markRead', { ids: other })]);
-			const readers = await staff.post(`${messageBase}/innerMessageRead/query`, ofMessage(other));
-			expect(readers.body.data.dataResult).toHaveLength(taken.status === 200 ? 0 : 1);
-		}
-	});
-
 	it('is sent once for an idempotency key', async () => {
 		const body = { subject: '只有一次', content: '<p>x</p>', receivers: [person(admin)] };
 		const headers = { 'idempotency-key': 'message-1' };
@@ -192,32 +158,6 @@ describe('a bulletin', () => {
 		expect(await reaches({ type: 'organisation', id: parent ?? organisation, below: 1 })).toBe(true);
 		expect(await reaches({ type: 'role', id: roles[0]?.id })).toBe(true);
 		if (parent) expect(await reaches({ type: 'organisation', id: parent })).toBe(false);
-	});
-
-	it('stops being counted one by one when there are many, and the unread ones stay unread', async () => {
-		const { id } = (await saveMessage(admin, { messageType: 'bulletin', receivers: [{ type: 'everyone' }], subject: '模板' })).body.data;
-		await sql`with old as (insert into portal.message (id, tenant_id, sender_id, sender_name, subject, content, content_text, message_type, is_public,
-				can_reply, status, receivers, sent_at)
-			select gen_random_uuid(), tenant_id, sender_id, sender_name, '旧' || n, '', '', 'bulletin', true, true, 'sent', receivers, now() - n * interval '1 hour'
-			from portal.message, generate_series(1, 600) n where id = ${id}::uuid returning id, tenant_id, sender_id, sent_at)
-			insert into portal.message_target (message_id, tenant_id, key, sender_id, sent_at) select id, tenant_id, 'everyone', sender_id, sent_at from old`.execute(
-			portal.database.system,
-		);
-		await sql`update portal.employee set create_time = now() - interval '500 days' where id = ${staff.tokens.uid}::uuid`.execute(
-			portal.database.system,
-		);
-		const countAll = async () =>
-			(await receive(staff, { parameters: [{ key: 'Q^isRead^N', value: 0 }], requestPage: { limit: 1 } })).pageResult.totalCount;
-		const before = await countAll();
-		expect(before).toBeGreaterThanOrEqual(600);
-		expect((await unread(staff)).pageResult.totalCount).toBe(mostUnread);
-		await act(staff, 'markRead', { ids: id });
-		expect(await countAll()).toBe(before - 1);
-		const { rows } = await sql`select from portal.message_reader where employee_id = ${staff.tokens.uid}::uuid`.execute(
-			portal.database.system,
-		);
-		expect(rows).toHaveLength(1);
-		await sql`update portal.message_entry set is_read = true where employee_id = ${staff.tokens.uid}::uuid`.execute(portal.database.system);
 	});
 });
 

@@ -7,6 +7,7 @@ import { createMessageRoutes } from './message-routes.ts';
 import { up as messages } from './migrations/0420-messages.ts';
 import { up as entryIndexes } from './migrations/0421-entry-indexes.ts';
 import { up as messageTemplates } from './migrations/0431-message-templates.ts';
+import { up as unreadCounts } from './migrations/0521-unread-counts.ts';
 import { startScheduledMessages } from './scheduled-messages.ts';
 import { messageTables } from './tables.ts';
 import { createTemplateHooks, templateScreen } from './templates/template-hooks.ts';
@@ -32,6 +33,7 @@ export const messageFeature: Feature = {
 		{ name: '0420-messages', up: messages },
 		{ name: '0421-entry-indexes', up: entryIndexes },
 		{ name: '0431-message-templates', up: messageTemplates },
+		{ name: '0521-unread-counts', up: unreadCounts },
 	],
 	rights: [
 		{ key: writeToPeopleRight, title: texts.peopleRight(), description: texts.peopleRightHelp() },

@@ -137,6 +137,7 @@ export class MessageService {
 		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
 			await requireQuota(db, call, 'sent');
 			const people = await storeReply(db, principal, { ...found, reply: { id, messageId, ...given } });
+			if (people === null) throw new PortalError('notFound');
 			return { id, people };
 		});
 		await announceMail(this.#services.engine.events, principal.tenantId, concerned.people);

@@ -70,6 +70,7 @@ interface MessageEntryTable {
 	message_id: string;
 	tenant_id: string;
 	sent_at: Date;
+	is_bulletin: Generated<boolean>;
 	is_read: Generated<boolean>;
 	/** The read receipt; it remains when the message is marked unread later. */
 	first_read_at: OptionalTimestamp;

@@ -65,18 +65,21 @@ export interface Unread {
 
 /**
  * Counts unread messages: entries by a partial index, and for each audience of the person the newest bulletins by an index that ends at
- * `read_before`. Both stop at `mostUnread`, so the work does not grow with the number of messages.
+ * `read_before`, without those that have an entry. Both stop at `mostUnread` (bulletins when so many without an entry must be among them), so the work does
+ * not grow with the number of messages. `not in` reads the entries into a hash table once.
  */
 export async function countUnread(database: Database, owner: Owner): Promise<Unread> {
 	const { tenantId, userId } = owner;
 	const query = sql<Unread>`with before as materialized (select ${readBefore(owner)} as moment), keys as materialized (select k from portal.message_keys(${userId}::uuid) k),
 		entries as (select e.message_id, e.sent_at from portal.message_entry e
 			where e.tenant_id = ${tenantId}::uuid and e.employee_id = ${userId}::uuid and not e.is_read and e.state = 'kept' limit ${sql.lit(mostUnread)}),
-		bulletins as (select distinct t.message_id, t.sent_at from keys, lateral (select t.message_id, t.sent_at from portal.message_target t
+		known as materialized (select e.message_id from portal.message_entry e where e.tenant_id = ${tenantId}::uuid
+			and e.employee_id = ${userId}::uuid and e.is_bulletin and e.sent_at >= (select moment from before)),
+		addressed as (select distinct t.message_id, t.sent_at from keys, lateral (select t.message_id, t.sent_at from portal.message_target t
 			where t.tenant_id = ${tenantId}::uuid and t.key = keys.k and t.sent_at >= (select moment from before)
 			and t.sender_id is distinct from ${userId}::uuid
-			and not exists (select from portal.message_entry e where e.employee_id = ${userId}::uuid and e.message_id = t.message_id)
-			order by t.sent_at desc limit ${sql.lit(mostUnread)}) t),
+			order by t.sent_at desc limit ${sql.lit(mostUnread)} + (select count(*) from known)) t),
+		bulletins as (select a.message_id, a.sent_at from addressed a where a.message_id not in (select k.message_id from known k)),
 		unread as (select message_id, sent_at from entries union all select message_id, sent_at from bulletins),
 		newest as (select u.message_id from unread u order by u.sent_at desc limit 1)
 		select least((select count(*) from unread), ${sql.lit(mostUnread)})::integer as count,
@@ -128,8 +131,8 @@ export async function changeEntries(
 	const isRead = 'isRead' in change ? change.isRead : null;
 	const isStarred = 'isStarred' in change ? change.isStarred : null;
 	const state = 'state' in change ? change.state : null;
-	await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_read, first_read_at, is_starred, state)
-		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, coalesce(${isRead}::boolean, m.sent_at < ${readBefore({ tenantId, userId })}),
+	await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read, first_read_at, is_starred, state)
+		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, m.message_type = 'bulletin', coalesce(${isRead}::boolean, m.sent_at < ${readBefore({ tenantId, userId })}),
 			case when ${isRead}::boolean then now() end, coalesce(${isStarred}::boolean, false), coalesce(${state}::text, 'kept')
 		from portal.message m where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[]) and m.status = 'sent' order by m.id for share of m
 		on conflict (employee_id, message_id) do update set
@@ -153,8 +156,8 @@ export async function advanceReader(db: RecordDatabase, { tenantId, userId }: Ow
 		where t.tenant_id = ${tenantId}::uuid and t.key = any(array(select portal.message_keys(${userId}::uuid))) and ${range}
 		limit ${sql.lit(mostWatched + 1)}) t`.execute(db);
 	if ((rows[0]?.count ?? 0) <= mostWatched) return;
-	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_read)
-		select ${userId}::uuid, b.message_id, ${tenantId}::uuid, b.sent_at, false from (${addressed(owner, sql`and ${range}`)}) b
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read)
+		select ${userId}::uuid, b.message_id, ${tenantId}::uuid, b.sent_at, true, false from (${addressed(owner, sql`and ${range}`)}) b
 		on conflict do nothing`.execute(db);
 	await sql`insert into portal.message_reader (employee_id, tenant_id, read_before)
 		values (${userId}::uuid, ${tenantId}::uuid, now() - interval '10 minutes')

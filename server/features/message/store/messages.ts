@@ -147,7 +147,7 @@ export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Withdraws an own message that nobody has read; false when a user has. */
+/** Withdraws an own message that nobody has read or replied to; false when a user has. It leaves all mailboxes. */
 export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<boolean> {
 	// Waits for those who are reading it at this moment; the statement below then sees their receipts.
 	await sql`select from portal.message where id = ${id}::uuid for no key update`.execute(db);
@@ -155,9 +155,11 @@ export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string
 		where m.id = ${id}::uuid and m.sender_id = ${userId}::uuid and m.status in ('sent', 'scheduled')
 			and not exists (select from portal.message_entry e where e.message_id = m.id and e.first_read_at is not null
 				and e.employee_id <> ${userId}::uuid)
+			and not exists (select from portal.message_reply r where r.message_id = m.id and r.replier_id <> ${userId}::uuid)
 		returning m.id`.execute(db);
 	if (rows.length === 0) return false;
 	await tablesOf(db).deleteFrom('portal.message_target').where('message_id', '=', id).execute();
+	await tablesOf(db).deleteFrom('portal.message_entry').where('message_id', '=', id).execute();
 	return true;
 }
 

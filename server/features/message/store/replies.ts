@@ -15,13 +15,18 @@ export interface NewReply {
 
 /**
  * Stores a reply and makes the message unread for those whom it concerns: its sender; for a reply of the sender the receivers,
- * of a bulletin only those who have replied. Returns the people concerned.
+ * of a bulletin only those who have replied. Returns the people concerned; null for a message that is withdrawn meanwhile.
  */
 export async function storeReply(
 	db: RecordDatabase,
 	replier: Owner & { name: string },
 	{ reply, senderId, isBulletin }: { reply: NewReply; senderId: string | null; isBulletin: boolean },
-): Promise<string[]> {
+): Promise<string[] | null> {
+	// Waits for a withdrawal at this moment, and lets a later one wait.
+	const { rows: sent } = await sql`select from portal.message where id = ${reply.messageId}::uuid and status = 'sent' for share`.execute(
+		db,
+	);
+	if (sent.length === 0) return null;
 	await tablesOf(db)
 		.insertInto('portal.message_reply')
 		.values({
@@ -36,8 +41,8 @@ export async function storeReply(
 	await storeFileUses(db, replier, { ...reply, screen: fileUses.reply, recordId: reply.id });
 	if (senderId !== replier.userId) {
 		if (senderId === null) return [];
-		await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at)
-			select ${senderId}::uuid, m.id, m.tenant_id, m.sent_at from portal.message m where m.id = ${reply.messageId}::uuid
+		await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_bulletin)
+			select ${senderId}::uuid, m.id, m.tenant_id, m.sent_at, m.message_type = 'bulletin' from portal.message m where m.id = ${reply.messageId}::uuid
 			on conflict (employee_id, message_id) do update set is_read = false, state = 'kept'`.execute(db);
 		return [senderId];
 	}
