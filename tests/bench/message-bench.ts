@@ -24,6 +24,7 @@ export async function benchMessages({ connectionString, portal }: BenchStage): P
 		await advanceReader(database.forTenant(platformTenantId), { tenantId: platformTenantId, userId: people[0] ?? '' });
 		await measureCount(database, 'all but 20 of 10,000 bulletins read', people[0] ?? '');
 		await measureCount(database, 'none of 10,000 bulletins read', people[1] ?? '');
+		await measureCount(database, 'the newest 450 of 10,000 bulletins read', people[2] ?? '');
 		await measureSend(database, portal);
 	} finally {
 		await database.close();
@@ -48,12 +49,15 @@ async function load({ system }: Database): Promise<string[]> {
 	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_read)
 		select (${people}::uuid[])[1 + n % ${sql.lit(receivers)}], id, tenant_id, sent_at, n % 11 > 0
 		from (select *, row_number() over () as n from portal.message where message_type = 'normal') m`.execute(system);
-	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_read)
-		select ${people[0]}::uuid, id, tenant_id, sent_at, true from portal.message where message_type = 'bulletin'
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read)
+		select ${people[0]}::uuid, id, tenant_id, sent_at, true, true from portal.message where message_type = 'bulletin'
 		order by sent_at limit (select count(*) - 20 from portal.message_target)`.execute(system);
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read)
+		select ${people[2]}::uuid, id, tenant_id, sent_at, true, true from portal.message where message_type = 'bulletin'
+		order by sent_at desc limit 450`.execute(system);
 	// The newest bulletins have been read by many others.
-	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_read, first_read_at)
-		select gen_random_uuid(), m.id, m.tenant_id, m.sent_at, true, now() from generate_series(1, 1500),
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read, first_read_at)
+		select gen_random_uuid(), m.id, m.tenant_id, m.sent_at, true, true, now() from generate_series(1, 1500),
 			(select * from portal.message where message_type = 'bulletin' order by sent_at desc limit 20) m`.execute(system);
 	await sql`vacuum analyze portal.message, portal.message_entry, portal.message_target, portal.employee`.execute(system);
 	return people;
