@@ -10,13 +10,13 @@ import { moneyColumn, numberColumn, percentColumn, progressColumn } from './fiel
 import {
 	colourColumn,
 	dateColumn,
-	dateRangeColumn,
 	dateTimeColumn,
 	linkColumn,
 	maskedColumn,
 	richTextColumn,
 	textColumn,
 } from './fields/columns/text-columns.tsx';
+import { dateRangeField } from './fields/date-range/field.ts';
 import { durationField } from './fields/duration/field.ts';
 import { geoPositionField } from './fields/geo-position/field.ts';
 import { numberRangeField } from './fields/number-range/field.ts';
@@ -32,6 +32,7 @@ const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
 	address: addressField,
 	structure: structureField,
 	signature: signatureField,
+	'date-range': dateRangeField,
 	'number-range': numberRangeField,
 	duration: durationField,
 	tags: tagsField,
@@ -51,7 +52,6 @@ export const registry: RendererRegistry = {
 		percent: percentColumn,
 		date: dateColumn,
 		'date-time': dateTimeColumn,
-		'date-range': dateRangeColumn,
 		tags: tagsColumn,
 		boolean: booleanColumn,
 		link: linkColumn,
@@ -78,7 +78,6 @@ export const registry: RendererRegistry = {
 		date: lazyWidget(() => import('./fields/date/date-widget.tsx').then((module) => module.DateWidget)),
 		'date-time': lazyWidget(() => import('./fields/date/date-widget.tsx').then((module) => module.DateTimeWidget)),
 		time: lazyWidget(() => import('./fields/date/date-widget.tsx').then((module) => module.TimeWidget)),
-		'date-range': lazyWidget(() => import('./fields/date/date-range-widget.tsx').then((module) => module.DateRangeWidget)),
 		select: lazyWidget(() => import('./selector/widgets/select-widget.tsx').then((module) => module.SelectWidget)),
 		radio: lazyWidget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.RadioWidget)),
 		checkbox: lazyWidget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.CheckboxWidget)),

@@ -10,6 +10,7 @@ import {
 } from '../screen/screen.ts';
 import { searchKindOf } from '../views/search-kind.ts';
 import type { FieldFinder } from './resolve-fields.ts';
+import { resolveLayouts } from './resolve-layouts.ts';
 
 const maxDefaultColumns = 8;
 const maxDefaultSearch = 4;
@@ -39,6 +40,7 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 		drag: list.drag ?? false,
 		sideTree: list.sideTree ?? null,
 		detail: resolveDetail(list.detail),
+		layouts: resolveLayouts(list.layouts ?? [], parts.find),
 		summary: list.summary ?? {},
 		rowActions: (list.rowActions ?? ['view', 'edit', 'remove']).filter(isOffered),
 		bulkActions: (list.bulkActions ?? ['remove']).filter(isOffered),

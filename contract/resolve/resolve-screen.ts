@@ -70,12 +70,13 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
 	};
 
-	function translateList({ columns, search, detail, ...list }: ListFile): ListFile {
+	function translateList({ columns, search, detail, layouts, ...list }: ListFile): ListFile {
 		const withTitle = <Part extends { title?: string }>(part: Part): Part =>
 			part.title === undefined ? part : { ...part, title: translate(part.title) };
 		return {
 			...list,
 			...(columns && { columns: columns.map((column) => (typeof column === 'string' ? column : withTitle(column))) }),
+			...(layouts && { layouts: layouts.map(withTitle) }),
 			...(search && { search: search.map((entry) => (typeof entry === 'string' ? entry : withTitle(entry))) }),
 			...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
 		};

@@ -1,5 +1,6 @@
 import type { FieldType } from '../fields/base/define-format.ts';
 import type { RuleGroup } from './condition.ts';
+import type { ResolvedLayout } from './list-layout.ts';
 import type { FieldSchema, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
 import type {
 	ActionFile,
@@ -137,6 +138,8 @@ export interface ResolvedList {
 	/** Null: no tree beside the list. */
 	sideTree: string | null;
 	detail: ResolvedDetail | null;
+	/** At least the table. */
+	layouts: ResolvedLayout[];
 	summary: Record<string, SummaryKind>;
 	rowActions: string[];
 	bulkActions: string[];

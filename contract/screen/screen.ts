@@ -1,6 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import { type FormatColumn, formatColumns } from '../fields/field-formats.ts';
 import type { RuleGroup } from './condition.ts';
+import type { LayoutFile } from './list-layout.ts';
 import type { NotificationFile } from './notification.ts';
 import type { RecordSchema } from './record-schema.ts';
 
@@ -90,6 +91,8 @@ export interface ListFile {
 	sideTree?: string;
 	/** Details of a record that are shown without leaving the list. */
 	detail?: ListDetailFile;
+	/** The ways in which users can look at the records, the first one by default. The table is always among them, first if it is not listed. Default: the table. */
+	layouts?: LayoutFile[];
 	/** The summary row by field, computed over all matching records, not only over the page. */
 	summary?: Record<string, SummaryKind>;
 	/** Names of the `actions` of each row. Default: view, edit, remove, if permitted. */

@@ -80,6 +80,8 @@ export interface FormatDefinition {
 	checkSearch?(value: unknown): Message | undefined;
 	/** The values are points in time: `day` or `moment`. */
 	time?: 'day' | 'moment';
+	/** The values are a first and a last day. */
+	isPeriod?: boolean;
 	/** `minimum` and `maximum` are numbers, although the type is no number. */
 	hasNumberLimits?: boolean;
 	/** `minimum` and `maximum` are days. */

@@ -4,7 +4,10 @@ import { readDayCell } from './read-cells.ts';
 import { sampleMoment } from './sample-moment.ts';
 import { texts } from './texts.ts';
 
-/** The first and the last day of a period, both inside. Lists cannot search it: only the texts of the two days are stored. */
+/** A first and a last day. */
+export type DayRange = readonly [from: string, to: string];
+
+/** The first and the last day of a period, both inside. */
 export const dateRange = defineFormat({
 	types: ['array'],
 	title: texts.dateRangeTitle(),
@@ -16,6 +19,17 @@ export const dateRange = defineFormat({
 	search: 'none',
 	hasDayLimits: true,
 	isTuple: true,
+	isPeriod: true,
+	operators: ['meetsDays', 'notMeetsDays', 'isNull', 'isNotNull', 'isEmpty', 'isNotEmpty'],
+	ownOperators: {
+		meetsDays: {
+			words: texts.meetsDays(),
+			negated: { name: 'notMeetsDays', words: texts.notMeetsDays() },
+			read: (value) => (isRange(value) ? value : undefined),
+			holds: (value, [from, to]: DayRange) => isRange(value) && value[0] <= to && value[1] >= from,
+			describe: ([from, to]: DayRange) => `${from} ~ ${to}`,
+		},
+	},
 	checkList([from, to, ...more], { minimum: min, maximum: max }) {
 		// An emptied range is no range.
 		if (from === undefined && to === undefined && more.length === 0) return undefined;
@@ -40,6 +54,11 @@ export const dateRange = defineFormat({
 		anyOf: [{ maxItems: 0 }, { minItems: 2, maxItems: 2, 'x-ordered': true }],
 	}),
 });
+
+/** Whether a value is two days in order. */
+function isRange(value: unknown): value is DayRange {
+	return Array.isArray(value) && value.length === 2 && isDay(value[0]) && isDay(value[1]) && value[0] <= value[1];
+}
 
 /** `2026-01-01 ~ 2026-03-01`, with the days in any form that a date may have; a list that the check refuses for any other text. */
 function readRange(cell: string | number | boolean): unknown {

@@ -49,6 +49,11 @@ export function checkColumnField(name: string, pointer: string, context: CheckCo
 	return field.searchable ? [] : [{ code: 'not-searchable', pointer, values: { name } }];
 }
 
+/** Whether a name is that of a column in the file; a field of a referenced record is read for these alone. */
+export function isListed(name: string, { source }: CheckContext): boolean {
+	return (source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
+}
+
 /** The names that occur more than once, each time after the first. */
 export function repeated(names: readonly string[]): Array<{ name: string; index: number }> {
 	return names.flatMap((name, index) => (names.indexOf(name) < index ? [{ name, index }] : []));

@@ -89,6 +89,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'detail-without-reference': 'error',
 	'dialog-of-one': 'error',
 	'side-tree-does-not-fit': 'error',
+	'layout-does-not-fit': 'error',
 	'detail-does-not-fit': 'error',
 	'column-does-not-fit': 'error',
 	'reference-out-of-scope': 'error',

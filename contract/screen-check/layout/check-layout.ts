@@ -1,8 +1,9 @@
 import { nameOfSearch } from '../../resolve/resolve-list.ts';
 import { standardActions } from '../../screen/screen.ts';
 import { searchKindOf, takesKeyword } from '../../views/search-kind.ts';
-import { type CheckContext, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-context.ts';
+import { type CheckContext, checkColumnField, checkFieldName, checkShownField, isListed, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+import { checkLayouts } from './check-layouts.ts';
 import { checkListParts } from './check-list-parts.ts';
 
 /** What is wrong with the list, the form and the selector. */
@@ -27,6 +28,7 @@ function checkList(context: CheckContext): Finding[] {
 		),
 		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), context)),
 		...checkListParts(context),
+		...checkLayouts(context),
 		...checkActionNames('rowActions', context),
 		...checkActionNames('bulkActions', context),
 	];
@@ -82,10 +84,7 @@ function checkSelector(context: CheckContext): Finding[] {
 /** A field of a referenced record is read for the list: the selector shows it only where the list has it, too. */
 function checkSelectorColumn(name: string, pointer: string, context: CheckContext): Finding[] {
 	const findings = checkColumnField(name, pointer, context);
-	const isListed = (context.source.file.list?.columns ?? []).some(
-		(column) => (typeof column === 'string' ? column : column.field) === name,
-	);
-	if (findings.length > 0 || !name.includes('.') || isListed) return findings;
+	if (findings.length > 0 || !name.includes('.') || isListed(name, context)) return findings;
 	return [{ code: 'path-not-listed', pointer, values: { name } }];
 }
 

@@ -8,6 +8,8 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { SearchValues } from '../../query/model/search-values.ts';
 import { ActionDialog } from '../commands/action-dialog.tsx';
 import { useListCommands } from '../commands/use-list-commands.ts';
+import { LayoutSwitcher } from '../layouts/base/layout-switcher.tsx';
+import { useListLayout, useScreenOfLayout } from '../layouts/base/use-list-layout.ts';
 import { AppliedQuery } from '../search/applied-query.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { recallList } from '../state/kept-list.ts';
@@ -21,8 +23,8 @@ import { useTransfer } from '../transfer/dialogs/use-transfer.ts';
 import type { ExportView } from '../transfer/export/export-choice.ts';
 import { useListRepair } from '../views/use-list-repair.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
-import { ListFoot } from './list-foot.tsx';
-import { Rows, type RowsProps } from './list-rows.tsx';
+import { LayoutRows } from './layout-rows.tsx';
+import type { RowsProps } from './list-rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListOffer } from './use-list-offer.ts';
 import '../../fields/columns/cells.css';
@@ -57,8 +59,10 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const settings = useColumnSettings(screen);
 	const [kept] = useState(() => recallList(runtime));
 	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen, kept));
-	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize, ...(kept && { kept: kept.state }) });
-	const views = useListViews(screen, { list, settings, kept, onReady: () => setHeld(false) });
+	const layout = useListLayout(screen, kept);
+	const shown = useScreenOfLayout(screen, layout.current);
+	const list = useRecordList(shown, { isHeld, pageSize: settings.settings.pageSize, ...(kept && { kept: kept.state }) });
+	const views = useListViews(screen, { list, settings, layout, kept, onReady: () => setHeld(false) });
 	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn again only when something in it is another.
@@ -112,7 +116,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 		onExport: transfer.onExport,
 	};
 	useListOffer(screen, { rows: list.rows, commands, buttons, isBusy: isQuerying || isBulkEditing || transfer.opened !== null });
-	const rows = { screen, list, settings, commands, summary: useListSummary(screen, list) };
+	const rows = { screen: shown, list, settings, commands, summary: useListSummary(screen, list) };
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		<div className="portal-list" data-screen={screen.name} ref={listRef}>
@@ -131,6 +135,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						{...buttons}
 					>
 						{switcher}
+						<LayoutSwitcher screen={screen} layout={layout} />
 					</ListToolbar>
 					{views.notice !== null && (
 						<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
@@ -141,8 +146,12 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 						onEdit={() => setQuerying(true)}
 						onRemove={() => change({ query: null })}
 					/>
-					<Rows {...rows} onOpen={mayView ? handleOpen : undefined} next={{ onCreate, onClear: handleClear }} />
-					<ListFoot {...rows} />
+					<LayoutRows
+						{...rows}
+						layout={layout.current}
+						onOpen={mayView ? handleOpen : undefined}
+						next={{ onCreate, onClear: handleClear }}
+					/>
 				</section>
 			</div>
 			{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
@@ -158,7 +167,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 					onSearch={(query) => change({ query })}
 				/>
 			)}
-			<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
+			<TransferDialogs screen={screen} transfer={transfer} view={exportView(shown, { list, settings, commands })} />
 			{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
 			{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 		</div>

@@ -6,6 +6,7 @@ import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.
 import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import type { LayoutControl } from '../layouts/base/use-list-layout.ts';
 import { type KeptList, keepList } from '../state/kept-list.ts';
 import type { ListData } from '../state/use-record-list.ts';
 import { isSameContent } from './list-content.ts';
@@ -21,6 +22,7 @@ export interface ListNotice {
 
 interface Means {
 	list: ListData;
+	layout: LayoutControl;
 	/** The state of the list when its page went to sleep. */
 	kept: KeptList | null;
 	/** The open view. */
@@ -44,8 +46,9 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 	const known = useRef<string | null>(null);
 	useEffect(() => {
 		const isFirst = known.current === null;
-		const { viewId, query } = readViewAddress(search);
+		const { viewId, query, layout: named } = readViewAddress(search);
 		if (address === undefined || search === known.current) return;
+		if (!isFirst && named !== null) latest.current.means.layout.choose(named);
 		// Without a view or query, somebody only came back to the list.
 		if (!isFirst && viewId === null && query === null) return;
 		const opening = { isGone: false, isDone: false };
@@ -65,10 +68,10 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 		};
 	}, [address, search]);
 
-	const { current, list } = means;
+	const { current, list, layout } = means;
 	const { query } = list.state;
 	const isQueryOfView = isSameContent(current?.content.query ?? null, query);
-	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : query });
+	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : query, layout: layout.named });
 	useEffect(() => {
 		if (!isReady || address === undefined || wanted === search) return;
 		known.current = wanted;

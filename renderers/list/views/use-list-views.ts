@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import type { LayoutControl } from '../layouts/base/use-list-layout.ts';
 import type { KeptList } from '../state/kept-list.ts';
 import type { ColumnControl } from '../state/use-column-settings.ts';
 import type { ListData } from '../state/use-record-list.ts';
@@ -15,6 +16,7 @@ import { queryViews } from './view-calls.ts';
 
 interface Means {
 	list: ListData;
+	layout: LayoutControl;
 	settings: ColumnControl;
 	/** The state of the list when its page went to sleep. */
 	kept: KeptList | null;
@@ -48,7 +50,7 @@ export interface ListViews {
 }
 
 /** The saved views of a list, the one that is open, and address and list kept in step with it. */
-export function useListViews(screen: ResolvedScreen, { list, settings, kept, onReady }: Means): ListViews {
+export function useListViews(screen: ResolvedScreen, { list, settings, layout, kept, onReady }: Means): ListViews {
 	const runtime = useRuntime();
 	const [views, setViews] = useState<ScreenViews | null>(null);
 	const refresh = useCallback(async () => {
@@ -60,7 +62,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, kept, onR
 	}, [runtime, screen]);
 	const opened = useOpenedView(screen, { list, settings });
 	const { current, show, setNotice } = opened;
-	useListAddress(screen, { list, kept, current, show, refresh, onReady, onNotice: setNotice });
+	useListAddress(screen, { list, layout, kept, current, show, refresh, onReady, onNotice: setNotice });
 	const { search, query, sort, limit } = list.state;
 	const content = useMemo(
 		() => toViewContent({ search, query, sort, limit }, settings.settings),

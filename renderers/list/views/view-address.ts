@@ -6,19 +6,30 @@ export interface ViewAddress {
 	viewId: string | null;
 	/** The text of the query as it is in the address; null for none. */
 	query: string | null;
+	/** The name of the layout; null for the usual one. */
+	layout: string | null;
 }
 
 /** Takes an address's search part apart. */
 export function readViewAddress(search: string): ViewAddress {
 	const parameters = new URLSearchParams(search);
-	return { viewId: parameters.get('view') || null, query: parameters.get('q') || null };
+	return { viewId: parameters.get('view') || null, query: parameters.get('q') || null, layout: parameters.get('layout') || null };
 }
 
-/** The search part that opens a list with this view and query. */
-export function toViewAddress({ viewId, query }: { viewId: string | null; query: RuleGroup | null }): string {
+/** The search part that opens a list with this view, query and layout. */
+export function toViewAddress({
+	viewId,
+	query,
+	layout = null,
+}: {
+	viewId: string | null;
+	query: RuleGroup | null;
+	layout?: string | null;
+}): string {
 	const parameters = new URLSearchParams();
 	if (viewId !== null) parameters.set('view', viewId);
 	if (query !== null) parameters.set('q', JSON.stringify(withoutKeys(query)));
+	if (layout !== null) parameters.set('layout', layout);
 	const text = parameters.toString();
 	return text === '' ? '' : `?${text}`;
 }

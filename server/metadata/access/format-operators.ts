@@ -3,6 +3,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
 import { hasTextSql, inRegionSql } from './operators/address.ts';
+import { meetsDaysSql } from './operators/date-range.ts';
 import { hasAllSql } from './operators/has-all.ts';
 import { nearSql } from './operators/near.ts';
 import { coversSql, overlapsSql } from './operators/number-range.ts';
@@ -13,6 +14,7 @@ type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<S
 /** The SQL of the operators that formats define themselves. */
 const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {
 	'geo-position': { near: nearSql },
+	'date-range': { meetsDays: meetsDaysSql },
 	'number-range': { covers: coversSql, overlaps: overlapsSql },
 	tags: { hasAll: hasAllSql },
 	address: { inRegion: inRegionSql, hasText: hasTextSql },

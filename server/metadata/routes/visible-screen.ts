@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
+import type { ResolvedLayout } from '../../../contract/screen/list-layout.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -36,6 +37,7 @@ function without(compiled: CompiledScreen, language: Language, { hidden, masked 
 			search: list.search.filter(isVisible),
 			searchTitles: Object.fromEntries(Object.entries(list.searchTitles).filter(([name]) => isVisible(name))),
 			sort: list.sort.filter((sort) => isOffered(sort.field)),
+			layouts: visibleLayouts(list.layouts, { isVisible, isOffered }),
 			summary: Object.fromEntries(Object.entries(list.summary).filter(([name]) => isOffered(name))),
 		},
 		form: {
@@ -48,6 +50,20 @@ function without(compiled: CompiledScreen, language: Language, { hidden, masked 
 			search: screen.selector.search.filter(isOffered),
 		},
 	};
+}
+
+/** A layout by a field that the caller does not see whole would be empty, or show what the field holds. */
+function visibleLayouts(
+	layouts: ResolvedLayout[],
+	{ isVisible, isOffered }: Record<'isVisible' | 'isOffered', (name: string) => boolean>,
+): ResolvedLayout[] {
+	return layouts
+		.filter(({ field, end }) => [field, end].every((name) => name === null || isOffered(name)))
+		.map((layout) => ({
+			...layout,
+			color: layout.color !== null && isOffered(layout.color) ? layout.color : null,
+			columns: layout.columns?.filter(isVisible) ?? null,
+		}));
 }
 
 function withoutCells(field: ResolvedField, isVisible: (path: string) => boolean): ResolvedField {

@@ -24,9 +24,9 @@ export const layoutProblems = defineTexts({
 		en: 'The selector cannot search “{name}” by keyword; only texts, numbers and options can be searched',
 	},
 	'path-not-listed': {
-		'zh-CN': '选择器的列“{name}”是被引用记录的字段，须同时列在 list.columns 中（可设为 hidden）',
-		'zh-TW': '選擇器的欄「{name}」是被引用記錄的欄位，須同時列在 list.columns 中（可設為 hidden）',
-		en: 'The selector column “{name}” is a field of a referenced record, so it must also be in list.columns (it can be hidden there)',
+		'zh-CN': '列“{name}”是被引用记录的字段，须同时列在 list.columns 中（可设为 hidden）',
+		'zh-TW': '欄「{name}」是被引用記錄的欄位，須同時列在 list.columns 中（可設為 hidden）',
+		en: 'The column “{name}” is a field of a referenced record, so it must also be in list.columns (it can be hidden there)',
 	},
 	'wrong-set-value': {
 		'zh-CN': '操作写入的值不符合字段“{name}”的规则：{reason}',
@@ -52,6 +52,11 @@ export const layoutProblems = defineTexts({
 		'zh-CN': '操作“{name}”的对话框只能用于单条记录，不能批量执行',
 		'zh-TW': '操作「{name}」的對話方塊只能用於單筆記錄，不能批次執行',
 		en: 'The dialog of the action “{name}” handles one record, so it cannot be offered for selected rows',
+	},
+	'layout-does-not-fit': {
+		'zh-CN': '字段“{name}”不适用于布局 {type} 的 {member}，应为{expected}',
+		'zh-TW': '欄位「{name}」不適用於版面 {type} 的 {member}，應為{expected}',
+		en: 'The field “{name}” does not fit {member} of the layout {type}; expected: {expected}',
 	},
 	'side-tree-does-not-fit': {
 		'zh-CN': '字段“{name}”不是对单条记录的引用，不能显示在列表旁',
