@@ -1,7 +1,7 @@
 import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import { fieldKind } from '../../../../../contract/conditions/field-kind.ts';
 import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
-import { fieldFormats } from '../../../../../contract/fields/field-formats.ts';
+import { fieldFormats, formatOf } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
 import { fittingWidgets, formatFits } from '../../../../../contract/screen-check/fields/check-field-keywords.ts';
@@ -42,6 +42,8 @@ export const valueCompletions: Completion[] = [
 	},
 	{ at: /^list\/search\/\d+(?:\/field)?$/, values: searched, isAll: true },
 	{ at: /^list\/sideTree$/, values: (context) => toNames(own(context).filter(({ reference, type }) => reference && type === 'string')) },
+	{ at: /^list\/layouts\/\d+\/columns\/\d+$/, values: (context) => pathsOf(context, context.source), isAll: true },
+	{ at: /^list\/layouts\/\d+\/(?:field|end|color)$/, values: layoutFields, isAll: true },
 	{ at: /^list\/detail\/lists\/\d+\/screen$/, values: referringScreens, isAll: true },
 	{ at: /^list\/detail\/lists\/\d+\/field$/, values: referringFields, isAll: true },
 	{ at: /^list\/(?:rowActions|bulkActions)\/\d+$/, values: actions },
@@ -115,6 +117,16 @@ function searched(context: EditorContext): KnownValue[] {
 		const field = context.find(context.source, String(value));
 		return field !== undefined && searchKindOf(field) !== null;
 	});
+}
+
+/** The fields that a layout can be made of: options for a board and for colours, days for what is placed in time. */
+function layoutFields(context: EditorContext): KnownValue[] {
+	const { raw, path, fields } = context;
+	const { type } = membersOf(valueAt(raw, path.slice(0, -1)));
+	const isChoice = ({ options, dictionary, type: stored }: ResolvedField) =>
+		stored === 'string' && (options !== undefined || dictionary !== undefined);
+	const isTime = (field: ResolvedField) => isDate(field) || (path.at(-1) === 'field' && formatOf(field)?.isPeriod === true);
+	return toNames(fields.filter(type === 'board' || path.at(-1) === 'color' ? isChoice : isTime));
 }
 
 function referringScreens(context: EditorContext): KnownValue[] {

@@ -20,10 +20,15 @@ describe('the address of a list', () => {
 		});
 	});
 
-	it('is empty without view and query, and names a view', () => {
+	it('is empty without view, query and layout, and names a view and a layout', () => {
 		expect(toViewAddress({ viewId: null, query: null })).toBe('');
-		expect(readViewAddress(toViewAddress({ viewId: 'v1', query: null }))).toEqual({ viewId: 'v1', query: null });
-		expect(readViewAddress('?view=&q=')).toEqual({ viewId: null, query: null });
+		expect(readViewAddress(toViewAddress({ viewId: 'v1', query: null }))).toEqual({ viewId: 'v1', query: null, layout: null });
+		expect(readViewAddress(toViewAddress({ viewId: null, query: null, layout: 'board' }))).toEqual({
+			viewId: null,
+			query: null,
+			layout: 'board',
+		});
+		expect(readViewAddress('?view=&q=')).toEqual({ viewId: null, query: null, layout: null });
 	});
 
 	it.each(['', '{', '1', 'null', '[]', '{"field":"name"}'])('has no query in %j', (text) => {
