@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
 import { PortalError } from '../contract/base/portal-error.ts';
+import { guessSheet } from './features/design/making/guess-sheet.ts';
 import { readResources } from './features/resource/xml/read-resources.ts';
 import { readTable } from './metadata/transfer/sheet/read/read-table.ts';
 import type { ParseOutcome, ParseTask } from './workers/parse-file.ts';
@@ -19,6 +20,7 @@ async function run({ kind, bytes, language, options }: ParseTask): Promise<Parse
 	try {
 		const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		if (kind === 'resources') return { result: await readResources(file, language) };
+		if (kind === 'sheet-guess') return { result: await guessSheet(file, { ...options }, language) };
 		const { rows, ...table } = await readTable(file, options);
 		// A message is read in one go where it arrives: a large one would block other calls there.
 		for (let start = 0; start < rows.length; start += partLength) await sendPart(rows.slice(start, start + partLength));

@@ -19,6 +19,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const maxExportIds = 10_000;
 /** Most rows of one file that is brought in. */
 export const maxImportRows = 20_000;
+/** Most rows of a spreadsheet that a screen is made from; they are brought in as several files, one after another. */
+export const maxMadeRows = 100_000;
 /** Most rows of child tables in the further sheets of one file that is brought in. */
 export const maxImportChildRows = 50_000;
 /** Most sheets of a workbook that are read. */

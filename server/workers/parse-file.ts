@@ -8,12 +8,17 @@ import { WorkerPool } from './worker-pool.ts';
 /** A file to parse, as it goes to the worker. */
 export interface ParseTask {
 	/** What it is read as: `server/parse-worker.ts` knows how. */
-	kind: 'table' | 'resources';
+	kind: 'table' | 'resources' | 'sheet-guess';
 	bytes: Uint8Array;
 	/** Of the messages about the file. */
 	language: Language;
 	/** What is read of a table. */
-	options?: { allSheets?: boolean; sheet?: number };
+	options?: {
+		allSheets?: boolean;
+		sheet?: number;
+		part?: { sheet: number; headingRow: number; skip: number; columns: number };
+		headingRow?: number;
+	};
 }
 
 /** What became of it. */

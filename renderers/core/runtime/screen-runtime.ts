@@ -56,13 +56,20 @@ export interface FileCalls {
 	/** Makes a call and saves the file that it returns under the name that came with it. */
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
 	/** Sends a file and returns the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
-	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
+	send<Data>(path: string, file: File, options?: SendOptions): Promise<Data>;
 	/** Sends a large file in parts below a path; what has arrived is continued when the same file is sent again. Missing where files are sent at once. */
 	sendInParts?<Data>(path: string, file: File, options: PartsOptions): Promise<Data>;
 	/** Makes a call and returns its file. */
 	load(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<Blob>;
 	/** The whole address of a call that returns a file for a ticket. */
 	address(path: string, query: Record<string, string>): string;
+}
+
+/** How a file is sent. */
+export interface SendOptions extends CallOptions {
+	onProgress?(part: number): void;
+	/** Further input of the call. */
+	input?: Record<string, unknown>;
 }
 
 /** How a large file is sent. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { createDesignRoutes } from './design-routes.ts';
+import { createMakingRoutes } from './making/making-routes.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
 import { designTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -7,7 +8,10 @@ import { callTexts } from './texts.ts';
 /** The screen editor of super administrators, and the origin of what a screen shows. */
 export const designFeature: Feature = {
 	name: 'design',
-	routes: ({ config, database, engine }) => createDesignRoutes({ database, engine, folder: config.schemasFolder }),
+	routes: ({ config, database, engine }) => [
+		...createDesignRoutes({ database, engine, folder: config.schemasFolder }),
+		...createMakingRoutes({ engine }),
+	],
 	tables: designTables,
 	migrations: [{ name: '0150-screen-design', up: screenDesign }],
 	texts: callTexts,
@@ -26,5 +30,6 @@ export const designFeature: Feature = {
 		'POST /platform/v3/design/rename': 'self',
 		'POST /platform/v3/design/remove': 'self',
 		'GET /platform/v3/design/origins': 'self',
+		'POST /platform/v3/design/sheet': 'self',
 	},
 };

@@ -16,6 +16,7 @@ export const callTexts: CallTexts = {
 	'design/save': { 'zh-CN': '保存页面文件', 'zh-TW': '儲存頁面檔案' },
 	'design/rename': { 'zh-CN': '页面文件改名', 'zh-TW': '頁面檔案改名' },
 	'design/remove': { 'zh-CN': '删除页面文件', 'zh-TW': '刪除頁面檔案' },
+	'design/sheet': { 'zh-CN': '识别电子表格的字段', 'zh-TW': '識別試算表的欄位' },
 	'design/origins': { 'zh-CN': '查询字段、操作和菜单的来处', 'zh-TW': '查詢欄位、操作和選單的來處' },
 };
 
@@ -72,6 +73,16 @@ export const designTexts = defineTexts({
 		'zh-CN': '文件有错误，未保存；上一个正确版本仍在使用',
 		'zh-TW': '檔案有錯誤，未儲存；上一個正確版本仍在使用',
 		en: 'The file has errors and was not saved; the last valid version remains active',
+	},
+	documentsWrong: {
+		'zh-CN': '{path} 有错误，未导入任何内容',
+		'zh-TW': '{path} 有錯誤，未匯入任何內容',
+		en: '{path} has errors; nothing was imported',
+	},
+	documentExists: {
+		'zh-CN': '{path} 的名称已被另一个文件使用',
+		'zh-TW': '{path} 的名稱已被另一個檔案使用',
+		en: 'Another file already has the name of {path}',
 	},
 	othersBreak: {
 		'zh-CN': '其他页面会因此出错，请先修改它们',

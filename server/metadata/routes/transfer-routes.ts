@@ -71,6 +71,17 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 				mapping: { type: 'array', items: { type: ['string', 'null'] } },
 				sheets: { type: 'array', items: { type: ['string', 'null'] }, description: 'The child table of each further sheet' },
 				key: { type: ['string', 'null'] },
+				part: {
+					type: 'object',
+					properties: {
+						sheet: { type: 'integer' },
+						headingRow: { type: 'integer' },
+						skip: { type: 'integer' },
+						columns: { type: 'integer' },
+					},
+					description:
+						'Which sheet, the number of the row with its headings, how many rows below it were brought in before, and how many columns it has',
+				},
 				after: { type: 'integer' },
 				afterSheet: { type: 'integer' },
 			}),

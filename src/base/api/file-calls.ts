@@ -27,9 +27,10 @@ export const fileCalls: FileCalls = {
 		const { sendInParts } = await import('./send-in-parts.ts');
 		return sendInParts(path, file, options);
 	},
-	send(path, file, options) {
+	send(path, file, { input, ...options } = {}) {
 		const form = new FormData();
+		if (input !== undefined) form.set('options', JSON.stringify(input));
 		form.set('file', file, file.name);
-		return callApi(path, undefined, { timeout: patience, ...options, form, isQuiet: options?.onProgress !== undefined });
+		return callApi(path, undefined, { timeout: patience, ...options, form, isQuiet: options.onProgress !== undefined });
 	},
 };

@@ -19,12 +19,14 @@ import { designCalls } from './design-calls.ts';
 import { FileTree } from './file-tree.tsx';
 import { FileWork } from './file-work.tsx';
 import { keepDraft } from './keep-draft.ts';
+import type { ReadSheet } from './making/sheet-dialog.tsx';
 import './design.css';
 import './dialogs/design-dialogs.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { designTexts } from './texts.ts';
 
 const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
+const SheetDialog = lazyPart(() => import('./making/sheet-dialog.tsx').then((module) => module.SheetDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 
 /** The screen files, an editor for one of them, and what its users would see: for super administrators. */
@@ -53,7 +55,9 @@ function Design() {
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [treeSize, setTreeSize] = useState<number>(220);
-	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
+	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | { kind: 'sheet'; read: ReadSheet } | null>(
+		null,
+	);
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
@@ -104,7 +108,18 @@ function Design() {
 				</Splitter.Panel>
 			</Splitter>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-			{dialog?.kind === 'new' && <NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />}
+			{dialog?.kind === 'new' && (
+				<NewFileDialog
+					files={data.files}
+					area={area}
+					onCreated={handleOpened}
+					onSheet={(read) => setDialog({ kind: 'sheet', read })}
+					onClose={() => setDialog(null)}
+				/>
+			)}
+			{dialog?.kind === 'sheet' && (
+				<SheetDialog files={data.files} area={area} read={dialog.read} onCreated={handleOpened} onClose={() => setDialog(null)} />
+			)}
 			{dialog?.kind === 'removed' && (
 				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
 			)}

@@ -12,9 +12,13 @@ type Mapping = Array<string | null>;
 const patience = 600_000;
 
 /** Sends a file and returns what a dry run over its rows finds. */
-export async function sendImport(runtime: ScreenRuntime, screen: Base, file: File): Promise<ImportReport> {
+export async function sendImport(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ file, input }: { file: File; input?: Record<string, unknown> },
+): Promise<ImportReport> {
 	if (!runtime.files) throw new Error('this page sends no files');
-	return runtime.files.send<ImportReport>(`${screen.base}/import/check`, file, { timeout: patience });
+	return runtime.files.send<ImportReport>(`${screen.base}/import/check`, file, { timeout: patience, ...(input && { input }) });
 }
 
 /** Repeats the dry run with another mapping or key, or returns the bad rows behind a row. */

@@ -1,5 +1,5 @@
 import { Alert, Spin, Steps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { readError } from '../../../core/failure/error-facts.ts';
@@ -7,6 +7,7 @@ import { PageDialog } from '../../../core/page/page-dialog.tsx';
 import { useIsNarrow } from '../../../core/page/use-is-narrow.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 
+import { sendImport } from './import-calls.ts';
 import { CheckStep } from './import-check-step.tsx';
 import { DoneStep } from './import-done-step.tsx';
 import { MappingStep } from './import-mapping-step.tsx';
@@ -14,15 +15,33 @@ import type { StepProps } from './import-step.ts';
 import { UploadStep } from './import-upload-step.tsx';
 import '../transfer.css';
 import type { Message } from '../../../../contract/base/define-texts.ts';
+import { withRemark } from '../../../../contract/base/join-texts.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
 
 const steps: Message[] = [transferTexts.stepUpload(), transferTexts.stepMapping(), transferTexts.stepCheck(), transferTexts.stepDone()];
 
+/** A file that is known before the dialog opens. */
+export interface GivenFile {
+	file: File;
+	/** Which part of it is brought in, and what its columns fill. */
+	input: Record<string, unknown>;
+	/** Said beside the title of the dialog. */
+	remark?: Message | undefined;
+	onImported(): void;
+}
+
+interface Props {
+	screen: ResolvedScreen;
+	given?: GivenFile;
+	onClose(): void;
+}
+
 /** Brings rows in from a file: upload, columns, errors corrected in place, done, and back if need be. */
-export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onClose(): void }) {
+export function ImportDialog({ screen, given, onClose }: Props) {
 	const t = useText();
-	const { language } = useRuntime();
+	const runtime = useRuntime();
+	const { language } = runtime;
 	const isNarrow = useIsNarrow();
 	const [step, setStep] = useState(0);
 	const [report, setReport] = useState<ImportReport | null>(null);
@@ -47,10 +66,19 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 		setProblem(null);
 		setStep(next);
 	};
+	const isSent = useRef(false);
+	const sendGiven = useEffectEvent(async () => {
+		if (given === undefined || isSent.current) return;
+		isSent.current = true;
+		const found = await attempt(() => sendImport(runtime, screen, given));
+		if (found) go(2, found);
+	});
+	useEffect(() => void sendGiven(), []);
+	const title = transferTexts.importTitle({ screen: screen.title });
 	const props: StepProps = { screen, isBusy: busy !== null, attempt, onClose };
 	return (
 		<PageDialog
-			title={t(transferTexts.importTitle({ screen: screen.title }))}
+			title={t(given?.remark ? withRemark(title, given.remark) : title)}
 			width={960}
 			style={{ top: '5vh' }}
 			footer={null}
@@ -79,6 +107,7 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 						onReport={setReport}
 						onBack={() => go(1)}
 						onDone={(done) => {
+							given?.onImported();
 							setResult(done);
 							go(3);
 						}}

@@ -15,7 +15,7 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 	const t = useText();
 	const runtime = useRuntime();
 	const handleFile = async (file: File) => {
-		const report = await attempt(() => sendImport(runtime, screen, file));
+		const report = await attempt(() => sendImport(runtime, screen, { file }));
 		if (report) onDone(report);
 	};
 	const handleTemplate = () => void attempt(async () => runtime.files?.save(`${screen.base}/template`, {}, { method: 'GET' }));

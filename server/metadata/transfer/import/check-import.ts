@@ -1,7 +1,9 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { ImportReport } from '../../../../contract/records/transfer.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { type ImportReport, maxImportColumns } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
+import { inputTexts } from '../../../input/texts.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
@@ -9,7 +11,7 @@ import { inTransaction, transactionOf } from '../../base/runner.ts';
 import { refuseForeignWrite } from '../../change/pipeline.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { parseTable } from '../sheet/read/parse-table.ts';
-import { type FileTable, refuseFile } from '../sheet/read/table-collector.ts';
+import { type FileTable, refuseFile, type TablePart } from '../sheet/read/table-collector.ts';
 import { transferTexts } from '../texts.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { importedTables, importFields, keyFields } from './dry-run/import-fields.ts';
@@ -30,7 +32,8 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	await call.occupy('import');
 	const { userId } = call.principal;
 	const allSheets = importedTables(screen, caller).length > 0;
-	const table = file && (await parseTable(file.bytes, { userId, language: caller.language, allSheets }));
+	const part = readPart(input.part);
+	const table = file && (await parseTable(file.bytes, { userId, language: caller.language, allSheets, ...(part && { part }) }));
 	return await inTransaction(services.database, caller.tenantId, async (runner) => {
 		const db = transactionOf(runner);
 		if (!table) return judge(screen, { id: input.id, input, caller, runner });
@@ -41,6 +44,16 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 		const id = await keepUpload(db, screen, { upload: { fileName: file.name, headings, sheets, key: null, rows }, caller });
 		return judge(screen, { id, input, caller, runner });
 	});
+}
+
+/** Which rows of which sheet a caller chose; undefined for the first sheet as it is. */
+function readPart(part: unknown): TablePart | undefined {
+	if (part === undefined || part === null) return undefined;
+	const { sheet = 0, headingRow = 1, skip = 0, columns = 0 } = isPlainObject(part) ? part : {};
+	const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+	const isPart = isCount(sheet) && isCount(headingRow) && isCount(skip) && isCount(columns) && columns > 0 && columns <= maxImportColumns;
+	if (!isPart) throw refused('part', inputTexts.malformed());
+	return { sheet, headingRow, skip, columns };
 }
 
 function headingsOf({ headings, others = [] }: FileTable) {

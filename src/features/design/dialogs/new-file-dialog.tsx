@@ -10,6 +10,9 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
 import { documentTexts } from '../documents/texts.ts';
 import { keepDraft } from '../keep-draft.ts';
+import type { ReadSheet } from '../making/sheet-dialog.tsx';
+import { SheetInput } from '../making/sheet-input.tsx';
+import { makingTexts } from '../making/texts.ts';
 import { designTexts } from '../texts.ts';
 import { namePattern } from './name-pattern.ts';
 import { SchemaInput } from './schema-input.tsx';
@@ -20,6 +23,8 @@ interface Props {
 	/** The area that a user is in. */
 	area: string;
 	onCreated(path: string): void;
+	/** A screen is made from this spreadsheet. */
+	onSheet(read: ReadSheet): void;
 	onClose(): void;
 }
 
@@ -35,11 +40,12 @@ interface Values {
 	schema: string;
 }
 
-/** No path of a file. */
+/** No paths of files. */
 const fromSchema = '#schema';
+const fromSheet = '#sheet';
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
-export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
+export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
@@ -48,13 +54,15 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	const isScreen = kind === screenType.name;
 	const ofKind = files.filter((file) => file.kind === kind);
 	const names = ofKind.map(({ name }) => name);
-	const isImport = Form.useWatch('copy', form) === fromSchema;
+	const beginning = Form.useWatch('copy', form);
+	const isImport = beginning === fromSchema;
+	const isSheet = beginning === fromSheet;
 	const handleFinish = async ({ kind, area, name, title, copy, schema }: Values) => {
 		const type = documentTypes.find((known) => known.name === kind) ?? screenType;
 		const path = documentPath(type, area, name);
 		setBusy(true);
 		try {
-			const text = await beginning({ path, title, copy, schema });
+			const text = await firstText({ path, title, copy, schema });
 			await keepDraft({ path, text });
 			onCreated(path);
 		} catch (error) {
@@ -68,7 +76,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 			width={600}
 			okText={t(designTexts.create())}
 			cancelText={t(designTexts.cancel())}
-			okButtonProps={{ loading: isBusy }}
+			okButtonProps={{ loading: isBusy, disabled: isSheet }}
 			onOk={() => form.submit()}
 			onCancel={onClose}
 		>
@@ -85,40 +93,50 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 						onChange={() => form.setFieldValue('copy', '')}
 					/>
 				</Form.Item>
-				<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
-					<Input autoFocus maxLength={80} />
-				</Form.Item>
-				<Form.Item
-					name="name"
-					label={t(designTexts.name())}
-					extra={isScreen ? t(designTexts.nameHint()) : undefined}
-					rules={[
-						{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
-						{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
-					]}
-				>
-					<Input maxLength={40} spellCheck={false} autoComplete="off" />
-				</Form.Item>
-				<Form.Item
-					name="area"
-					label={t(designTexts.area())}
-					extra={t(designTexts.areaHint())}
-					rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
-				>
-					<AutoComplete options={areas.map((value) => ({ value }))} />
-				</Form.Item>
 				<Form.Item name="copy" label={t(designTexts.begin())}>
 					<Select
 						showSearch={{ optionFilterProp: 'label' }}
 						options={[
 							{ value: '', label: t(isScreen ? designTexts.fromTemplate() : documentTexts.template()) },
-							...(isScreen ? [{ value: fromSchema, label: t(designTexts.fromSchema()) }] : []),
+							...(isScreen
+								? [
+										{ value: fromSheet, label: t(makingTexts.fromSheet()) },
+										{ value: fromSchema, label: t(designTexts.fromSchema()) },
+									]
+								: []),
 							...ofKind
 								.filter(({ title }) => title !== null)
 								.map(({ path, title }) => ({ value: path, label: t(designTexts.fromCopy({ title })) })),
 						]}
 					/>
 				</Form.Item>
+				{!isSheet && (
+					<>
+						<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
+							<Input autoFocus maxLength={80} />
+						</Form.Item>
+						<Form.Item
+							name="name"
+							label={t(designTexts.name())}
+							extra={isScreen ? t(designTexts.nameHint()) : undefined}
+							rules={[
+								{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
+								{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
+							]}
+						>
+							<Input maxLength={40} spellCheck={false} autoComplete="off" />
+						</Form.Item>
+						<Form.Item
+							name="area"
+							label={t(designTexts.area())}
+							extra={t(designTexts.areaHint())}
+							rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
+						>
+							<AutoComplete options={areas.map((value) => ({ value }))} />
+						</Form.Item>
+					</>
+				)}
+				{isSheet && <SheetInput onRead={onSheet} />}
 				{isImport && (
 					<Form.Item
 						name="schema"
@@ -141,7 +159,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 }
 
 /** What the new file begins with. */
-async function beginning({ path, title, copy, schema }: Pick<Values, 'title' | 'copy' | 'schema'> & { path: string }): Promise<string> {
+async function firstText({ path, title, copy, schema }: Pick<Values, 'title' | 'copy' | 'schema'> & { path: string }): Promise<string> {
 	if (copy === '') return (await designCalls.template(path, title)).text;
 	if (copy !== fromSchema) return copied(copy, title);
 	return `${JSON.stringify(importSchemaText(schema, title).imported?.screen, null, '\t')}\n`;

@@ -39,7 +39,8 @@ export function isEmpty(cell: ImportCell | undefined): cell is null | undefined 
 	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-function plainText(cell: ImportCell): string {
+/** A cell as a text in one line. */
+export function plainText(cell: ImportCell): string {
 	return undoHarmless(String(cell).trim());
 }
 
@@ -60,7 +61,8 @@ function optionValue(screen: CompiledScreen, { field, path }: { field: ResolvedF
 	return text;
 }
 
-function readBoolean(cell: ImportCell): unknown {
+/** `true` or `false` for a word that means it; anything else stays as it is. */
+export function readBoolean(cell: ImportCell): unknown {
 	if (typeof cell === 'boolean') return cell;
 	const word = plainText(cell).toLowerCase();
 	if (yesWords.has(word)) return true;
@@ -70,7 +72,8 @@ function readBoolean(cell: ImportCell): unknown {
 /** Most characters of a number, with its marks. */
 const longestNumber = 1000;
 
-function readNumber(cell: ImportCell): unknown {
+/** The number that a cell means; anything else stays as it is. */
+export function readNumber(cell: ImportCell): unknown {
 	if (typeof cell === 'number') return cell;
 	if (String(cell).length > longestNumber) return cell;
 	const text = plainText(cell)

@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse';
 
-import { type FileTable, type ReadOptions, refuseFile, TableCollector } from './table-collector.ts';
+import { type FileTable, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
 
 const longestCell = 200_000;
 
 /** Reads a text as a table, all of whose rows are rows if a sheet is asked for; with commas, semicolons or tabs between the cells, whichever its first line has most of. */
-export async function readCsv(text: string, { sheet }: ReadOptions = {}): Promise<FileTable> {
+export async function readCsv(text: string, { sheet, part, onRow }: ReadOptions & RowSink = {}): Promise<FileTable> {
 	if (/^\s*<(!doctype|html|\?xml|head|body|table)/i.test(text)) throw refuseFile('notATable');
-	const collector = new TableCollector({ hasHeadings: sheet === undefined });
+	const collector = new TableCollector({ hasHeadings: sheet === undefined, part, onRow });
 	const records = parse(text, {
 		bom: true,
 		delimiter: delimiterOf(text),

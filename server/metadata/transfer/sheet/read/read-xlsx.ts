@@ -4,18 +4,19 @@ import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
-import { type FileTable, type ReadOptions, refuseFile, TableCollector } from './table-collector.ts';
+import { type FileTable, type ReadOptions, type RowSink, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
 /** Reads the first visible sheet of a workbook, another one, or all; formulas count as the values they had when it was saved, and as errors when they had none. */
-export async function readXlsx(bytes: Buffer, { allSheets = false, sheet: only }: ReadOptions = {}): Promise<FileTable> {
+export async function readXlsx(bytes: Buffer, options: ReadOptions & RowSink = {}): Promise<FileTable> {
+	const { allSheets = false, part, onRow, sheet: only } = options;
 	const file = await openZip(bytes);
 	const facts = await readWorkbookFacts(file);
-	const collector = new TableCollector({ hasHeadings: only === undefined });
+	const collector = new TableCollector({ hasHeadings: only === undefined, part, onRow });
 	if (allSheets && facts.sheets.length > maxImportSheets) throw refuseFile('tooManySheets', { max: maxImportSheets });
 	if (only !== undefined) collector.table.sheets = facts.sheets.map(({ name }) => name);
-	const first = only ?? 0;
-	for (const [index, { name, path }] of (allSheets ? facts.sheets : facts.sheets.slice(first, first + 1)).entries()) {
+	const first = only ?? part?.sheet ?? 0;
+	for (const [index, { name, path }] of (allSheets && !part ? facts.sheets : facts.sheets.slice(first, first + 1)).entries()) {
 		const sheet = await file.read(path);
 		if (!sheet) throw refuseFile('notATable');
 		if (index > 0) collector.begin(index, name);
@@ -50,7 +51,8 @@ class SheetReader implements XmlReader {
 	}
 
 	open(name: string, attributes: Record<string, string>): void {
-		if (name === 'row') {
+		if (name === 'mergeCell') this.#collector.table.merged = (this.#collector.table.merged ?? 0) + 1;
+		else if (name === 'row') {
 			const row = Number(attributes.r ?? this.#row + 1);
 			// A number twice, or one that no sheet has, would be the number of another row in every message.
 			if (!Number.isInteger(row) || row <= this.#row || row > lastRow) throw refuseFile('brokenFile');

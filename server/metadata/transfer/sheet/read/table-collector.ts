@@ -1,6 +1,12 @@
 import { messageOf } from '../../../../../contract/base/define-texts.ts';
 import { invalidInput, type PortalError } from '../../../../../contract/base/portal-error.ts';
-import { type ImportCell, maxImportChildRows, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
+import {
+	type ImportCell,
+	maxImportChildRows,
+	maxImportColumns,
+	maxImportRows,
+	maxMadeRows,
+} from '../../../../../contract/records/transfer.ts';
 import { type TransferText, transferTexts } from '../../texts.ts';
 
 /** A table read from a file: the first row that holds anything is its headings. */
@@ -12,6 +18,8 @@ export interface FileTable {
 	others?: FileSheet[];
 	/** The names of all visible sheets of a workbook, where a single sheet was asked for. */
 	sheets?: string[];
+	/** How many cells are merged from several; only the first of them has the value. */
+	merged?: number;
 }
 
 /** What is read of a file. Default: the first sheet, whose first row is the headings. */
@@ -20,6 +28,31 @@ export interface ReadOptions {
 	allSheets?: boolean;
 	/** The index of the only sheet to read, with its headings as a row; it may be empty. */
 	sheet?: number;
+	/** A part of one sheet, with headings. */
+	part?: TablePart;
+}
+
+/** Rows of one sheet that are read as a table of their own; those behind the most that a table can have are left to the next part. */
+export interface TablePart {
+	/** The index of the sheet. */
+	sheet: number;
+	/** The number of the row with the headings; rows above it are no part of the table. */
+	headingRow: number;
+	/** How many rows below the headings belong to earlier parts. */
+	skip: number;
+	/** How many columns the table has; those without a heading have an empty one. */
+	columns: number;
+}
+
+/** Takes the rows instead of the table, which may then be as long as one that a screen is made from. */
+export interface RowSink {
+	onRow?: ((row: FileRow) => void) | undefined;
+}
+
+interface CollectorOptions extends RowSink {
+	/** Without headings, every row is a row. Default: true. */
+	hasHeadings?: boolean;
+	part?: TablePart | undefined;
 }
 
 /** A row of a file. */
@@ -52,10 +85,15 @@ export class TableCollector {
 	#childRows = 0;
 	#cells = 0;
 	#characters = 0;
+	#skipped = 0;
+	#streamed = 0;
+	readonly #part: TablePart | undefined;
+	readonly #onRow: CollectorOptions['onRow'];
 
-	/** Without headings, every row is a row. */
-	constructor({ hasHeadings = true }: { hasHeadings?: boolean } = {}) {
+	constructor({ hasHeadings = true, part, onRow }: CollectorOptions = {}) {
 		this.#hasHeadings = !hasHeadings;
+		this.#part = part;
+		this.#onRow = onRow;
 	}
 
 	/** The rows that follow are in another sheet. */
@@ -68,13 +106,19 @@ export class TableCollector {
 	add(number: number, cells: ImportCell[]): void {
 		let width = cells.length;
 		while (width > 0 && isBlank(cells[width - 1])) width--;
-		if (width === 0) return;
+		if (width === 0 || this.#isOutside(number)) return;
 		if (width > maxImportColumns) throw refuseFile('tooManyColumns', { max: maxImportColumns });
 		this.#count(cells, width);
 		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
 		if (!this.#hasHeadings) {
 			this.#hasHeadings = true;
-			(this.#sheet ?? this.table).headings = filled.map((cell) => String(cell ?? '').trim());
+			const headings = Array.from({ length: this.#part?.columns ?? width }, (_, index) => String(cells[index] ?? '').trim());
+			(this.#sheet ?? this.table).headings = headings;
+			return;
+		}
+		if (this.#onRow) {
+			if (++this.#streamed > maxMadeRows + mostRowsAbove) throw refuseFile('tooManyRows', { max: maxMadeRows });
+			this.#onRow({ number, cells: filled });
 			return;
 		}
 		if (this.#sheet) {
@@ -86,11 +130,19 @@ export class TableCollector {
 		this.table.rows.push({ number, cells: filled });
 	}
 
+	/** Whether a row is above the headings of the part, or in another part. */
+	#isOutside(number: number): boolean {
+		if (this.#part === undefined || (!this.#hasHeadings && number >= this.#part.headingRow)) return false;
+		if (!this.#hasHeadings || this.#skipped++ < this.#part.skip) return true;
+		return this.table.rows.length >= maxImportRows;
+	}
+
 	#count(cells: ImportCell[], width: number): void {
+		const times = this.#onRow ? maxMadeRows / maxImportRows : 1;
 		this.#cells += width;
 		for (const cell of cells) if (typeof cell === 'string') this.#characters += cell.length;
-		if (this.#cells > maxCells) throw refuseFile('tooManyCells', { max: maxCells });
-		if (this.#characters > maxCharacters) throw refuseFile('tooMuchText', { max: maxCharacters });
+		if (this.#cells > maxCells * times) throw refuseFile('tooManyCells', { max: maxCells * times });
+		if (this.#characters > maxCharacters * times) throw refuseFile('tooMuchText', { max: maxCharacters * times });
 	}
 }
 
@@ -98,6 +150,8 @@ export class TableCollector {
 const maxCells = 1_000_000;
 /** Most characters of a table: a text that cells share counts as often as it is named. */
 const maxCharacters = 20_000_000;
+/** Rows with titles and headings above those of a table. */
+const mostRowsAbove = 20;
 
 function isBlank(cell: ImportCell | undefined): boolean {
 	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');

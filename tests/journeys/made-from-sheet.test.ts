@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+
+import { workbook } from '../api/transfer-workbook.ts';
+import { companyHeadings, companyRow } from '../support/company-rows.ts';
+import { barriers } from './barriers.ts';
+import { eventually, rowNamed, shareJourney, shown } from './journey.ts';
+
+const journey = shareJourney();
+
+it('a spreadsheet of 2,000 rows becomes a page with a list and a form', { timeout: 180_000 }, async () => {
+	const rows = Array.from({ length: 2000 }, (_, index) => companyRow(index));
+	const buffer = await workbook(['监管企业', [companyHeadings, ...rows]]);
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto('/design');
+	await shown(page).getByRole('button', { name: '新建' }).click();
+	const start = page.getByRole('dialog', { name: '新建' });
+	await start.getByLabel('开始内容').click();
+	await page.getByTitle('从电子表格（xlsx、csv）导入').click();
+	await start.locator('input[type=file]').setInputFiles({ name: '企业台账.xlsx', mimeType: 'application/octet-stream', buffer });
+	const dialog = page.getByRole('dialog', { name: '从电子表格新建页面' });
+	await dialog.getByText('企业台账.xlsx：2,000 行数据，10 列').waitFor();
+	expect(await dialog.getByLabel('字段名', { exact: true }).count()).toBe(0);
+	expect(await dialog.getByLabel('字段名 统一社会信用代码').inputValue()).toBe('creditCode');
+	expect(await dialog.getByLabel('标题', { exact: true }).inputValue()).toBe('监管企业');
+	await dialog.getByLabel('文件名').fill('supervised-company');
+	await dialog.getByLabel('领域').fill('quality');
+	await page.keyboard.press('Escape');
+	expect(await barriers(page)).toEqual([]);
+	// A guess is changed before anything is made.
+	await dialog.getByLabel('字段名 编号').fill('id');
+	await dialog.getByText(/不能是系统字段/).waitFor();
+	expect(await dialog.getByRole('button', { name: '下一步' }).isDisabled()).toBe(true);
+	await dialog.getByLabel('字段名 编号').fill('number');
+	await dialog.getByLabel('导入列 备注').uncheck();
+	await dialog.getByRole('button', { name: '下一步' }).click();
+	await dialog
+		.getByText(/supervised_company/)
+		.first()
+		.waitFor();
+	await dialog.getByRole('button', { name: '创建并导入' }).click();
+
+	const transfer = page.getByRole('dialog', { name: '导入监管企业' });
+	await transfer.getByRole('button', { name: '导入全部 2,000 行' }).click({ timeout: 90_000 });
+	await transfer.getByText('新增 2000 条').waitFor({ timeout: 120_000 });
+	await transfer.getByRole('button', { name: '关闭' }).last().click();
+	await page.getByRole('tab', { name: '监管企业', selected: true }).waitFor();
+	await rowNamed(page, '杭州第2000制造有限公司').first().waitFor();
+	await shown(page).getByRole('button', { name: '新建' }).click();
+	const form = page.getByRole('dialog', { name: '新建监管企业' });
+	await form.getByLabel('编号').fill('QY-09999');
+	await form.getByRole('button', { name: /保\s*存/ }).click();
+	await form.getByText('必填').first().waitFor();
+	await eventually(async () =>
+		(await journey.portal.signIn('admin')).post('/business/v3/supervised-company/count', {}).then(({ body }) => body.data.totalCount),
+	).toBe(2000);
+});
