@@ -134,18 +134,6 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['the sum of a text', { list: { summary: { name: 'sum' } } }, 'summary-does-not-fit', '/list/summary/name'],
 	['the sum of no field', { list: { summary: { x: 'sum' } } }, 'unknown-field', '/list/summary/x'],
 	['something beside the list that is no reference', { list: { sideTree: 'name' } }, 'side-tree-does-not-fit', '/list/sideTree'],
-	['a board of no options', { list: { layouts: [{ type: 'board', field: 'name' }] } }, 'layout-does-not-fit', '/list/layouts/0/field'],
-	['a board by nothing', { list: { layouts: [{ type: 'board' }] } }, 'missing-property', '/list/layouts/0'],
-	['a calendar of texts', { list: { layouts: [{ type: 'calendar', field: 'name' }] } }, 'layout-does-not-fit', '/list/layouts/0/field'],
-	['cards by a field', { list: { layouts: [{ type: 'cards', field: 'name' }] } }, 'property-does-not-fit', '/list/layouts/0/field'],
-	['a card of no field', { list: { layouts: [{ type: 'cards', columns: ['x'] }] } }, 'unknown-field', '/list/layouts/0/columns/0'],
-	[
-		'a card of another record',
-		{ list: { columns: ['name'], layouts: [{ type: 'cards', columns: ['bureau.name'] }] } },
-		'path-not-listed',
-		'/list/layouts/0/columns/0',
-	],
-	['two layouts of one name', { list: { layouts: [{ type: 'cards' }, { type: 'cards' }] } }, 'repeated-name', '/list/layouts/1/type'],
 	['a tree that expands', { list: { tree: true, detail: { layout: 'expand' } } }, 'detail-does-not-fit', '/list/detail/layout'],
 	[
 		'a list of records that refer elsewhere',
@@ -321,7 +309,7 @@ describe('checkScreen', () => {
 });
 
 /** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders and of number rules. */
-const codesElsewhere = `rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
+const codesElsewhere = `layout-does-not-fit rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
 	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area repeated-entry
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
 	reference-out-of-scope contradicting-rules contradicting-groups empty-range negated-nothing unknown-option hidden-by-itself
