@@ -51,6 +51,7 @@ const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', '
 const metadataLayers = [
 	'base',
 	'document',
+	'stores',
 	'screen-file',
 	'storage',
 	'compiled',

@@ -1,4 +1,5 @@
-import type { LayoutFile, ResolvedLayout } from '../screen/list-layout.ts';
+import type { LayoutFile } from '../screen/list-layout.ts';
+import type { ResolvedLayout } from '../screen/resolved-screen.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
 /** The layouts of a list with every default filled in; the table is always among them. */

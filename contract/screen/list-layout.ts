@@ -1,5 +1,3 @@
-import type { ResolvedOption } from './resolved-screen.ts';
-
 /** The ways in which a list can show its records. */
 export const layoutTypes = ['table', 'cards', 'board', 'calendar', 'timeline'] as const;
 export type LayoutType = (typeof layoutTypes)[number];
@@ -20,19 +18,4 @@ export interface LayoutFile {
 	color?: string;
 	/** The columns on a card: fields, or columns of `list.columns`. Default: the first four columns that are shown. */
 	columns?: string[];
-}
-
-/** A layout with its defaults. */
-export interface ResolvedLayout {
-	name: string;
-	type: LayoutType;
-	/** Null: by type. */
-	title: string | null;
-	field: string | null;
-	end: string | null;
-	color: string | null;
-	/** The columns of a board, in order. */
-	options: ResolvedOption[];
-	/** Null: the first columns that are shown. */
-	columns: string[] | null;
 }

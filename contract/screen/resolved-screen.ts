@@ -1,6 +1,6 @@
 import type { FieldType } from '../fields/base/define-format.ts';
 import type { RuleGroup } from './condition.ts';
-import type { ResolvedLayout } from './list-layout.ts';
+import type { LayoutType } from './list-layout.ts';
 import type { FieldSchema, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
 import type {
 	ActionFile,
@@ -108,6 +108,21 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 export interface ResolvedOption extends Omit<OptionFile, 'children'> {
 	/** The titles on the way to an option below others, its own at the end. */
 	steps?: string[];
+}
+
+/** A layout with its defaults. */
+export interface ResolvedLayout {
+	name: string;
+	type: LayoutType;
+	/** Null: by type. */
+	title: string | null;
+	field: string | null;
+	end: string | null;
+	color: string | null;
+	/** The columns of a board, in order. */
+	options: ResolvedOption[];
+	/** Null: the first columns that are shown. */
+	columns: string[] | null;
 }
 
 export interface ResolvedColumn {

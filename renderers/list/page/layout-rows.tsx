@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-import type { ResolvedLayout } from '../../../contract/screen/list-layout.ts';
+import type { ResolvedLayout } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { ListFoot } from './list-foot.tsx';

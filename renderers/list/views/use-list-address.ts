@@ -6,9 +6,9 @@ import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.
 import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import type { LayoutControl } from '../layouts/base/use-list-layout.ts';
 import { type KeptList, keepList } from '../state/kept-list.ts';
 import type { ListData } from '../state/use-record-list.ts';
+import type { LayoutControl } from './layout-control.ts';
 import { isSameContent } from './list-content.ts';
 import { texts } from './texts.ts';
 import { readViewAddress, toViewAddress } from './view-address.ts';

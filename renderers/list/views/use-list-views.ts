@@ -4,10 +4,10 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
-import type { LayoutControl } from '../layouts/base/use-list-layout.ts';
 import type { KeptList } from '../state/kept-list.ts';
 import type { ColumnControl } from '../state/use-column-settings.ts';
 import type { ListData } from '../state/use-record-list.ts';
+import type { LayoutControl } from './layout-control.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
 import { repairNotice } from './repair-notice.ts';
 import { type ListNotice, useListAddress } from './use-list-address.ts';

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
-import type { ResolvedLayout } from '../../../contract/screen/list-layout.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedLayout, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { accessOf, maskedNameOf, type ScreenAccess } from '../access/screen-access.ts';

@@ -1,5 +1,4 @@
-import type { ResolvedLayout } from '../../../../contract/screen/list-layout.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedLayout, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { ListCommands } from '../../commands/use-list-commands.ts';
 import type { NextSteps } from '../../state/list-state.tsx';
 import type { ColumnControl } from '../../state/use-column-settings.ts';

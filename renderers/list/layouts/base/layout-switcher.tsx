@@ -2,11 +2,11 @@ import { AppstoreOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined,
 import type { ComponentType } from 'react';
 
 import type { Message } from '../../../../contract/base/define-texts.ts';
-import type { LayoutType, ResolvedLayout } from '../../../../contract/screen/list-layout.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { LayoutType } from '../../../../contract/screen/list-layout.ts';
+import type { ResolvedLayout, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../core/texts/use-text.ts';
+import type { LayoutControl } from '../../views/layout-control.ts';
 import { texts } from '../texts.ts';
-import type { LayoutControl } from './use-list-layout.ts';
 import './layout-switcher.css';
 
 const icons: Record<LayoutType, ComponentType<{ 'aria-hidden': true }>> = {

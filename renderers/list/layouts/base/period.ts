@@ -3,8 +3,7 @@ import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { Rule, RuleGroup } from '../../../../contract/screen/condition.ts';
-import type { ResolvedLayout } from '../../../../contract/screen/list-layout.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedLayout, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 
 /** The first and the last day of a period. */
 export interface Period {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { ownValue } from '../../../../contract/input/plain-object.ts';
-import type { ResolvedLayout } from '../../../../contract/screen/list-layout.ts';
 import type { OptionColor } from '../../../../contract/screen/record-schema.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedLayout, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { TreeRow } from '../../state/use-tree-rows.ts';
 import type { CardColumns } from './use-card-columns.ts';
 import './record-card.css';

@@ -1,18 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-
-import type { ResolvedLayout } from '../../../../contract/screen/list-layout.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedLayout, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import type { KeptList } from '../../state/kept-list.ts';
+import type { LayoutControl } from '../../views/layout-control.ts';
 import { readViewAddress } from '../../views/view-address.ts';
-
-/** The way in which a list shows its records, and choosing another. */
-export interface LayoutControl {
-	current: ResolvedLayout;
-	/** Its name in the address; null for the first one. */
-	named: string | null;
-	choose(name: string): void;
-}
 
 /** Rows of a page where a list without pages is shown in a layout that has some. */
 const pageSize = 50;

@@ -7,9 +7,9 @@ import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
+import { PlanView, usePlan } from '../plan/plan-view.tsx';
 import { designTexts } from '../texts.ts';
 import type { OpenFile } from '../use-design-file.ts';
-import { PlanView, usePlan } from './plan-view.tsx';
 
 interface Props {
 	file: OpenFile;

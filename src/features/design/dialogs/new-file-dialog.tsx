@@ -13,8 +13,8 @@ import { keepDraft } from '../keep-draft.ts';
 import type { ReadSheet } from '../making/sheet-dialog.tsx';
 import { SheetInput } from '../making/sheet-input.tsx';
 import { makingTexts } from '../making/texts.ts';
+import { namePattern } from '../plan/name-pattern.ts';
 import { designTexts } from '../texts.ts';
-import { namePattern } from './name-pattern.ts';
 import { SchemaInput } from './schema-input.tsx';
 import './design-dialogs.css';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import type { SheetGuess } from '../../../../contract/design/sheet/sheet-guess.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { namePattern } from '../dialogs/name-pattern.ts';
+import { namePattern } from '../plan/name-pattern.ts';
 import { designTexts } from '../texts.ts';
 import { makingTexts } from './texts.ts';
 

@@ -8,8 +8,8 @@ import type { FormStore } from '../../../../../renderers/form/store/form-store.t
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { fieldPath } from '../model/form-places.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
+import { canvasTexts } from '../state/texts.ts';
 import { TableCells } from './table-cells.tsx';
-import { canvasTexts } from './texts.ts';
 
 interface Props {
 	field: ResolvedField;

@@ -2,7 +2,7 @@ import { DndContext, type DragMoveEvent, DragOverlay, PointerSensor, pointerWith
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-import { type Dragged, DropContext, DropStore, type DropTarget, targetAt } from './drop-target.ts';
+import { type Dragged, DropContext, DropStore, type DropTarget, targetAt } from '../state/drop-target.ts';
 
 const quiet = {
 	announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },

@@ -5,10 +5,10 @@ import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { declaredGroups, tableOf } from '../model/form-places.ts';
 import { useDesigner } from '../state/designer-context.ts';
+import { canvasTexts } from '../state/texts.ts';
 import { toClipboard } from '../state/use-clipboard.ts';
 import type { FieldCommands } from '../state/use-field-commands.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
-import { canvasTexts } from './texts.ts';
 
 /** The buttons of the selected field. */
 export function FieldTools({ field, commands }: { field: JsonPath; commands: FieldCommands }) {

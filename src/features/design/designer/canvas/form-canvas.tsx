@@ -11,10 +11,10 @@ import { FormStore } from '../../../../../renderers/form/store/form-store.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { tableOf } from '../model/form-places.ts';
 import { type Selection, useDesigner } from '../state/designer-context.ts';
+import { canvasTexts } from '../state/texts.ts';
 import { canvasScreen } from './canvas-screen.ts';
 import { FieldCard } from './field-card.tsx';
 import { GroupHead, GroupTabs } from './group-heads.tsx';
-import { canvasTexts } from './texts.ts';
 import '../../../../../renderers/form/panel/form.css';
 import './canvas.css';
 

@@ -4,7 +4,7 @@ import { useDraggable } from '@dnd-kit/core';
 import type { ResolvedForm } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import type { Selection } from '../state/designer-context.ts';
-import { canvasTexts } from './texts.ts';
+import { canvasTexts } from '../state/texts.ts';
 
 type Group = ResolvedForm['groups'][number];
 

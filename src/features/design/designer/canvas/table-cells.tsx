@@ -6,8 +6,8 @@ import { useRegistry } from '../../../../../renderers/core/runtime/renderer-regi
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { fieldPath } from '../model/form-places.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
+import { canvasTexts } from '../state/texts.ts';
 import { openField } from './canvas-screen.ts';
-import { canvasTexts } from './texts.ts';
 
 /** The columns of a child table, as one row of it. */
 export function TableCells({ table, selected }: { table: ResolvedField; selected: string | null }) {

@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react';
-
-import type { Dragged } from '../canvas/drop-target.ts';
-import { canvasTexts } from '../canvas/texts.ts';
 import { tableOf } from '../model/form-places.ts';
 import { paletteKinds } from '../palette/palette-kinds.ts';
 import type { DesignerTools, Selection } from './designer-context.ts';
+import type { Dragged } from './drop-target.ts';
 import type { TextSteps } from './text-history.ts';
+import { canvasTexts } from './texts.ts';
 import { isTyping } from './use-clipboard.ts';
 import type { FieldCommands } from './use-field-commands.ts';
 

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { Message } from '../../../../../contract/base/define-texts.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { notify } from '../../../../base/feedback/notify.ts';
-import { canvasTexts } from '../canvas/texts.ts';
 import {
 	addField,
 	type Changed,
@@ -21,6 +20,7 @@ import { addGroup, moveGroup, removeGroup } from '../model/group-operations.ts';
 import { newPart, type PaletteKind, toAll } from '../palette/palette-kinds.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 import type { DesignerTools, Selection } from './designer-context.ts';
+import { canvasTexts } from './texts.ts';
 
 /** A field that is to be removed, or moved out of reach of what uses it, and would leave uses behind. */
 export interface Removal {
