@@ -8,7 +8,6 @@ import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
-import { formDefinitionFeature } from './features/form-definition/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
@@ -42,7 +41,6 @@ export const features = combineFeatures([
 	dictionaryFeature,
 	employeeFeature,
 	fileFeature,
-	formDefinitionFeature,
 	groupFeature,
 	linkFeature,
 	menuFeature,

@@ -1,15 +1,10 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedField, ResolvedLayout, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { accessOf, maskedNameOf, type ScreenAccess } from '../access/screen-access.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
-
-/** Whether a caller may see the definition of a screen: one whose rows a feature provides is visible to all; the feature judges its calls. */
-export function mayViewScreen({ name, loaded }: CompiledScreen, principal: Principal): boolean {
-	return loaded.resolved.scope === 'feature' || may(principal, `${name}:view`);
-}
 
 /** The screen without the fields that the caller may not see, and with those that they see masked marked as such: these are not offered for sorting; `key` names both. */
 export function visibleScreen(screen: CompiledScreen, principal: Principal, language: Language): { screen: ResolvedScreen; key: string } {
