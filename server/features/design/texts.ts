@@ -74,16 +74,6 @@ export const designTexts = defineTexts({
 		'zh-TW': '檔案有錯誤，未儲存；上一個正確版本仍在使用',
 		en: 'The file has errors and was not saved; the last valid version remains active',
 	},
-	documentsWrong: {
-		'zh-CN': '{path} 有错误，未导入任何内容',
-		'zh-TW': '{path} 有錯誤，未匯入任何內容',
-		en: '{path} has errors; nothing was imported',
-	},
-	documentExists: {
-		'zh-CN': '{path} 的名称已被另一个文件使用',
-		'zh-TW': '{path} 的名稱已被另一個檔案使用',
-		en: 'Another file already has the name of {path}',
-	},
 	othersBreak: {
 		'zh-CN': '其他页面会因此出错，请先修改它们',
 		'zh-TW': '其他頁面會因此出錯，請先修改它們',
