@@ -47,6 +47,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['column', 'A column'],
 	['searchField', 'A search field'],
 	['listDetail', 'The detail of a list'],
+	['listLayout', 'A layout of a list'],
 	['relatedList', 'A list of referring records'],
 	['form', '`form`'],
 	['formGroup', 'A form group'],

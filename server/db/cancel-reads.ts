@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
 import type { CallEnding } from './call-ending.ts';
-import { type PreparedStatement, queryPrepared } from './prepared-rows.ts';
 import type { ReadingCall } from './reading-call.ts';
+import { type PreparedStatement, queryPrepared } from './wire/prepared-rows.ts';
 
 /** A connection of a pool, and the call that uses it now, if that call only reads. */
 export interface CallClient extends pg.PoolClient {

@@ -2,11 +2,11 @@ import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import { type CallClient, connectWithinCall, endReadsWithCall, queryPreparedWithinCall } from './cancel-reads.ts';
-import { parseMoment } from './parse-moment.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
+import { parseMoment } from './wire/parse-moment.ts';
 
 /** The role whose connections are subject to row-level security; made by the first migration. */
 export const scopedRole = 'portal_app';

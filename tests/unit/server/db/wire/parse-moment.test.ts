@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 
-import { parseMoment } from '../../../../server/db/parse-moment.ts';
+import { parseMoment } from '../../../../../server/db/wire/parse-moment.ts';
 
 const momentType = 1184;
 
