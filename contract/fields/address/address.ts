@@ -20,7 +20,7 @@ const longestText = 200;
 export const address = defineFormat({
 	types: ['array'],
 	title: texts.title(),
-	group: 'place',
+	group: 'location',
 	note: texts.note(),
 	widget: 'address',
 	widgets: ['address'],

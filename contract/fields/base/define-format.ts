@@ -5,7 +5,7 @@ import type { Language } from '../../base/languages.ts';
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
 /** The headings of the palette, in its order. */
-export const fieldGroups = ['text', 'number', 'choice', 'date', 'file', 'relation', 'contact', 'place', 'technical'] as const;
+export const fieldGroups = ['text', 'number', 'choice', 'date', 'file', 'relation', 'contact', 'location', 'technical'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The members of a field that its format looks at. */

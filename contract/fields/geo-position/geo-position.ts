@@ -18,7 +18,7 @@ export const mostKilometres = 20_100;
 export const geoPosition = defineFormat({
 	types: ['string'],
 	title: texts.title(),
-	group: 'place',
+	group: 'location',
 	note: texts.note(),
 	widget: 'geo-position',
 	widgets: ['geo-position'],

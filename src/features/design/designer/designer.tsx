@@ -16,7 +16,7 @@ import { DesignerBar, type Stage } from './designer-bar.tsx';
 import { RemovalDialog } from './dialogs/removal-dialog.tsx';
 import { DesignFaultNotice } from './fault-notice.tsx';
 import { ListCanvas } from './lists/list-canvas.tsx';
-import { declaredGroups, tableOf } from './model/form-places.ts';
+import { declaredGroups, tableOf } from './model/form-positions.ts';
 import { Palette } from './palette/palette.tsx';
 import { paletteKinds } from './palette/palette-kinds.ts';
 import { Properties } from './properties/properties.tsx';

@@ -6,7 +6,7 @@ import type { ResolvedField, ResolvedScreen } from '../../../../../contract/scre
 import { FormField } from '../../../../../renderers/form/panel/form-field.tsx';
 import type { FormStore } from '../../../../../renderers/form/store/form-store.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { fieldPath } from '../model/form-places.ts';
+import { fieldPath } from '../model/form-positions.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { TableCells } from './table-cells.tsx';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { declaredGroups, tableOf } from '../model/form-places.ts';
+import { declaredGroups, tableOf } from '../model/form-positions.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { toClipboard } from '../state/use-clipboard.ts';

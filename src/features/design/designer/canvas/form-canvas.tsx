@@ -9,7 +9,7 @@ import { labelWidth } from '../../../../../renderers/core/page/label-width.ts';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { FormStore } from '../../../../../renderers/form/store/form-store.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { tableOf } from '../model/form-places.ts';
+import { tableOf } from '../model/form-positions.ts';
 import { type Selection, useDesigner } from '../state/designer-context.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { canvasScreen } from './canvas-screen.ts';

@@ -4,7 +4,16 @@ import { reservedFieldNames, reservedRowNames } from '../../../../../contract/sc
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 import { addTexts, dropTexts, type TextInAll, textsOf } from './document-texts.ts';
 import { type FieldUse, fieldUses, renameIn } from './field-uses.ts';
-import { declaredGroups, edited, type FieldPosition, fieldPath, namesInGroup, ownerOf, positionOfField, tableOf } from './form-places.ts';
+import {
+	declaredGroups,
+	edited,
+	type FieldPosition,
+	fieldPath,
+	namesInGroup,
+	ownerOf,
+	positionOfField,
+	tableOf,
+} from './form-positions.ts';
 
 /** A field with all that comes with it when it is added, copied or pasted. */
 export interface FieldPart {

@@ -1,6 +1,6 @@
 import { TextEditor } from '../text/edit-text.ts';
 import { addTexts, dropTexts, type TextInAll } from './document-texts.ts';
-import { declaredGroups, edited, namesInGroup } from './form-places.ts';
+import { declaredGroups, edited, namesInGroup } from './form-positions.ts';
 
 /** A document after a change, and the group that the change was about. */
 export interface ChangedGroup {

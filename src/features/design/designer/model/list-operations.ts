@@ -2,7 +2,7 @@ import type { ResolvedScreen } from '../../../../../contract/screen/resolved-scr
 import { standardActions } from '../../../../../contract/screen/screen.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 import { addTexts, dropTexts, type TextInAll } from './document-texts.ts';
-import { edited, nameOfEntry } from './form-places.ts';
+import { edited, nameOfEntry } from './form-positions.ts';
 
 /** The lists of a document whose entries are ordered in the list tab. */
 export type EntryList = 'columns' | 'search' | 'rowActions' | 'bulkActions' | 'actions';

@@ -42,7 +42,7 @@ const ofGroup: Record<FieldGroup, ComponentType> = {
 	file: PaperClipOutlined,
 	relation: LinkOutlined,
 	contact: IdcardOutlined,
-	place: EnvironmentOutlined,
+	location: EnvironmentOutlined,
 	technical: CodeOutlined,
 };
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { fieldGroups } from '../../../../../contract/fields/base/define-format.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { fieldPath } from '../model/form-places.ts';
+import { fieldPath } from '../model/form-positions.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { kindOf, type PaletteKind, paletteKinds } from './palette-kinds.ts';
 import { groupTexts, paletteTexts } from './texts.ts';

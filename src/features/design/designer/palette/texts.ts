@@ -29,7 +29,7 @@ export const groupTexts = defineTexts({
 	file: { 'zh-CN': '文件和签名', 'zh-TW': '檔案和簽名', en: 'Files and signatures' },
 	relation: { 'zh-CN': '关联和明细', 'zh-TW': '關聯和明細', en: 'Relations and tables' },
 	contact: { 'zh-CN': '联系和证件', 'zh-TW': '聯絡和證件', en: 'Contacts and identity' },
-	place: { 'zh-CN': '地点', 'zh-TW': '地點', en: 'Places' },
+	location: { 'zh-CN': '地点', 'zh-TW': '地點', en: 'Places' },
 	technical: { 'zh-CN': '技术', 'zh-TW': '技術', en: 'Technical' },
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldSchema } from '../../../../../contract/screen/record-schema.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { renameField, setRequired, setSpan } from '../model/field-operations.ts';
-import { declaredGroups, ownerOf, positionOfField, tableOf } from '../model/form-places.ts';
+import { declaredGroups, ownerOf, positionOfField, tableOf } from '../model/form-positions.ts';
 import { KindIcon } from '../palette/kind-icon.tsx';
 import { kindOf } from '../palette/palette-kinds.ts';
 import { useDesigner } from '../state/designer-context.ts';

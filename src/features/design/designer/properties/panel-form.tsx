@@ -9,7 +9,7 @@ import { rjsfValidator } from '../../../../../renderers/fields/structure/rjsf-va
 import { structureTemplates } from '../../../../../renderers/fields/structure/structure-templates.tsx';
 import { messageOfRjsf } from '../../../../../renderers/fields/structure/translate-string.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { edited } from '../model/form-places.ts';
+import { edited } from '../model/form-positions.ts';
 import { useDesigner } from '../state/designer-context.ts';
 import { isEqual, type JsonPath, type TextEditor } from '../text/edit-text.ts';
 import { PanelContext, usePanel } from './panel-context.ts';

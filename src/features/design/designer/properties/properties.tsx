@@ -5,7 +5,7 @@ import type { DesignNames } from '../../../../../contract/design/screen-design.t
 import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { tableOf } from '../model/form-places.ts';
+import { tableOf } from '../model/form-positions.ts';
 import { type ListName, type Selection, useDesigner } from '../state/designer-context.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';
 import { FieldPanel } from './field-panel.tsx';

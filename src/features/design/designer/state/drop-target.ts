@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import type { FieldPosition } from '../model/form-places.ts';
+import type { FieldPosition } from '../model/form-positions.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 
 /** What is dragged. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { tableOf } from '../model/form-places.ts';
+import { tableOf } from '../model/form-positions.ts';
 import { paletteKinds } from '../palette/palette-kinds.ts';
 import type { DesignerTools, Selection } from './designer-context.ts';
 import type { Dragged } from './drop-target.ts';

@@ -15,7 +15,7 @@ import {
 	takeOut,
 	usesOf,
 } from '../model/field-operations.ts';
-import { declaredGroups, type FieldPosition, fieldPath, namesInGroup, positionOfField, tableOf } from '../model/form-places.ts';
+import { declaredGroups, type FieldPosition, fieldPath, namesInGroup, positionOfField, tableOf } from '../model/form-positions.ts';
 import { addGroup, moveGroup, removeGroup } from '../model/group-operations.ts';
 import { newPart, type PaletteKind, toAll } from '../palette/palette-kinds.ts';
 import { type JsonPath, TextEditor } from '../text/edit-text.ts';

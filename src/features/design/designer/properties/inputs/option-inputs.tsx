@@ -5,7 +5,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { type OptionFile, optionColors } from '../../../../../../contract/screen/record-schema.ts';
 import { useText } from '../../../../../base/i18n/use-text.ts';
 import { addTexts, dropTexts } from '../../model/document-texts.ts';
-import { edited } from '../../model/form-places.ts';
+import { edited } from '../../model/form-positions.ts';
 import { toAll } from '../../palette/palette-kinds.ts';
 import { useDesigner } from '../../state/designer-context.ts';
 import type { JsonPath } from '../../text/edit-text.ts';

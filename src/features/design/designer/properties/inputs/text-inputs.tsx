@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Language, languages } from '../../../../../../contract/base/languages.ts';
 import { useText } from '../../../../../base/i18n/use-text.ts';
 import { setText, type TextInAll, textAt } from '../../model/document-texts.ts';
-import { edited } from '../../model/form-places.ts';
+import { edited } from '../../model/form-positions.ts';
 import { useDesigner } from '../../state/designer-context.ts';
 import { type JsonPath, TextEditor } from '../../text/edit-text.ts';
 import { usePanelInput, useTyped } from '../panel-context.ts';

@@ -18,7 +18,7 @@ import {
 	fieldPath,
 	namesInGroup,
 	positionOfField,
-} from '../../../../../../src/features/design/designer/model/form-places.ts';
+} from '../../../../../../src/features/design/designer/model/form-positions.ts';
 import { addGroup, moveGroup, removeGroup } from '../../../../../../src/features/design/designer/model/group-operations.ts';
 import { type JsonPath, TextEditor } from '../../../../../../src/features/design/designer/text/edit-text.ts';
 import { rounds } from '../../../../../support/rounds.ts';
