@@ -1,5 +1,9 @@
-import { it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
+import { barriers } from './barriers.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -18,11 +22,73 @@ async function openNew(name: string, title: string) {
 	const area = shown(page);
 	const palette = area.getByRole('navigation', { name: '字段面板' });
 	await palette.waitFor();
-	return { page, area, palette, card: (label: string) => area.getByRole('button', { name: label, exact: true }) };
+	const file = `quality/${name}.json`;
+	const read = async () => JSON.parse(await readFile(path.join(journey.folder, file), 'utf8'));
+	const save = async () => {
+		const button = area.locator('.design-bar').getByRole('button', { name: '保存' });
+		await eventually(() => button.isEnabled()).toBe(true);
+		await button.click();
+		await page
+			.getByRole('dialog', { name: `保存 ${file}` })
+			.getByRole('button', { name: '保存' })
+			.click();
+		await eventually(() => button.isEnabled()).toBe(false);
+	};
+	return { page, area, palette, read, save, card: (label: string) => area.getByRole('button', { name: label, exact: true }) };
 }
 
-it('a screen is changed with the keyboard alone, and a step is taken back', async () => {
-	const { page, area, palette, card } = await openNew('key-made', '键盘页面');
+/** Drags one thing onto a part of another, as a hand does. */
+async function drag(page: Page, from: Locator, { to, x, y }: { to: Locator; x: number; y: number }): Promise<void> {
+	await from.scrollIntoViewIfNeeded();
+	const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+	if (start === null || end === null) throw new Error('nothing to drag');
+	await page.mouse.move(start.x + start.width / 2, start.y + Math.min(20, start.height / 2));
+	await page.mouse.down();
+	await page.mouse.move(start.x + start.width / 2 + 12, start.y + 24, { steps: 3 });
+	await page.mouse.move(end.x + end.width * x, end.y + end.height * y, { steps: 6 });
+	await page.mouse.up();
+}
+
+it('a screen with groups, a condition, options and a child table is made with the mouse, saved and filled in', async () => {
+	const { page, area, palette, read, save, card } = await openNew('mouse-made', '鼠标页面');
+	const kind = (name: string) => palette.getByRole('button', { name, exact: true });
+	await drag(page, kind('长文本'), { to: card('备注，长文本'), x: 0.5, y: 0.9 });
+	await card('长文本，长文本').waitFor();
+	await drag(page, kind('子表'), { to: card('长文本，长文本'), x: 0.5, y: 0.9 });
+	await drag(page, kind('金额'), { to: card('子表列 第一列，单行文本'), x: 0.9, y: 0.5 });
+	await card('子表列 金额，金额').waitFor();
+	await drag(page, kind('下拉选择'), { to: card('名称，单行文本'), x: 0.1, y: 0.5 });
+	await card('下拉选择，下拉选择').click();
+	const panel = area.getByRole('region', { name: '属性' });
+	await panel.getByLabel('第 1 项的文字', { exact: true }).fill('紧急');
+	await panel.getByLabel('标题', { exact: true }).fill('级别');
+	await card('级别，下拉选择').waitFor();
+	await area.getByRole('button', { name: '添加分组' }).click();
+	await drag(page, card('长文本，长文本'), { to: area.getByText('把字段拖到这里'), x: 0.5, y: 0.5 });
+	await card('长文本，长文本').click();
+	await panel.getByRole('button', { name: '显示条件: 设置条件' }).click();
+	const dialog = page.getByRole('dialog', { name: '显示条件' });
+	await dialog
+		.getByRole('button', { name: /添加条件|添加规则/ })
+		.first()
+		.click();
+	await dialog.getByRole('button', { name: /确\s*定/ }).click();
+	await panel.getByText('修改条件').waitFor();
+	expect(await barriers(page)).toEqual([]);
+	await save();
+	const made = await read();
+	expect(Object.keys(made.record.properties)[0]).toBe('select');
+	expect(made.record.properties.select).toMatchObject({ title: '级别', options: [{ value: 'option1', title: '紧急' }, {}, {}] });
+	expect(Object.keys(made.record.properties.table.items.properties)).toEqual(['name', 'money']);
+	expect(made.form.groups.map((group: { fields: string[] }) => group.fields.includes('multiline'))).toEqual([false, true]);
+	expect(made.record.properties.multiline.visibleWhen.rules).toHaveLength(1);
+	const admin = await journey.portal.signIn('admin');
+	const record = { name: '一', status: 'open', select: 'option1', table: [{ name: '行', money: 12.5 }] };
+	await eventually(async () => (await admin.post('/business/v3/mouse-made/save', record)).status).toBe(200);
+});
+
+it('a screen is made with the keyboard alone, with steps taken back and on', async () => {
+	const { page, area, palette, read, save, card } = await openNew('key-made', '键盘页面');
 	await palette.getByLabel('查找字段类型').first().focus();
 	await page.keyboard.type('邮箱');
 	await page.keyboard.press('Tab');
@@ -38,6 +104,13 @@ it('a screen is changed with the keyboard alone, and a step is taken back', asyn
 	await eventually(() => card('邮箱，邮箱').count()).toBe(2);
 	await page.keyboard.press('Control+z');
 	await eventually(() => card('邮箱，邮箱').count()).toBe(1);
+	await page.keyboard.press('Control+Shift+z');
+	await eventually(() => card('邮箱，邮箱').count()).toBe(2);
+	await card('邮箱，邮箱').nth(1).focus();
+	await page.keyboard.press('Delete');
+	await eventually(() => card('邮箱，邮箱').count()).toBe(1);
+	await save();
+	expect(Object.keys((await read()).record.properties)).toEqual(['email', 'name', 'status', 'day', 'remark']);
 });
 
 it('while the JSON has an error the form keeps its last state, and follows again afterwards', async () => {
