@@ -39,6 +39,7 @@ async function openNew(name: string, title: string) {
 
 /** Drags one thing onto a part of another, as a hand does. */
 async function drag(page: Page, from: Locator, { to, x, y }: { to: Locator; x: number; y: number }): Promise<void> {
+	await to.scrollIntoViewIfNeeded();
 	await from.scrollIntoViewIfNeeded();
 	const [start, end] = [await from.boundingBox(), await to.boundingBox()];
 	if (start === null || end === null) throw new Error('nothing to drag');
@@ -64,7 +65,7 @@ it('a screen with groups, a condition, options and a child table is made with th
 	await panel.getByLabel('标题', { exact: true }).fill('级别');
 	await card('级别，下拉选择').waitFor();
 	await area.getByRole('button', { name: '添加分组' }).click();
-	await drag(page, card('长文本，长文本'), { to: area.getByText('把字段拖到这里'), x: 0.5, y: 0.5 });
+	await drag(page, card('长文本，长文本'), { to: area.getByText('把字段拖到这里'), x: 0.5, y: 0.3 });
 	await card('长文本，长文本').click();
 	await panel.getByRole('button', { name: '显示条件: 设置条件' }).click();
 	const dialog = page.getByRole('dialog', { name: '显示条件' });
@@ -72,6 +73,8 @@ it('a screen with groups, a condition, options and a child table is made with th
 		.getByRole('button', { name: /添加条件|添加规则/ })
 		.first()
 		.click();
+	await dialog.locator('.portal-rule-value').getByRole('combobox').click();
+	await page.getByTitle('紧急').last().click();
 	await dialog.getByRole('button', { name: /确\s*定/ }).click();
 	await panel.getByText('修改条件').waitFor();
 	expect(await barriers(page)).toEqual([]);

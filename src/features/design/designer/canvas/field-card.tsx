@@ -46,20 +46,17 @@ export const FieldCard = memo(function FieldCard(props: Props) {
 			data-drop-axis={span < columns ? 'x' : 'y'}
 			style={{ '--span': span } as CSSProperties}
 		>
-			{/* biome-ignore lint/a11y/useSemanticElements: the field inside it is drawn with its own label and input. */}
-			<div
+			<FieldBody {...props} />
+			<Marks field={field} />
+			<button
+				type="button"
 				ref={setNodeRef}
 				className="designer-handle"
-				role="button"
-				tabIndex={0}
 				aria-pressed={isSelected}
 				aria-label={t(canvasTexts.field({ title: field.title, kind: kind === undefined ? field.type : t(kind.title) }))}
 				data-path={path.join('/')}
 				{...listeners}
-			>
-				<FieldBody {...props} />
-				<Marks field={field} />
-			</div>
+			/>
 			{field.itemFields !== undefined && <TableCells table={field} selected={selectedCell} />}
 			{isSelected && tools}
 		</div>

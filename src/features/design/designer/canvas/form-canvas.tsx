@@ -48,10 +48,12 @@ export function FormCanvas(props: Props) {
 	const addText = { groups: canvasTexts.addGroup, tabs: canvasTexts.addTab, steps: canvasTexts.addStep }[layout];
 	const handleClick = (event: MouseEvent) => {
 		const element = event.target as HTMLElement;
-		if (element.closest('.designer-tools, button, input') !== null) return;
+		if (element.closest('.designer-tools, .designer-add-group') !== null) return;
 		const path = element.closest<HTMLElement>('[data-path]')?.dataset.path;
+		const head = element.closest<HTMLElement>('[data-head]')?.dataset.head;
 		const group = element.closest<HTMLElement>('[data-group]')?.dataset.group;
 		if (path !== undefined) select({ kind: 'field', path: path.split('/') });
+		else if (head !== undefined) select({ kind: 'group', group: Number(head) });
 		else if (group !== undefined && hasGroups) select({ kind: 'group', group: Number(group) });
 		else select({ kind: 'screen' });
 	};

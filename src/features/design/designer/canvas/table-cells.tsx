@@ -47,34 +47,31 @@ const TableCell = memo(function TableCell({ table, cell, index, isSelected }: Ce
 			data-drop-index={index}
 			data-drop-axis="x"
 		>
-			{/* biome-ignore lint/a11y/useSemanticElements: the input inside it is drawn as in the table. */}
-			<div
+			<div className="designer-body" inert>
+				<span className="designer-cell-title" data-required={cell.required}>
+					{cell.title}
+				</span>
+				{Widget && (
+					<Widget
+						id={path.join('-')}
+						field={openField(cell)}
+						value={null}
+						isReadOnly={false}
+						isInvalid={false}
+						onChange={nothing}
+						onBlur={nothing}
+					/>
+				)}
+			</div>
+			<button
+				type="button"
 				ref={setNodeRef}
 				className="designer-handle"
-				role="button"
-				tabIndex={0}
 				aria-pressed={isSelected}
 				aria-label={t(canvasTexts.column({ title: cell.title, kind: kind === undefined ? cell.type : t(kind.title) }))}
 				data-path={path.join('/')}
 				{...listeners}
-			>
-				<div className="designer-body" inert>
-					<span className="designer-cell-title" data-required={cell.required}>
-						{cell.title}
-					</span>
-					{Widget && (
-						<Widget
-							id={path.join('-')}
-							field={openField(cell)}
-							value={null}
-							isReadOnly={false}
-							isInvalid={false}
-							onChange={nothing}
-							onBlur={nothing}
-						/>
-					)}
-				</div>
-			</div>
+			/>
 		</div>
 	);
 });
