@@ -115,7 +115,7 @@ it('catches the twin without the guard at every operator and call', { timeout: 3
 	const meaningless = ['N', 'NG', 'NGE', 'NL', 'NLE', 'DL', 'DG', 'NULL', 'NOTNULL'];
 	const ofText = operators.filter(
 		(operator) =>
-			!/^(is|within|notWithin|near|notNear|hasAll|notHasAll|covers|notCovers|overlaps|notOverlaps|inRegion|notInRegion|hasText|notHasText|less|greater|between|notBetween)/.test(
+			!/^(is|within|notWithin|near|notNear|hasAll|notHasAll|covers|notCovers|overlaps|notOverlaps|inRegion|notInRegion|hasText|notHasText|meetsDays|notMeetsDays|less|greater|between|notBetween)/.test(
 				operator,
 			),
 	);

@@ -41,11 +41,14 @@ async function openNew(name: string, title: string) {
 async function drag(page: Page, from: Locator, { to, x, y }: { to: Locator; x: number; y: number }): Promise<void> {
 	await to.scrollIntoViewIfNeeded();
 	await from.scrollIntoViewIfNeeded();
-	const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-	if (start === null || end === null) throw new Error('nothing to drag');
+	const start = await from.boundingBox();
+	if (start === null) throw new Error('nothing to drag');
 	await page.mouse.move(start.x + start.width / 2, start.y + Math.min(20, start.height / 2));
 	await page.mouse.down();
 	await page.mouse.move(start.x + start.width / 2 + 12, start.y + 24, { steps: 3 });
+	await page.locator('.designer-dragged').waitFor();
+	const end = await to.boundingBox();
+	if (end === null) throw new Error('nothing to drop on');
 	await page.mouse.move(end.x + end.width * x, end.y + end.height * y, { steps: 6 });
 	await page.mouse.up();
 }

@@ -46,9 +46,11 @@ export function FieldDrag({ titleOf, onDrop, children }: Props) {
 				onDragStart={({ active }) => setDragged(active.data.current as Dragged)}
 				onDragMove={handleMove}
 				onDragEnd={({ active }) => {
-					const target = store.current();
+					const what = active.data.current as Dragged;
+					// The line may be drawn later than a quick hand lets go.
+					const target = targetAt(pointer.current, what);
 					end();
-					if (target !== null) onDrop(active.data.current as Dragged, target);
+					if (target !== null) onDrop(what, target);
 				}}
 				onDragCancel={end}
 			>
@@ -75,8 +77,11 @@ function usePointer() {
 		const follow = ({ clientX, clientY }: PointerEvent) => {
 			pointer.current = { x: clientX, y: clientY };
 		};
-		window.addEventListener('pointermove', follow, true);
-		return () => window.removeEventListener('pointermove', follow, true);
+		const kinds = ['pointermove', 'pointerup'] as const;
+		for (const kind of kinds) window.addEventListener(kind, follow, true);
+		return () => {
+			for (const kind of kinds) window.removeEventListener(kind, follow, true);
+		};
 	}, []);
 	return pointer;
 }
