@@ -51,6 +51,6 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form', { timeou
 	await form.getByRole('button', { name: /保\s*存/ }).click();
 	await form.getByText('必填').first().waitFor();
 	await eventually(async () =>
-		(await journey.portal.signIn('admin')).post('/business/v3/supervised-company/count', {}).then(({ body }) => body.data.totalCount),
+		(await journey.portal.signIn('admin')).post('/business/v3/supervised-company/count', {}).then(({ body }) => body.data.count),
 	).toBe(2000);
 });
