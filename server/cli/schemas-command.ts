@@ -7,6 +7,8 @@ import type { CommandLine } from './base/command-line.ts';
 import { processTerminal, type Terminal } from './base/terminal.ts';
 import { cliTexts } from './base/texts.ts';
 import { checkCommand } from './check-command.ts';
+import { pullCommand, pushCommand } from './exchange/exchange-commands.ts';
+import { ownFolder } from './exchange/read-exchange.ts';
 import { explainCommand } from './explain-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
@@ -18,6 +20,8 @@ const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	new: newCommand,
 	diff: diffCommand,
 	apply: applyCommand,
+	pull: pullCommand,
+	push: pushCommand,
 	reference: referenceCommand,
 };
 
@@ -34,10 +38,12 @@ export async function runSchemasCommand(args: string[], terminal: Terminal = pro
 		line.print(cliTexts.usage().in(language));
 		return 2;
 	}
-	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');
+	const folder = path.resolve(read.values.folder ?? ownFolder());
 	try {
-		const { yes = false, check = false, database = false, json = false, table, 'json-schema': jsonSchema } = read.values;
-		return await command({ folder, names, yes, check, database, table, jsonSchema, json, onlyErrors: only !== undefined, terminal: line });
+		const { yes = false, check = false, database = false, json = false, prune = false } = read.values;
+		const { table, 'json-schema': jsonSchema, plan } = read.values;
+		const flags = { yes, check, database, json, prune, onlyErrors: only !== undefined };
+		return await command({ folder, names, ...flags, table, jsonSchema, plan, terminal: line });
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;
 		line.print(error.message);
@@ -59,6 +65,8 @@ function readArguments(args: string[]) {
 				check: { type: 'boolean' },
 				database: { type: 'boolean' },
 				json: { type: 'boolean' },
+				prune: { type: 'boolean' },
+				plan: { type: 'string' },
 				only: { type: 'string' },
 			},
 		});

@@ -16,6 +16,10 @@ export interface CommandLine {
 	check: boolean;
 	/** `--database`: also look at the records that are there. */
 	database: boolean;
+	/** `--prune`: also remove what only the target has. */
+	prune: boolean;
+	/** `--plan`: the plan that a person has reviewed. */
+	plan: string | undefined;
 	/** `--only errors`: no warnings. */
 	onlyErrors: boolean;
 	/** `--json`: for programs. */

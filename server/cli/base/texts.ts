@@ -12,6 +12,8 @@ export const cliTexts = defineTexts({
         --json-schema <文件>  取自 JSON Schema；省略名称时为 imported/<文件名>
   diff [<名称>]            数据库将得到和失去什么
   apply [<名称>] [--yes]   确认后执行会丢失数据的变更
+  pull [<名称>] [--yes]    将数据库中的文档写入文件夹，先显示差异；push 则将文件存入数据库
+        --plan <编号>      只执行已审阅的计划；--prune 还删除来源中没有的文档
   reference [--check]      生成 docs/schema-reference.md
 选项：--language zh-CN|zh-TW|en   --folder <目录>
 名称：recall、quality/recall 或 recall-number.number
@@ -26,6 +28,8 @@ export const cliTexts = defineTexts({
         --json-schema <檔案>  取自 JSON Schema；省略名稱時為 imported/<檔案名稱>
   diff [<名稱>]            資料庫將得到和失去什麼
   apply [<名稱>] [--yes]   確認後執行會遺失資料的變更
+  pull [<名稱>] [--yes]    將資料庫中的文件寫入資料夾，先顯示差異；push 則將檔案存入資料庫
+        --plan <編號>      只執行已審閱的計畫；--prune 還刪除來源中沒有的文件
   reference [--check]      產生 docs/schema-reference.md
 選項：--language zh-CN|zh-TW|en   --folder <目錄>
 名稱：recall、quality/recall 或 recall-number.number
@@ -40,6 +44,8 @@ export const cliTexts = defineTexts({
         --json-schema <file>  from a JSON Schema; without a name as imported/<name of the file>
   diff [<name>]            shows what the database would gain and lose
   apply [<name>] [--yes]   applies changes that lose data, after confirmation
+  pull [<name>] [--yes]    writes documents of the database into the folder, after showing the differences; push stores files in the database
+        --plan <id>        applies only the reviewed plan; --prune also removes what the source does not have
   reference [--check]      generates docs/schema-reference.md
 Options: --language zh-CN|zh-TW|en   --folder <folder>
 Names: recall, quality/recall or recall-number.number

@@ -9,9 +9,9 @@ import { inputTexts } from '../../input/texts.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { designTexts } from './base/texts.ts';
 import { type PlanParts, planDocuments, toDesignLosses } from './design-plan.ts';
 import { designLock } from './store.ts';
-import { designTexts } from './texts.ts';
 
 /** A loss as the caller saw it before the confirmation. */
 interface SeenLoss {

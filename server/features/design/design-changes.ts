@@ -7,15 +7,15 @@ import { readFlag } from '../../../contract/input/flag.ts';
 import type { SystemTransaction } from '../../db/database.ts';
 import { kindOf } from '../../metadata/document/check-documents.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
+import { etagOf, requireDocumentPath } from './base/design-file.ts';
+import type { DesignStores, StoredText } from './base/design-stores.ts';
+import { designTexts } from './base/texts.ts';
 import { applyLosses, readLosses } from './design-apply.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
 import { toDesignProblems } from './design-check.ts';
-import { etagOf, requireDocumentPath } from './design-file.ts';
 import { refuseTakenName, refuseTarget } from './design-names.ts';
 import { applyChange, type DocumentChange, judgeChange, needsArea, planDocuments } from './design-plan.ts';
-import type { DesignStores, StoredText } from './design-stores.ts';
 import type { DesignStore } from './store.ts';
-import { designTexts } from './texts.ts';
 
 /** What changes need beside the services: the history, and the texts. */
 interface ChangeServices extends DesignServices {

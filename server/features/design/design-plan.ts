@@ -8,8 +8,8 @@ import { type DocumentProblem, loadDocuments } from '../../metadata/document/loa
 import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
+import type { DesignStores } from './base/design-stores.ts';
 import { toDesignProblems } from './design-check.ts';
-import type { DesignStores } from './design-stores.ts';
 
 /** A change of the documents that nobody has made yet. */
 export interface DocumentChange {

@@ -8,13 +8,13 @@ import { kindOf } from '../../metadata/document/check-documents.ts';
 import { readAreaFile } from '../../metadata/document/read-area-file.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
+import { etagOf, requireDocumentPath } from './base/design-file.ts';
+import { DesignStores } from './base/design-stores.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
 import { DesignChanges } from './design-changes.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
-import { etagOf, requireDocumentPath } from './design-file.ts';
 import { refuseTarget } from './design-names.ts';
 import { planChange } from './design-plan.ts';
-import { DesignStores } from './design-stores.ts';
 import { DesignStore } from './store.ts';
 
 /** The screen files as super administrators see and change them in the portal. */

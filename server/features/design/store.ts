@@ -14,6 +14,8 @@ export interface NewVersion {
 	text: string;
 	/** Null for a change that nobody made here. */
 	principal: Principal | null;
+	/** What made the change, if it was no person. Default: nothing known. */
+	author?: string;
 	fromPath?: string;
 }
 
@@ -39,7 +41,7 @@ export class DesignStore {
 		});
 	}
 
-	async keep(transaction: Transaction<SystemTables>, { path, kind, text, principal, fromPath }: NewVersion): Promise<void> {
+	async keep(transaction: Transaction<SystemTables>, { path, kind, text, principal, author, fromPath }: NewVersion): Promise<void> {
 		await transaction
 			.insertInto('portal.screen_revision')
 			.values({
@@ -48,7 +50,7 @@ export class DesignStore {
 				kind,
 				employee_id: principal?.userId ?? null,
 				account: principal?.account ?? null,
-				name: principal?.name ?? null,
+				name: principal?.name ?? author ?? null,
 				content: text,
 				from_path: fromPath ?? null,
 			})

@@ -39,7 +39,7 @@ function nameOf({ path, area, name }: Pick<SchemaFile, 'path' | 'area' | 'name'>
 	return name === areaFileName ? `area ${area}` : `${documentTypeOf(path).name} ${name}`;
 }
 
-/** A copy with the same text does no harm: `npm run schemas pull` makes them. */
+/** A copy with the same text does no harm: `npm run schemas pull` writes the file before it removes the row. */
 function reportBeside(file: SchemaFile, document: SchemaFile): SchemaProblem[] {
 	if (file.unreadable !== undefined || (file.path === document.path && file.content === document.content)) return [];
 	return locateFindings([{ code: 'name-in-database', pointer: '', values: { name: file.name } }], {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { type DocumentPath, readDocumentPath } from '../../../contract/documents/document-types.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { type DocumentPath, readDocumentPath } from '../../../../contract/documents/document-types.ts';
 import { designTexts } from './texts.ts';
 
 /** Reads `<area>/<name>` with the ending of a kind of document; nothing else is a file of the folder, whatever it may lead to. */

@@ -1,11 +1,11 @@
 import { access, constants } from 'node:fs/promises';
 
-import type { DocumentStore } from '../../../contract/documents/document-type.ts';
-import type { DocumentPath } from '../../../contract/documents/document-types.ts';
-import type { Database, SystemTransaction } from '../../db/database.ts';
-import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
-import { putDatabaseDocument, readDatabaseDocuments, removeDatabaseDocument } from '../../metadata/stores/database-documents.ts';
-import { readStores } from '../../metadata/stores/read-stores.ts';
+import type { DocumentStore } from '../../../../contract/documents/document-type.ts';
+import type { DocumentPath } from '../../../../contract/documents/document-types.ts';
+import type { Database, SystemTransaction } from '../../../db/database.ts';
+import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
+import { putDatabaseDocument, readDatabaseDocuments, removeDatabaseDocument } from '../../../metadata/stores/database-documents.ts';
+import { readStores } from '../../../metadata/stores/read-stores.ts';
 import { moveDesignFile, readDesignFile, removeDesignFile, writeDesignFile } from './design-file.ts';
 
 /** The text of a document, and where it is stored. */
