@@ -26,6 +26,7 @@ export class Message {
 
 	/** The text in a language. Values that are messages themselves are put into the same language. */
 	in(language: Language): string {
+		if (Object.keys(this.values).length === 0) return engine.getResource(language, this.namespace, this.key);
 		const inserted: string[] = [];
 		const toArgument = (value: unknown): unknown => {
 			if (typeof value === 'number') return value;

@@ -29,17 +29,25 @@ export function baseOf({ file, name }: Pick<ScreenSource, 'file' | 'name'>): str
 	return file.api?.base ?? `/business/v3/${name}`;
 }
 
+/** The fields by name of screens that are resolved together, once in each language: a lookup answers the same all its life. */
+const known = new WeakMap<ScreenLookup, Map<Language, WeakMap<ScreenSource, ReadonlyMap<string, ResolvedField>>>>();
+
+function fieldsByName(source: ScreenSource, language: Language, screens: ScreenLookup): ReadonlyMap<string, ResolvedField> {
+	const languages = known.get(screens) ?? new Map();
+	known.set(screens, languages);
+	const sources = languages.get(language) ?? new WeakMap();
+	languages.set(language, sources);
+	const fields = sources.get(source) ?? new Map(resolveFields(source, language, screens).map((field) => [field.name, field]));
+	sources.set(source, fields);
+	return fields;
+}
+
 /** Finds a field with the titles on the way to it. */
 export type FieldFinder = (path: string) => { field: ResolvedField; titles: string[] } | undefined;
 
 /** Finds fields by name, or by a path of at most three steps through references (`enterprise.organisation.name`). */
 export function createFieldFinder(source: ScreenSource, language: Language, screens: ScreenLookup): FieldFinder {
-	const known = new Map<ScreenSource, Map<string, ResolvedField>>();
-	const fieldsOf = (target: ScreenSource): Map<string, ResolvedField> => {
-		const fields = known.get(target) ?? new Map(resolveFields(target, language, screens).map((field) => [field.name, field]));
-		known.set(target, fields);
-		return fields;
-	};
+	const fieldsOf = (target: ScreenSource) => fieldsByName(target, language, screens);
 	const find = (target: ScreenSource, names: string[]): ReturnType<FieldFinder> => {
 		const [name = '', ...rest] = names;
 		const field = fieldsOf(target).get(name);

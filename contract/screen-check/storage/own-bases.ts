@@ -6,11 +6,21 @@ import type { PortalFacts } from '../portal-facts.ts';
  */
 export function isOwnBase({ calls, screenBases }: Pick<PortalFacts, 'calls' | 'screenBases'>, base: string, screen: string): boolean {
 	if (screenBases[base] !== undefined) return screenBases[base] !== screen;
-	return [...calls].map(folderOf).some((folder) => isBelowPrefix(folder) && (base === folder || isBelowOwn(base, folder)));
+	return foldersOf(calls).some((folder) => base === folder || isBelowOwn(base, folder));
 
 	function isBelowOwn(path: string, folder: string): boolean {
 		return screenBases[folder] === undefined && path.startsWith(`${folder}/`);
 	}
+}
+
+/** Computed once for all screens. */
+const known = new WeakMap<PortalFacts['calls'], string[]>();
+
+/** The paths that have calls of the portal, without the prefixes. */
+function foldersOf(calls: PortalFacts['calls']): string[] {
+	const folders = known.get(calls) ?? [...new Set([...calls].map(folderOf))].filter(isBelowPrefix);
+	known.set(calls, folders);
+	return folders;
 }
 
 function folderOf(call: string): string {

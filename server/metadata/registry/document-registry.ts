@@ -18,6 +18,7 @@ import { joinStores, type StoredDocuments } from '../stores/read-stores.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
 import { FolderWatcher } from './folder-watcher.ts';
+import { LastVersions } from './last-versions.ts';
 
 /** What became of the documents of one kind. */
 export interface DocumentChanges {
@@ -42,10 +43,11 @@ export interface RegistryOptions {
 	onError(error: unknown): void;
 }
 
-/** The documents that were active when the portal was stopped, by kind. */
-type Versions = LoadedFolder['of'];
-
-const noVersions: Versions = () => new Map();
+/** The documents of one kind before a change. */
+interface EarlierVersions {
+	contentBefore(name: string): string | undefined;
+	before(name: string): LoadedDocument | undefined;
+}
 
 /** A file that vanishes may be an editor's way of saving; it counts as gone only when it is still missing after this. */
 const goneAfter = 300;
@@ -82,10 +84,10 @@ export class DocumentRegistry {
 	/** Makes the stored documents active and watches the folder for changes; throws when the database cannot be reached. */
 	async start(): Promise<void> {
 		const { database, portal, kinds } = this.#options;
-		const versions = loadDocuments(await readDocumentVersions(database, kinds), { kinds, portal });
+		const versions = new LastVersions(await readDocumentVersions(database, kinds), (files) => loadDocuments(files, { kinds, portal }));
 		await this.#watcher.start();
 		// A change that is seen meanwhile is processed afterwards.
-		const first = this.#apply(versions.of);
+		const first = this.#apply(versions);
 		this.#work = first.catch(() => undefined);
 		await first;
 	}
@@ -106,7 +108,7 @@ export class DocumentRegistry {
 			this.#isWaiting = false;
 			if (this.#isStopped) return;
 			try {
-				await this.#apply(noVersions);
+				await this.#apply();
 			} catch (error) {
 				this.#options.onError(error);
 				this.#lastAttempt = '';
@@ -116,15 +118,15 @@ export class DocumentRegistry {
 		return this.#work;
 	}
 
-	async #apply(versions: Versions): Promise<void> {
+	async #apply(versions?: LastVersions): Promise<void> {
 		const { database, folder, kinds, portal } = this.#options;
-		const lastGood = (kind: DocumentKind, name: string) => this.#set.loaded(kind).get(name) ?? versions(kind).get(name);
 		const { files, problems } = await this.#readStores(folder);
 		const ignored = await listIgnoredFiles(folder);
 		const dictionaries = await readDictionaries(database);
 		const attempt = JSON.stringify([files, problems, ignored, ...dictionaries]);
 		if (attempt === this.#lastAttempt) return;
 		const before = this.#set;
+		const lastGood: LastGood['document'] = (kind, name) => before.loaded(kind).get(name) ?? versions?.document(kind, name);
 		const loaded = loadDocuments(files, {
 			...{ kinds, dictionaries, portal },
 			lastGood: { document: lastGood, area: (name) => before.areas.get(name) },
@@ -136,7 +138,9 @@ export class DocumentRegistry {
 		this.#lastAttempt = refusals.length === 0 ? attempt : '';
 		if (refusals.some(({ isTemporary }) => isTemporary)) this.#tryAgain();
 		this.#report([...reportIgnored(ignored), ...problems, ...loaded.problems, ...stored.flatMap((one) => one.problems)]);
-		const changes = stored.map(({ kind, wanted }) => compare(kind, wanted, { before: before.loaded(kind), versions: versions(kind) }));
+		const changes = stored.map(({ kind, wanted }) =>
+			compare(kind, wanted, { before: before.loaded(kind), versions: versions?.names(kind) ?? [] }),
+		);
 		const changed = changes.filter((change) => change.changed.length + change.gone.length > 0);
 		const active = stored.map(({ kind, wanted }) => this.#activate(kind, wanted, changed));
 		this.#set = new DocumentSet({ active, areas: loaded.areas, dictionaries });
@@ -151,23 +155,26 @@ export class DocumentRegistry {
 			await dropDocumentVersions(database, kind, gone);
 		}
 		await this.#options.onApplied(this.#set, changed);
-		const versionBefore: LastGood['document'] = (kind, name) => before.loaded(kind).get(name) ?? versions(kind).get(name);
-		for (const change of changed) this.#search = this.#search.then(() => this.#searchEffects(change, versionBefore));
+		for (const change of changed) {
+			const documents = before.loaded(change.kind);
+			const contentBefore = (name: string) => documents.get(name)?.content ?? versions?.content(change.kind, name);
+			this.#search = this.#search.then(() => this.#searchEffects(change, { contentBefore, before: (name) => lastGood(change.kind, name) }));
+		}
 	}
 
 	/** Stored values that the changed documents no longer accept or describe; documents without an earlier version have none. */
-	async #searchEffects({ kind, changed }: DocumentChanges, before: LastGood['document']): Promise<void> {
+	async #searchEffects({ kind, changed }: DocumentChanges, { contentBefore, before }: EarlierVersions): Promise<void> {
 		const { database, onEffects, onError } = this.#options;
 		const documents = this.#set.loaded(kind);
 		const names = new Set(
 			changed.filter((name) => {
-				const earlier = before(kind, name);
-				return earlier !== undefined && earlier.content !== documents.get(name)?.content;
+				const earlier = contentBefore(name);
+				return earlier !== undefined && earlier !== documents.get(name)?.content;
 			}),
 		);
 		if (names.size === 0 || this.#isStopped) return;
 		try {
-			const found = await kind.effects?.(database, [...documents.values()], { names, before: (name) => before(kind, name) });
+			const found = await kind.effects?.(database, [...documents.values()], { names, before });
 			if (found && found.length > 0) onEffects(found.map((effect) => toEffectProblem(effect, kind, documents.get(effect.name))));
 		} catch (error) {
 			onError(error);
@@ -175,7 +182,7 @@ export class DocumentRegistry {
 	}
 
 	/** A document that the database refuses is replaced by its last good version. */
-	async #store(kind: DocumentKind, loaded: LoadedFolder, lastGood: (kind: DocumentKind, name: string) => LoadedDocument | undefined) {
+	async #store(kind: DocumentKind, loaded: LoadedFolder, lastGood: LastGood['document']) {
 		const wanted = new Map(loaded.of(kind));
 		const refusals = (await kind.store?.(this.#options.database, [...wanted.values()])) ?? [];
 		const problems = refusals.map((refusal) => toProblem(refusal, kind, wanted.get(refusal.name)));
@@ -235,7 +242,7 @@ export class DocumentRegistry {
 function compare(
 	kind: DocumentKind,
 	wanted: ReadonlyMap<string, LoadedDocument>,
-	{ before, versions }: Record<'before' | 'versions', ReadonlyMap<string, LoadedDocument>>,
+	{ before, versions }: { before: ReadonlyMap<string, LoadedDocument>; versions: string[] },
 ): DocumentChanges {
 	const isNews = (document: LoadedDocument): boolean => {
 		const known = before.get(document.name);
@@ -244,6 +251,6 @@ function compare(
 	return {
 		kind,
 		changed: [...wanted.values()].filter(isNews).map(({ name }) => name),
-		gone: [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name)),
+		gone: [...before.keys(), ...versions].filter((name) => !wanted.has(name)),
 	};
 }
