@@ -193,6 +193,14 @@ describe('a scheduled message', () => {
 		expect(idsOf(await unread(admin)).filter((one) => one === id)).toEqual([id]);
 		expect((await getMessage(staff, id)).body.data).toMatchObject({ status: 'sent', version: 2 });
 	});
+
+	it('is not for its sender, who belongs to those it is for', async () => {
+		const sendAt = new Date(Date.now() + 60_000).toISOString();
+		const { id } = (await saveMessage(admin, { receivers: [{ type: 'everyone' }], sendAt })).body.data;
+		await sql`update portal.message set send_at = now() where id = ${id}::uuid`.execute(portal.database.system);
+		await sendDue(portal);
+		expect([idsOf(await unread(staff)).includes(id), idsOf(await unread(admin)).includes(id)]).toEqual([true, false]);
+	});
 });
 
 describe('wrong input', () => {

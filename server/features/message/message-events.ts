@@ -2,13 +2,15 @@ import type { MessageEvent } from '../../../contract/features/messages.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventHub } from '../../metadata/base/event-hub.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { countUnread, type Owner } from './store/mailbox.ts';
+import { countUnreadOf, nothingUnread, type Owner, type Unread } from './store/mailbox.ts';
 import { personalText } from './templates/name-mark.ts';
 
 /** Beyond so many people an event names the tenant alone, and every open browser of the tenant gets its count. */
 const mostNamed = 100;
-/** So many counts are read from the database at once. */
-const readersAtOnce = 6;
+/** So many people are counted by one statement. */
+const mostInRead = 100;
+/** So many statements count at once. */
+const readsAtOnce = 4;
 
 /** Tells the browsers of people, or without people of the whole tenant, that their mailbox has changed. Never throws: a lost event costs a late badge. */
 export async function announceMail(events: EventHub, tenantId: string, userIds: readonly string[] | null): Promise<void> {
@@ -19,37 +21,50 @@ export async function announceMail(events: EventHub, tenantId: string, userIds: 
 
 type Reader = Owner & Pick<Principal, 'name'>;
 
-/** Makes the event that one browser gets, with the person's unread count; streams of one person share a read. */
+/** People of one tenant whose unread messages are about to be counted together. */
+interface Batch {
+	userIds: Set<string>;
+	counts: Promise<ReadonlyMap<string, Unread>>;
+}
+
+/**
+ * Makes the event that one browser gets, with the person's unread count. A bulletin concerns every open browser at once: people are counted together,
+ * and the streams of one person share a count.
+ */
 export function createMailPresenter(database: Database): (reader: Reader) => Promise<MessageEvent> {
-	const running = new Map<string, Promise<MessageEvent>>();
+	const open = new Map<string, Batch>();
 	const waiting: Array<() => void> = [];
-	let free = readersAtOnce;
-	const read = async (owner: Reader): Promise<MessageEvent> => {
+	let free = readsAtOnce;
+	const read = async (tenantId: string, batch: Batch): Promise<ReadonlyMap<string, Unread>> => {
 		if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
 		else free -= 1;
 		// A change that is announced from now on needs another read.
-		running.delete(keyOf(owner));
+		if (open.get(tenantId) === batch) open.delete(tenantId);
 		try {
-			const unread = await countUnread(database, owner);
-			const subject = unread.subject && personalText(unread.subject, { name: owner.name, isSender: false });
-			return { type: 'message', userId: owner.userId, ...unread, subject };
+			return await countUnreadOf(database, tenantId, [...batch.userIds]);
 		} finally {
 			const next = waiting.shift();
 			if (next) next();
 			else free += 1;
 		}
 	};
-	return (owner) => {
-		const key = keyOf(owner);
-		const known = running.get(key);
-		if (known) return known;
+	const batchOf = ({ tenantId, userId }: Owner): Batch => {
+		const known = open.get(tenantId);
+		if (known?.userIds.has(userId)) return known;
+		if (known && known.userIds.size < mostInRead) {
+			known.userIds.add(userId);
+			return known;
+		}
+		const batch: Batch = { userIds: new Set([userId]), counts: Promise.resolve(new Map()) };
 		// Not before the next tick, so that the streams that hear the same event find this read.
-		const promise = Promise.resolve().then(() => read(owner));
-		running.set(key, promise);
-		return promise;
+		batch.counts = Promise.resolve().then(() => read(tenantId, batch));
+		open.set(tenantId, batch);
+		return batch;
 	};
-}
-
-function keyOf({ tenantId, userId }: Owner): string {
-	return `${tenantId} ${userId}`;
+	return async (reader) => {
+		const { tenantId, userId, name } = reader;
+		const counts = await batchOf({ tenantId, userId }).counts;
+		const unread = counts.get(userId) ?? nothingUnread;
+		return { type: 'message', userId, ...unread, subject: unread.subject && personalText(unread.subject, { name, isSender: false }) };
+	};
 }

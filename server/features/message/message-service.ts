@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { type MessageDetail, type MessageReceiver, messageLimits } from '../../../contract/features/messages.ts';
+import { type MessageDetail, messageLimits } from '../../../contract/features/messages.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
@@ -15,7 +15,7 @@ import { requireReceivers, requireType } from './receiver-rights.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { advanceReader, changeEntries, type EntryChange, findVisible, type VisibleMessage } from './store/mailbox.ts';
 import * as store from './store/messages.ts';
-import { readReceiverTitles, resolvePeople } from './store/people.ts';
+import { readReceiverTitles, resolvePeople, withoutSender } from './store/people.ts';
 import { storeReply } from './store/replies.ts';
 import { applyTemplate, readTemplateUse } from './templates/apply-template.ts';
 import { texts } from './texts.ts';
@@ -52,7 +52,8 @@ export class MessageService {
 			const draft = { ...given, ...kept, status, receiverCount: people.count } as const;
 			const stored = await store.storeMessage(db, principal, { id: given.id ?? newId(), version: given.version, draft });
 			if (!stored) throw await refuseStale(db, principal, given.id);
-			if (status === 'sent') await store.deliver(db, { ...given, id: stored.id }, this.#peopleOf(given, people.ids, principal));
+			if (status === 'sent')
+				await store.deliver(db, { ...given, id: stored.id }, withoutSender(people.ids, given.receivers, principal.userId));
 			return stored.id;
 		});
 		if (status === 'sent') {
@@ -155,12 +156,6 @@ export class MessageService {
 			throw invalidInput([{ path: 'receivers', message: texts.tooManyPeople(values) }]);
 		}
 		return people;
-	}
-
-	/** Senders are not among the receivers, unless they chose themselves. */
-	#peopleOf(given: GivenMessage, ids: string[], { userId }: Principal): string[] {
-		const isChosen = given.receivers.some((one: MessageReceiver) => one.type === 'employee' && one.id === userId);
-		return isChosen ? ids : ids.filter((id) => id !== userId);
 	}
 
 	async #detail({ principal }: MessageCall, id: string): Promise<MessageDetail> {

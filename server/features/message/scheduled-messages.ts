@@ -2,7 +2,7 @@ import { messageLimits } from '../../../contract/features/messages.ts';
 import type { FeatureWork, Services } from '../feature.ts';
 import { announceMail } from './message-events.ts';
 import { deliver, storeReceiverCount, takeDue } from './store/messages.ts';
-import { resolvePeople } from './store/people.ts';
+import { resolvePeople, withoutSender } from './store/people.ts';
 
 const checkTime = 5_000;
 
@@ -35,10 +35,11 @@ export async function sendDue({ database, engine }: Pick<Services, 'database' | 
 		if (!message) return undefined;
 		const isBulletin = message.messageType === 'bulletin';
 		const most = isBulletin ? 0 : messageLimits.people;
-		const people = await resolvePeople(database, message.tenantId, { receivers: message.receivers, most });
-		await deliver(db, message, people.ids);
-		await storeReceiverCount(db, message.id, people.count);
-		return { tenantId: message.tenantId, people: isBulletin ? null : people.ids };
+		const { count, ids } = await resolvePeople(database, message.tenantId, { receivers: message.receivers, most });
+		const people = withoutSender(ids, message.receivers, message.senderId);
+		await deliver(db, message, people);
+		await storeReceiverCount(db, message.id, count);
+		return { tenantId: message.tenantId, people: isBulletin ? null : people };
 	});
 	if (!sent) return false;
 	await announceMail(engine.events, sent.tenantId, sent.people);

@@ -29,7 +29,7 @@ export function folderSource(folder: MessageFolder, owner: Owner): Fragment {
 		case 'inbox':
 			return sql`${entries('kept')} union all select ${columns({
 				time: sql`m.sent_at`,
-				isRead: sql`m.sent_at < ${readBefore(owner)}`,
+				isRead: sql`m.sent_at < ${readBeforeOf(owner)}`,
 				isStarred: sql`false`,
 			})} from (${addressed(owner)}) b join portal.message__visible m on m.id = b.message_id`;
 		case 'sent':
@@ -48,10 +48,14 @@ function addressed({ tenantId, userId }: Owner, also: Fragment = sql``): Fragmen
 		and not exists (select from portal.message_entry e where e.employee_id = ${userId}::uuid and e.message_id = t.message_id)`;
 }
 
+function readBeforeOf({ tenantId, userId }: Owner): Fragment {
+	return readBefore(tenantId, sql`${userId}::uuid`);
+}
+
 /** Bulletins before this moment count as read: those before the person had an account, or as `advanceReader` decided. */
-function readBefore({ tenantId, userId }: Owner): Fragment {
-	return sql`(select coalesce((select r.read_before from portal.message_reader r where r.employee_id = ${userId}::uuid and r.tenant_id = ${tenantId}::uuid),
-		(select e.create_time from portal.employee e where e.id = ${userId}::uuid), '-infinity'))`;
+function readBefore(tenantId: string, person: Fragment): Fragment {
+	return sql`(select coalesce((select r.read_before from portal.message_reader r where r.employee_id = ${person} and r.tenant_id = ${tenantId}::uuid),
+		(select e.create_time from portal.employee e where e.id = ${person}), '-infinity'))`;
 }
 
 /** The unread messages of a mailbox. */
@@ -63,34 +67,38 @@ export interface Unread {
 	subject: string | null;
 }
 
+/** The unread messages of a person. */
+export async function countUnread(database: Database, { tenantId, userId }: Owner): Promise<Unread> {
+	return (await countUnreadOf(database, tenantId, [userId])).get(userId) ?? nothingUnread;
+}
+
+export const nothingUnread: Unread = { count: 0, messageId: null, subject: null };
+
 /**
- * Counts unread messages: entries by a partial index, and for each audience of the person the newest bulletins by an index that ends at
+ * Counts the unread messages of people of a tenant: entries by a partial index, and for each audience of the person the newest bulletins by an index that ends at
  * `read_before`, without those that have an entry. Both stop at `mostUnread` (bulletins when so many without an entry must be among them), so the work does
  * not grow with the number of messages. `not in` reads the entries into a hash table once.
  */
-export async function countUnread(database: Database, owner: Owner): Promise<Unread> {
-	const { tenantId, userId } = owner;
-	const query = sql<Unread>`with before as materialized (select ${readBefore(owner)} as moment), keys as materialized (select k from portal.message_keys(${userId}::uuid) k),
+export async function countUnreadOf(database: Database, tenantId: string, userIds: readonly string[]): Promise<Map<string, Unread>> {
+	const person = sql`p.id`;
+	const query = sql`select p.id as "userId", u.* from unnest(${userIds}::uuid[]) p(id), lateral (
+		with before as materialized (select ${readBefore(tenantId, person)} as moment), keys as materialized (select k from portal.message_keys(p.id) k),
 		entries as (select e.message_id, e.sent_at from portal.message_entry e
-			where e.tenant_id = ${tenantId}::uuid and e.employee_id = ${userId}::uuid and not e.is_read and e.state = 'kept' limit ${sql.lit(mostUnread)}),
+			where e.tenant_id = ${tenantId}::uuid and e.employee_id = p.id and not e.is_read and e.state = 'kept' limit ${sql.lit(mostUnread)}),
 		known as materialized (select e.message_id from portal.message_entry e where e.tenant_id = ${tenantId}::uuid
-			and e.employee_id = ${userId}::uuid and e.is_bulletin and e.sent_at >= (select moment from before)),
+			and e.employee_id = p.id and e.is_bulletin and e.sent_at >= (select moment from before)),
 		addressed as (select distinct t.message_id, t.sent_at from keys, lateral (select t.message_id, t.sent_at from portal.message_target t
 			where t.tenant_id = ${tenantId}::uuid and t.key = keys.k and t.sent_at >= (select moment from before)
-			and t.sender_id is distinct from ${userId}::uuid
+			and t.sender_id is distinct from p.id
 			order by t.sent_at desc limit ${sql.lit(mostUnread)} + (select count(*) from known)) t),
 		bulletins as (select a.message_id, a.sent_at from addressed a where a.message_id not in (select k.message_id from known k)),
 		unread as (select message_id, sent_at from entries union all select message_id, sent_at from bulletins),
 		newest as (select u.message_id from unread u order by u.sent_at desc limit 1)
 		select least((select count(*) from unread), ${sql.lit(mostUnread)})::integer as count,
-			(select message_id from newest) as "messageId", (select m.subject from portal.message m join newest n on n.message_id = m.id) as subject`;
+			(select message_id from newest) as "messageId", (select m.subject from portal.message m join newest n on n.message_id = m.id) as subject) u`;
 	const { sql: text, parameters } = query.compile(database.system);
-	const { rows } = await database.run<Unread & Record<string, unknown>>(tenantId, {
-		name: 'unread messages',
-		text,
-		values: [...parameters],
-	});
-	return rows[0] ?? { count: 0, messageId: null, subject: null };
+	const { rows } = await database.run<Unread & { userId: string }>(tenantId, { name: 'unread messages', text, values: [...parameters] });
+	return new Map(rows.map(({ userId, ...unread }) => [userId, unread]));
 }
 
 /** What a person may see of a message. */
@@ -132,7 +140,7 @@ export async function changeEntries(
 	const isStarred = 'isStarred' in change ? change.isStarred : null;
 	const state = 'state' in change ? change.state : null;
 	await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_bulletin, is_read, first_read_at, is_starred, state)
-		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, m.message_type = 'bulletin', coalesce(${isRead}::boolean, m.sent_at < ${readBefore({ tenantId, userId })}),
+		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, m.message_type = 'bulletin', coalesce(${isRead}::boolean, m.sent_at < ${readBeforeOf({ tenantId, userId })}),
 			case when ${isRead}::boolean then now() end, coalesce(${isStarred}::boolean, false), coalesce(${state}::text, 'kept')
 		from portal.message m where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[]) and m.status = 'sent' order by m.id for share of m
 		on conflict (employee_id, message_id) do update set
@@ -151,7 +159,7 @@ const mostWatched = 500;
  */
 export async function advanceReader(db: RecordDatabase, { tenantId, userId }: Owner): Promise<void> {
 	const owner = { tenantId, userId };
-	const range = sql`t.sent_at >= ${readBefore(owner)} and t.sent_at < now() - interval '10 minutes'`;
+	const range = sql`t.sent_at >= ${readBeforeOf(owner)} and t.sent_at < now() - interval '10 minutes'`;
 	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from portal.message_target t
 		where t.tenant_id = ${tenantId}::uuid and t.key = any(array(select portal.message_keys(${userId}::uuid))) and ${range}
 		limit ${sql.lit(mostWatched + 1)}) t`.execute(db);

@@ -174,14 +174,21 @@ export async function countWritten(db: RecordDatabase, { tenantId, userId }: Own
 	return rows[0] ?? { sent: 0, drafts: 0 };
 }
 
+/** A scheduled message whose time has come. */
+interface DueMessage {
+	id: string;
+	tenantId: string;
+	senderId: string | null;
+	messageType: MessageType;
+	receivers: MessageReceiver[];
+}
+
 /** Takes one scheduled message that is due; the row stays locked until the transaction ends, and other nodes skip it. */
-export async function takeDue(
-	db: Kysely<SystemTables>,
-): Promise<{ id: string; tenantId: string; messageType: MessageType; receivers: MessageReceiver[] } | undefined> {
-	const { rows } = await sql<{ id: string; tenantId: string; messageType: MessageType; receivers: MessageReceiver[] }>`
+export async function takeDue(db: Kysely<SystemTables>): Promise<DueMessage | undefined> {
+	const { rows } = await sql<DueMessage>`
 		update portal.message set status = 'sent', sent_at = now(), version = version + 1, update_time = now()
 		where id = (select id from portal.message where status = 'scheduled' and send_at <= now() order by send_at limit 1 for update skip locked)
-		returning id, tenant_id as "tenantId", message_type as "messageType", receivers`.execute(db);
+		returning id, tenant_id as "tenantId", sender_id as "senderId", message_type as "messageType", receivers`.execute(db);
 	return rows[0];
 }
 

@@ -18,18 +18,31 @@ export async function resolvePeople(
 	{ receivers, most }: { receivers: readonly MessageReceiver[]; most: number },
 ): Promise<{ count: number; ids: string[] }> {
 	if (receivers.length === 0) return { count: 0, ids: [] };
+	const isEveryone = receivers.some(({ type }) => type === 'everyone');
 	const parts = [...new Set(receivers.map(({ type }) => type))].map((type) =>
 		peopleOfType(type, tenantId, {
 			plain: idsOf(receivers, type, false),
 			below: idsOf(receivers, type, true),
 		}),
 	);
-	const { rows } = await sql<{ count: number; ids: string[] | null }>`with people as materialized (${peopleOf(tenantId)}),
-		meant as (${sql.join(parts, sql` union `)}), found as (select p.id from people p join meant m on m.id = p.id)
+	// People are looked for by the ids or the organisations that are meant; the whole tenant is read only for everyone, and then without a join.
+	const found = isEveryone
+		? sql`select p.id from people p`
+		: sql`select p.id from people p where p.id in (select m.id from (${sql.join(parts, sql` union `)}) m)`;
+	const { rows } = await sql<{
+		count: number;
+		ids: string[] | null;
+	}>`with people as not materialized (${peopleOf(tenantId)}), found as (${found})
 		select (select count(*) from found)::integer as count, array(select id from found limit ${sql.lit(most)}) as ids`.execute(
 		database.system,
 	);
 	return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };
+}
+
+/** Senders are not among the people whom their message is delivered to, unless they chose themselves. */
+export function withoutSender(ids: string[], receivers: readonly MessageReceiver[], senderId: string | null): string[] {
+	const isChosen = receivers.some(({ type, id }) => type === 'employee' && id === senderId);
+	return isChosen ? ids : ids.filter((id) => id !== senderId);
 }
 
 function idsOf(receivers: readonly MessageReceiver[], type: MessageReceiver['type'], isBelow: boolean): string[] {
