@@ -36,7 +36,9 @@ export interface CompiledScreen {
 	table: string;
 	isTree: boolean;
 	hasSoftDelete: boolean;
-	/** System fields included, in display order. */
+	/** All fields with their defaults, in display order, those without a column too; the system fields at the end. */
+	fields: ResolvedField[];
+	/** Those with a column. */
 	stored: StoredField[];
 	/** By field name and by wire column (`createTime`, `CREATE_TIME_`). */
 	storedBy: Map<string, StoredField>;
@@ -123,6 +125,7 @@ function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>
 		loaded,
 		name: loaded.name,
 		table: table.name,
+		fields: resolved.fields,
 		isTree: resolved.parentField !== null,
 		hasSoftDelete: table.columns.some((column) => column.name === deleteTimeColumn),
 		stored,

@@ -67,7 +67,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 /** Creating and updating, and the probe that forms make before. */
 function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
 	const { title } = screen.in('en');
-	const { fields } = screen.loaded.resolved;
+	const { fields } = screen;
 	const policy = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
 	return [
 		route('POST', 'save', {
@@ -104,7 +104,7 @@ function restoreRoute(services: RecordServices, screen: CompiledScreen, route: M
 		summary: `${screen.in('en').title}: bring a record back to one of its versions`,
 		input: shapes.restoreInput(screen),
 		output: shapes.recordOutput(screen),
-		handle: async (call) => toFileForms(screen.loaded.resolved.fields, await changeByCall(services, screen, { call, kind: restore })),
+		handle: async (call) => toFileForms(screen.fields, await changeByCall(services, screen, { call, kind: restore })),
 	});
 }
 
@@ -185,7 +185,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 
 /** Only screens with a field that offers the values of other records have this call. */
 function suggestionRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
-	if (!screen.loaded.resolved.fields.some((field) => field.suggestions)) return [];
+	if (!screen.fields.some((field) => field.suggestions)) return [];
 	return [
 		route('POST', 'suggestions', {
 			onlyReads: true,
@@ -238,11 +238,11 @@ async function query(services: RecordServices, screen: CompiledScreen, call: Sig
 	const work = await toListWork(services, screen, call);
 	const answer = await queryList(services, screen, work);
 	const records = await describeRows(services, screen, { records: answer.dataResult, caller: work.caller });
-	return { ...answer, dataResult: records.map((record) => toFileForms(screen.loaded.resolved.fields, record)) };
+	return { ...answer, dataResult: records.map((record) => toFileForms(screen.fields, record)) };
 }
 
 async function get(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
-	const record = toFileForms(screen.loaded.resolved.fields, await getRecord(services, screen, toWork(call)));
+	const record = toFileForms(screen.fields, await getRecord(services, screen, toWork(call)));
 	const variables = services.hooks[screen.name]?.variables;
 	if (!variables) return record;
 	const { principal, language } = call;

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Radio } from 'antd';
+import { App, Form, Radio } from 'antd';
 import { useState } from 'react';
 
 import type { FileTarget } from '../../../contract/features/files.ts';
@@ -6,10 +6,10 @@ import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { RecordChoice } from '../../screens/record-choice.tsx';
 import { useScreen } from '../../screens/use-screen.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import './files.css';
@@ -23,7 +23,6 @@ export function FileTransferDialog({ records, onClose }: ActionDialogProps) {
 	const [type, setType] = useState<FileTarget['type']>('employee');
 	const { screen } = useScreen(type);
 	const [target, setTarget] = useState<SelectorEntry | null>(null);
-	const [isChoosing, setChoosing] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const handleTransfer = async () => {
 		if (target === null) return void message.warning(t(texts.noTarget()));
@@ -64,28 +63,17 @@ export function FileTransferDialog({ records, onClose }: ActionDialogProps) {
 						]}
 					/>
 				</Form.Item>
-				<Form.Item label={t(texts.target())} required htmlFor="file-transfer-target">
-					<div className="file-transfer-target">
-						<Input id="file-transfer-target" readOnly value={target?.title ?? ''} placeholder={t(texts.noTarget())} />
-						<Button disabled={screen === null} onClick={() => setChoosing(true)}>
-							{t(texts.choose())}
-						</Button>
-					</div>
-				</Form.Item>
+				<RecordChoice
+					id="file-transfer-target"
+					label={t(texts.target())}
+					placeholder={t(texts.noTarget())}
+					chooseText={t(texts.choose())}
+					screen={screen}
+					value={target}
+					onChange={setTarget}
+				/>
 				<p className="file-transfer-hint">{t(type === 'employee' ? texts.personHint() : texts.organisationHint())}</p>
 			</Form>
-			{isChoosing && screen !== null && (
-				<RecordSelector
-					screen={screen}
-					isMultiple={false}
-					value={target === null ? [] : [target]}
-					onConfirm={([entry]) => {
-						setTarget(entry ?? null);
-						setChoosing(false);
-					}}
-					onClose={() => setChoosing(false)}
-				/>
-			)}
 		</PageDialog>
 	);
 }

@@ -1,14 +1,14 @@
-import { App, Button, Form, Input, Radio } from 'antd';
+import { App, Form, Radio } from 'antd';
 import { useState } from 'react';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { nameOf } from '../../screens/name-of-records.ts';
+import { RecordChoice } from '../../screens/record-choice.tsx';
 import { useScreen } from '../../screens/use-screen.ts';
 import './organisations.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -54,7 +54,6 @@ function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: 
 	const { screen: organisations } = useScreen('organisation');
 	const [target, setTarget] = useState<SelectorEntry | null>(null);
 	const [mode, setMode] = useState<Mode>('organisation');
-	const [isChoosing, setChoosing] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const handleTransfer = async () => {
 		if (target === null) return void message.warning(t(texts.noTarget()));
@@ -95,28 +94,17 @@ function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: 
 						/>
 					</Form.Item>
 				)}
-				<Form.Item label={t(texts.target())} required htmlFor="transfer-target">
-					<div className="transfer-target">
-						<Input id="transfer-target" readOnly value={target?.title ?? ''} placeholder={t(texts.noTarget())} />
-						<Button disabled={organisations === null} onClick={() => setChoosing(true)}>
-							{t(texts.choose())}
-						</Button>
-					</div>
-				</Form.Item>
+				<RecordChoice
+					id="transfer-target"
+					label={t(texts.target())}
+					placeholder={t(texts.noTarget())}
+					chooseText={t(texts.choose())}
+					screen={organisations}
+					value={target}
+					onChange={setTarget}
+				/>
 				<p className="transfer-hint">{t(hints[kind === 'organisation' ? mode : kind])}</p>
 			</Form>
-			{isChoosing && organisations !== null && (
-				<RecordSelector
-					screen={organisations}
-					isMultiple={false}
-					value={target === null ? [] : [target]}
-					onConfirm={([entry]) => {
-						setTarget(entry ?? null);
-						setChoosing(false);
-					}}
-					onClose={() => setChoosing(false)}
-				/>
-			)}
 		</PageDialog>
 	);
 }

@@ -1,11 +1,13 @@
 import { App, Button, Table } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
 import { errorText } from '../../base/send/answer.ts';
+import { useCallAnswer } from '../../screens/use-call-answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import { WhyDialog } from './why-dialog.tsx';
 import '../../base/look/member-list.css';
@@ -23,7 +25,10 @@ export function MembersTab({ roleId }: { roleId: string }) {
 	const { confirm } = usePage();
 	const { screen: employees } = useScreen('employee');
 	const [pageNo, setPageNo] = useState(1);
-	const { answer, reload } = useMembers(roleId, pageNo);
+	const { answer, error, reload } = useCallAnswer<ListAnswer>('/platform/v3/employee/queryByRoleId', {
+		roleId,
+		requestPage: { pageNo, limit: pageSize },
+	});
 	const [isAdding, setAdding] = useState(false);
 	const [asked, setAsked] = useState<StoredRecord | null>(null);
 	const mayAssign = runtime.may('role:assign');
@@ -52,7 +57,8 @@ export function MembersTab({ roleId }: { roleId: string }) {
 			<Table<StoredRecord>
 				size="small"
 				rowKey="id"
-				loading={answer === null}
+				loading={answer === null && error === null}
+				{...(error !== null && { locale: { emptyText: <LoadFailure error={error} onRetry={reload} /> } })}
 				dataSource={answer?.dataResult ?? []}
 				pagination={{ current: pageNo, pageSize, total: answer?.pageResult.totalCount ?? 0, hideOnSinglePage: true, onChange: setPageNo }}
 				columns={[
@@ -95,23 +101,4 @@ export function MembersTab({ roleId }: { roleId: string }) {
 			{asked !== null && <WhyDialog record={asked} onClose={() => setAsked(null)} />}
 		</div>
 	);
-}
-
-function useMembers(roleId: string, pageNo: number): { answer: ListAnswer | null; reload(): void } {
-	const runtime = useRuntime();
-	const [answer, setAnswer] = useState<ListAnswer | null>(null);
-	const load = useCallback(
-		(signal?: AbortSignal) => {
-			const input = { roleId, requestPage: { pageNo, limit: pageSize } };
-			const options = { method: 'POST', ...(signal && { signal }) } as const;
-			runtime.call<ListAnswer>('/platform/v3/employee/queryByRoleId', input, options).then(setAnswer, () => undefined);
-		},
-		[runtime, roleId, pageNo],
-	);
-	useEffect(() => {
-		const controller = new AbortController();
-		load(controller.signal);
-		return () => controller.abort();
-	}, [load]);
-	return { answer, reload: () => load() };
 }

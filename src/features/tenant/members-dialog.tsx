@@ -1,13 +1,14 @@
 import { Button, Input, Switch, Table } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { LoadFailure } from '../../../renderers/core/failure/load-failure.tsx';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import { useCallAnswer } from '../../screens/use-call-answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import './tenants.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -27,7 +28,12 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 	const [text, setText] = useState('');
 	const [pageNo, setPageNo] = useState(1);
 	const [isAdding, setAdding] = useState(false);
-	const { answer, reload } = useMembers(record.id, { text, pageNo });
+	const { answer, error, reload } = useCallAnswer<Members>('/platform/v3/saas/tenant/query/user', {
+		tenantId: record.id,
+		text,
+		pageNo,
+		limit: pageSize,
+	});
 	const relate = async (userIds: string[], relation: TenantRelation) => {
 		await call('save/user/relation', { tenantId: record.id, userIds: userIds.join(','), relation });
 		reload();
@@ -59,7 +65,8 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 			<Table<TenantMember>
 				size="small"
 				rowKey="id"
-				loading={answer === null}
+				loading={answer === null && error === null}
+				{...(error !== null && { locale: { emptyText: <LoadFailure error={error} onRetry={reload} /> } })}
 				dataSource={answer?.dataResult ?? []}
 				pagination={{
 					current: pageNo,
@@ -115,24 +122,4 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 			)}
 		</PageDialog>
 	);
-}
-
-function useMembers(tenantId: string, { text, pageNo }: { text: string; pageNo: number }): { answer: Members | null; reload(): void } {
-	const runtime = useRuntime();
-	const [answer, setAnswer] = useState<Members | null>(null);
-	const load = useCallback(
-		(signal?: AbortSignal) => {
-			const input = { tenantId, text, pageNo, limit: pageSize };
-			runtime
-				.call<Members>('/platform/v3/saas/tenant/query/user', input, { method: 'POST', ...(signal && { signal }) })
-				.then(setAnswer, () => undefined);
-		},
-		[runtime, tenantId, text, pageNo],
-	);
-	useEffect(() => {
-		const controller = new AbortController();
-		load(controller.signal);
-		return () => controller.abort();
-	}, [load]);
-	return { answer, reload: () => load() };
 }

@@ -11,9 +11,7 @@ type Values = Record<string, unknown>;
 /** The fields that only the server fills in, in the order in which their counters are locked. */
 export function assignedFields(screen: CompiledScreen): ResolvedField[] {
 	return remembered(screen, 'assigned', () =>
-		screen.loaded.resolved.fields
-			.filter((field) => formatOf(field)?.isAssigned)
-			.sort((one, other) => ((one.rule ?? '') < (other.rule ?? '') ? -1 : 1)),
+		screen.fields.filter((field) => formatOf(field)?.isAssigned).sort((one, other) => ((one.rule ?? '') < (other.rule ?? '') ? -1 : 1)),
 	);
 }
 

@@ -5,5 +5,5 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 
 /** Computes the computed fields of a screen's records, those in rows of child tables too, whatever was sent or a hook changed. */
 export function computeOf(screen: CompiledScreen, { context }: Caller): Compute {
-	return (record) => resolveComputed(screen.loaded.resolved.fields, record, { now: context.now }).record;
+	return (record) => resolveComputed(screen.fields, record, { now: context.now }).record;
 }

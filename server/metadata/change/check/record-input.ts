@@ -109,7 +109,7 @@ function normalise(
 	{ before, caller, trustsRows }: { before: Values | null; caller: Caller; trustsRows: boolean },
 ): Values {
 	const normal: Values = {};
-	for (const [name, value] of Object.entries(toFileIds(screen.loaded.resolved.fields, sent))) {
+	for (const [name, value] of Object.entries(toFileIds(screen.fields, sent))) {
 		if (value === undefined) continue;
 		const field = screen.fieldBy.get(name);
 		const child = screen.children.find((candidate) => candidate.name === name);

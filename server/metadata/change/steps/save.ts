@@ -77,7 +77,7 @@ export async function storeRecord(
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
-	const hasPassword = screen.loaded.resolved.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
+	const hasPassword = screen.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const access = (await accessByRow(services, screen, { ids: before ? [id] : [], caller, runner }))(id);
 	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy });

@@ -13,7 +13,7 @@ export async function withFormerFiles(
 	screen: CompiledScreen,
 	{ sent, caller }: { sent: readonly Values[]; caller: Caller },
 ): Promise<Values[]> {
-	const { fields } = screen.loaded.resolved;
+	const { fields } = screen;
 	const ids = new Set(sent.flatMap((values) => foreignFileIds(fields, values)));
 	const former = ids.size === 0 ? new Map() : await findFormer(db, [...ids], caller);
 	return former.size === 0 ? [...sent] : sent.map((values) => toFileIds(fields, values, former));
