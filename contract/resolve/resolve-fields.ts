@@ -7,6 +7,7 @@ import type { FieldSchema, OptionFile, RecordSchema } from '../screen/record-sch
 import type { ResolvedField, ResolvedOption } from '../screen/resolved-screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { systemFieldSchema, systemFields } from '../screen/system-fields.ts';
+import { resolveParts } from './resolve-parts.ts';
 import { plainLimits, resolveRules } from './resolve-rules.ts';
 import { createTranslate, type Translate } from './translate.ts';
 import { translateSchema } from './translate-schema.ts';
@@ -52,6 +53,8 @@ export function createFieldFinder(source: ScreenSource, language: Language, scre
 		const [name = '', ...rest] = names;
 		const field = fieldsOf(target).get(name);
 		if (!field || rest.length === 0) return field && { field, titles: [field.title] };
+		const part = field.parts?.find((candidate) => candidate.name === names.join('.'));
+		if (part) return { field: part, titles: [field.title, part.title] };
 		const next = field.reference && field.type !== 'array' ? screens.get(field.reference.screen) : undefined;
 		const found = next && find(next, rest);
 		return found && { field: found.field, titles: [field.title, ...found.titles] };
@@ -86,6 +89,7 @@ function resolveOwnFields(
 	return Object.entries(record.properties).map(([name, schema]) => {
 		const field = resolveField(name, translateField(schema, translate), context);
 		field.required = required.has(name);
+		if (schema.paths && field.schema) field.parts = resolveParts(field, schema.paths, translate);
 		if (schema.items && 'properties' in schema.items) {
 			field.itemFields = resolveOwnFields(schema.items, translate, context);
 			const rules = resolveRules(schema.items, field.itemFields, { translate, language: context.language });
@@ -106,7 +110,7 @@ function resolveSystemField(name: string, context: ResolveContext): ResolvedFiel
 }
 
 function resolveField(name: string, schema: FieldSchema, context: ResolveContext): ResolvedField {
-	const { items: _items, options, minimum: _minimum, maximum: _maximum, ...rest } = schema;
+	const { items: _items, paths: _paths, options, minimum: _minimum, maximum: _maximum, ...rest } = schema;
 	const field: ResolvedField = {
 		...rest,
 		...plainLimits(schema),

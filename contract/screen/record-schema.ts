@@ -80,6 +80,8 @@ export interface FieldSchema {
 	separator?: string;
 	/** For an object or an array: the JSON Schema (2020-12) of the value, with choices of shapes, tuples, recursion and maps. `$ref` only refers to the schema itself; `title` and `description` are translated by `texts`. */
 	schema?: Readonly<Record<string, unknown>>;
+	/** With `schema`: the parts of the value that lists can show, search and sort by, by name. `list.columns`, `list.search` and conditions name them `<field>.<name>`. */
+	paths?: Record<string, PathFile>;
 	/** Minimum number of entries of an array. */
 	minItems?: number;
 	/** Maximum number of entries of an array. Default: 1000, or 20 files. */
@@ -122,6 +124,20 @@ export interface FieldSchema {
 	placeholder?: string;
 	/** The unit, shown after the value. */
 	unit?: string;
+}
+
+/** A part of a value with a JSON Schema. */
+export interface PathFile {
+	/** The JSON pointer of the part: `/electrical/power`. `*` as a step is every entry of a list; the part is then a list of texts. */
+	pointer: string;
+	/** The label. Default: the `title` in the schema. */
+	title?: string;
+	/** The type, where the schema names several or none. Values of other types are not found. Default: the type in the schema. */
+	type?: Exclude<FieldType, 'object'>;
+	/** The unit, shown after the value. */
+	unit?: string;
+	/** Creates an index for large tables. */
+	index?: boolean;
 }
 
 export const fileForms = ['json', 'id', 'array', 'arrayId', 'bind'] as const;

@@ -1,4 +1,5 @@
 import type { FieldType } from '../fields/base/define-format.ts';
+import type { PartStep } from '../fields/structure/schema-part.ts';
 import type { RuleGroup } from './condition.ts';
 import type { LayoutType } from './list-layout.ts';
 import type { FieldSchema, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
@@ -73,7 +74,7 @@ export interface ResolvedRule {
 }
 
 /** A field with its defaults. System fields (`id`, `version`, `createTime`, `createBy`, `updateTime`, `updateBy`) have `system: true`. */
-export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | 'maximum'> {
+export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | 'maximum' | 'paths'> {
 	/** Limits that are known beforehand; others are rules. */
 	minimum?: number | string;
 	maximum?: number | string;
@@ -94,6 +95,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	itemRules?: ResolvedRule[];
 	/** False for write-only and child-table fields: no filter, sort or column. */
 	searchable: boolean;
+	/** The parts of a value with a JSON Schema that can be searched, named by their path (`parameters.power`). */
+	parts?: ResolvedPart[];
 	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */
 	origin?: { file: string; pointer: string };
 	/** Where the input finds values that other records have in this field. */
@@ -102,6 +105,12 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	tree?: boolean;
 	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */
 	maskedAs?: string;
+}
+
+/** A field that is a part of the value of another one. */
+export interface ResolvedPart extends ResolvedField {
+	steps: PartStep[];
+	isIndexed: boolean;
 }
 
 /** An option that can be chosen; the title of one that is below others contains the path (`Appliances / Small appliances`). */

@@ -40,6 +40,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['field', 'A field'],
 	['items', 'The entries of a list'],
 	['option', 'An option'],
+	['path', 'A searchable part of a value'],
 	['reference', 'A reference'],
 	['storage', '`storage`'],
 	['api', '`api`'],

@@ -66,7 +66,7 @@ function hasLimits(field: FieldSchema): boolean {
 }
 
 function structureMisfits({ type, schema }: FieldSchema): Keyword[] {
-	if (schema === undefined) return [];
+	if (schema === undefined) return ['paths'];
 	return type === 'object' || type === 'array' ? neverStructured : ['schema'];
 }
 

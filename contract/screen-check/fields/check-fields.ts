@@ -12,6 +12,7 @@ import { judgeValue } from '../../validation/record/judge-value.ts';
 import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
+import { checkPaths } from './check-paths.ts';
 import { fieldTexts } from './texts.ts';
 
 /** What is wrong with the fields of a record, alone and together. */
@@ -60,6 +61,7 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 		...checkFileForm(field, pointer, fields),
 		...checkRule(field, { pointer, isInRow, numberRules }),
 		...checkStructure(field, pointer, isInRow),
+		...checkPaths(field, pointer),
 		...checkOptions(field, pointer),
 		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),

@@ -118,7 +118,12 @@ function fieldTexts(properties: Record<string, FieldSchema>, base: string): Loca
 					]
 				: [];
 		const inner = textsOfSchema(field.schema ?? {}).map(({ text, steps }) => ({ text, pointer: pointer + toPointer('schema', ...steps) }));
-		return [...own, ...options, ...rows, ...inner];
+		const paths = Object.entries(field.paths ?? {}).flatMap(([part, { title, unit }]) =>
+			Object.entries({ title, unit }).flatMap(([key, text]): LocatedText[] =>
+				text === undefined ? [] : [{ text, pointer: pointer + toPointer('paths', part, key) }],
+			),
+		);
+		return [...own, ...options, ...rows, ...inner, ...paths];
 	});
 }
 

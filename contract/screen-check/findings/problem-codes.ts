@@ -59,6 +59,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'pattern-too-large': 'error',
 	'wrong-schema': 'error',
 	'remote-reference': 'error',
+	'unknown-path': 'error',
+	'path-does-not-fit': 'error',
 	'wrong-default': 'error',
 	'wrong-set-value': 'error',
 	'hidden-required': 'error',

@@ -49,6 +49,8 @@ export interface CellContext {
 	unit?: string | undefined;
 	/** The greatest value of a number, where the field sets one. */
 	maximum?: number | undefined;
+	/** The JSON Schema of the value, where it has one. */
+	schema?: ResolvedField['schema'];
 	language: Language;
 	/** The value is shown alone, with room for all of it. */
 	isWhole?: boolean;

@@ -36,6 +36,7 @@ export function FieldValue({
 		screen,
 		options: field.options ?? [],
 		...numberFacts(field),
+		schema: field.schema,
 		language,
 		isWhole: true,
 	});

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { formatOf } from '../../../contract/fields/field-formats.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { ownField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
@@ -124,8 +125,8 @@ export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegi
 
 function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: StoredRecord) => ReactNode {
 	const { screen, language, onOpen } = means;
-	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	const facts = { screen, field: column.field, options: column.options, ...numberFacts(field), language };
+	const field = ownField(screen, column.field);
+	const facts = { screen, field: column.field, options: column.options, ...numberFacts(field), schema: field?.schema, language };
 	const draw = (record: StoredRecord) => renderer.render(readCell(record, column.field), { ...facts, record });
 	if (column.field !== screen.titleField || onOpen === undefined) return draw;
 	return (record) => (
@@ -137,7 +138,7 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 
 /** Ids and lists have no order that means anything to a reader. */
 export function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
-	const field = screen.fields.find((candidate) => candidate.name === column.field);
+	const field = ownField(screen, column.field);
 	if (field?.searchable !== true || field.reference !== undefined || field.type === 'array') return false;
 	return formatOf(field)?.isSortable !== false;
 }

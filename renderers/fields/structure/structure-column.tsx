@@ -1,41 +1,48 @@
 import type { ReactNode } from 'react';
 
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { joinClauses, withStatement } from '../../../contract/base/join-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
+import { type DescribedValue, describeValue } from './described-value.ts';
 import './structure.css';
 
 /** A value with parts: in a list one line of text, alone its members below each other. */
 export const structureColumn: ColumnRenderer = {
 	width: 240,
-	render: (value, { isWhole }) => (isWhole ? <Whole value={value} /> : inOneLine(value)),
+	render(value, { isWhole, schema = {}, language }) {
+		const described = describeValue(value, schema, language);
+		if (isWhole) return <Whole value={described} />;
+		return inOneLine(described, language);
+	},
 };
 
-function inOneLine(value: unknown): string {
-	if (Array.isArray(value)) return value.map(inOneLine).join(', ');
-	if (!isPlainObject(value)) return value === null || value === undefined ? '' : String(value);
-	return Object.entries(value)
-		.map(([name, inner]) => `${name}: ${typeof inner === 'object' && inner !== null ? `(${inOneLine(inner)})` : inOneLine(inner)}`)
-		.join(', ');
+function inOneLine(value: DescribedValue, language: Language): string {
+	if (typeof value === 'string') return value;
+	const parts =
+		'entries' in value
+			? value.entries.map((entry) => inOneLine(entry, language))
+			: value.members.map((member) => withStatement(member.title, inOneLine(member.value, language)));
+	return joinClauses(parts).in(language);
 }
 
-function Whole({ value }: { value: unknown }): ReactNode {
-	if (Array.isArray(value))
+function Whole({ value }: { value: DescribedValue }): ReactNode {
+	if (typeof value === 'string') return value;
+	if ('entries' in value)
 		return (
 			<ol className="portal-structure-value">
-				{value.map((inner, index) => (
+				{value.entries.map((entry, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and the list never changes.
 					<li key={index}>
-						<Whole value={inner} />
+						<Whole value={entry} />
 					</li>
 				))}
 			</ol>
 		);
-	if (!isPlainObject(value)) return inOneLine(value);
 	return (
 		<dl className="portal-structure-value">
-			{Object.entries(value).map(([name, inner]) => (
+			{value.members.map(({ name, title, value: inner }) => (
 				<div key={name}>
-					<dt>{name}</dt>
+					<dt>{title}</dt>
 					<dd>
 						<Whole value={inner} />
 					</dd>

@@ -8,6 +8,7 @@ import { up as maskedQueries } from './0260-masked-queries.ts';
 import { up as documentVersions } from './0350-document-versions.ts';
 import { up as numberCounters } from './0351-number-counters.ts';
 import { up as points } from './0362-points.ts';
+import { up as partsOfValues } from './0505-parts-of-values.ts';
 import { up as childRowsOfImports } from './0510-child-rows-of-imports.ts';
 import { up as documents } from './0610-documents.ts';
 
@@ -22,6 +23,7 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0350-document-versions', up: documentVersions },
 	{ name: '0351-number-counters', up: numberCounters },
 	{ name: '0362-points', up: points },
+	{ name: '0505-parts-of-values', up: partsOfValues },
 	{ name: '0510-child-rows-of-imports', up: childRowsOfImports },
 	{ name: '0610-documents', up: documents },
 ];

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { toColumnName } from '../../../contract/records/list-query.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedPart, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/tables/child-tables.ts';
@@ -18,6 +18,13 @@ export interface StoredField {
 	field: ResolvedField;
 	/** An index for searching inside the text exists. */
 	hasGrams: boolean;
+	/** The parts of the value that can be searched, by their names after the field's. */
+	parts?: ReadonlyMap<string, StoredPart>;
+}
+
+/** A part of the value of a field; its column is that of the field. */
+export interface StoredPart extends StoredField {
+	field: ResolvedPart;
 }
 
 /** A field whose rows are in a table of their own. */
@@ -90,9 +97,12 @@ export function viewOf(screen: CompiledScreen, tenantId: string): string {
 	return `${schemaOf(screen, tenantId)}.${viewName(screen.table)}`;
 }
 
-/** A field with its texts in a language. */
+/** A field, or a part of one, with its texts in a language. */
 export function fieldIn(screen: CompiledScreen, name: string, language: Language): ResolvedField | undefined {
-	const fields = remembered(screen, `fields ${language}`, () => new Map(screen.in(language).fields.map((field) => [field.name, field])));
+	const fields = remembered(screen, `fields ${language}`, () => {
+		const all = screen.in(language).fields.flatMap((field): ResolvedField[] => [field, ...(field.parts ?? [])]);
+		return new Map(all.map((field) => [field.name, field]));
+	});
 	return fields.get(name);
 }
 
@@ -119,7 +129,7 @@ function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>
 	const stored = resolved.fields.flatMap((field): StoredField[] => {
 		const type = columnType(field);
 		const hasGrams = isPlainText(field) && !field.system && searched.has(field.name);
-		return type === null ? [] : [{ name: field.name, column: toColumnName(field.name), type, field, hasGrams }];
+		return type === null ? [] : [withParts({ name: field.name, column: toColumnName(field.name), type, field, hasGrams })];
 	});
 	return {
 		loaded,
@@ -143,6 +153,22 @@ function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>
 		in: translate,
 		memory: new Map(),
 	};
+}
+
+function withParts(stored: StoredField): StoredField {
+	const { parts } = stored.field;
+	if (!parts) return stored;
+	const entries = parts.map((part): [string, StoredPart] => [
+		part.name.slice(stored.name.length + 1),
+		{
+			name: part.name,
+			column: stored.column,
+			type: columnType(part) ?? 'text',
+			field: part,
+			hasGrams: part.isIndexed && isPlainText(part),
+		},
+	]);
+	return { ...stored, parts: new Map(entries) };
 }
 
 function toChildTable(table: string, field: ResolvedField): ChildTable {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { partSql } from '../storage/tables/part-sql.ts';
 import { type CompiledScreen, type StoredField, viewOf } from './compiled-screen.ts';
 
 /** A field at the end of a path, and where its value is in the query. */
@@ -51,7 +52,7 @@ export class JoinSet {
 		return this.#joins.length === 0;
 	}
 
-	/** Follows a path such as `organisation.name`; names may be wire columns. `mayRead` judges every field on the way. */
+	/** Follows a path such as `organisation.name` or `parameters.power`; names may be wire columns. `mayRead` judges every field on the way. */
 	field(path: string, mayRead: (screen: CompiledScreen, field: StoredField) => boolean = () => true): JoinedField | undefined {
 		const names = path.split('.');
 		if (names.length > 3) return undefined;
@@ -60,6 +61,8 @@ export class JoinSet {
 			const stored = current.screen.storedBy.get(name);
 			if (!stored || !mayRead(current.screen, stored)) return undefined;
 			if (index === names.length - 1) return { expression: ref(current.alias, stored.column), stored, screen: current.screen };
+			const part = index === names.length - 2 ? stored.parts?.get(names[index + 1] ?? '') : undefined;
+			if (part) return { expression: partSql(ref(current.alias, part.column), part.field), stored: part, screen: current.screen };
 			const next = this.#follow(current, stored);
 			if (!next) return undefined;
 			current = next;

@@ -123,4 +123,14 @@ export const fieldProblems = defineTexts({
 		'zh-TW': '譯文「{name}」沒有被使用',
 		en: 'The translation of “{name}” is not used',
 	},
+	'unknown-path': {
+		'zh-CN': '字段的 schema 中没有“{name}”这一部分{hint}',
+		'zh-TW': '欄位的 schema 中沒有「{name}」這一部分{hint}',
+		en: 'The schema of the field has no part “{name}”{hint}',
+	},
+	'path-does-not-fit': {
+		'zh-CN': '“{name}”在 schema 中的类型为 {types}；可以搜索的部分只能是单一类型的文本、数字、是否，或文本列表',
+		'zh-TW': '「{name}」在 schema 中的型別為 {types}；可以搜尋的部分只能是單一型別的文字、數字、是否，或文字清單',
+		en: 'The type of “{name}” in the schema is {types}; a searchable part is a text, a number, a boolean or a list of texts, of one type',
+	},
 });

@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import type { StorageScope } from '../../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { columnType, formatIndexes, isPlainText } from './column-types.ts';
+import { type PartOfValue, partOf } from './part-sql.ts';
 
 /** The table that a screen needs, without its PostgreSQL schema. */
 export interface DesiredTable {
@@ -38,9 +39,9 @@ export interface DesiredIndex {
 	/** Carries a hash of the definition, so that an index of this name is this index. */
 	name: string;
 	unique: boolean;
-	/** `grams` searches inside texts, `gin` inside arrays, `position` around positions, `region` by the region of addresses. */
-	method: 'btree' | 'grams' | 'gin' | 'position' | 'region';
-	keys: Array<{ column: string; descending: boolean }>;
+	/** `grams` searches inside texts, `gin` inside arrays, `hash` finds whole texts, `position` around positions, `region` by the region of addresses. */
+	method: 'btree' | 'grams' | 'gin' | 'hash' | 'position' | 'region';
+	keys: Array<{ column: string; descending: boolean; part?: PartOfValue }>;
 	/** The fields of a unique index; empty for others. */
 	fields: string[];
 }
@@ -119,6 +120,7 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 		...stored.filter((field) => field.reference).map((field) => make(field.type === 'array' ? 'gin' : 'btree', [field.name])),
 		...stored.filter((field) => isPlainText(field) && searched.has(field.name)).map((field) => make('grams', [field.name])),
 		...stored.filter((field) => searched.has(field.name)).flatMap((field) => formatIndex(field, make)),
+		...stored.flatMap((field) => partIndexes(table, field)),
 	];
 	return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }
@@ -126,6 +128,22 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 function formatIndex(field: ResolvedField, make: (method: DesiredIndex['method'], columns: string[]) => DesiredIndex): DesiredIndex[] {
 	const method = field.format && formatIndexes[field.format];
 	return method ? [make(method, [field.name])] : [];
+}
+
+/** A part that is compared is found by its index; whole texts have no limit of length there. */
+function partIndexes(table: string, field: ResolvedField): DesiredIndex[] {
+	return (field.parts ?? [])
+		.filter((part) => part.isIndexed)
+		.map((part) => {
+			const key = { column: toColumnName(field.name), descending: false, part: partOf(part) };
+			return toIndex(table, { method: partMethod(part), unique: false, keys: [key], fields: [] });
+		});
+}
+
+function partMethod(part: ResolvedField): DesiredIndex['method'] {
+	if (part.type === 'array') return 'gin';
+	if (isPlainText(part)) return 'grams';
+	return columnType(part) === 'text' ? 'hash' : 'btree';
 }
 
 /** Ends a sort with the id, in the direction of its last field, so that every page is exact. */

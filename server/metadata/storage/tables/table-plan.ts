@@ -132,7 +132,7 @@ function destructiveSteps({ table, stored, tableName }: TableState): Destructive
 	});
 }
 
-const madeByUs = /_(idx|key|grams|gin|position|region|fkey)_[0-9a-f]{8}$/;
+const madeByUs = /_(idx|key|grams|gin|hash|position|region|fkey)_[0-9a-f]{8}$/;
 
 /** Indexes and keys of ours that the screen no longer needs; dropping them loses no data. */
 function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] {

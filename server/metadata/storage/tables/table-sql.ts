@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopedRole } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
+import { partSql } from './part-sql.ts';
 import { tableComment } from './stored-tables.ts';
 
 export type Statement = RawBuilder<unknown>;
@@ -58,7 +59,7 @@ export function addColumn(tableName: TableName, column: DesiredColumn): Statemen
 /** An index; one for searching inside texts has more detailed statistics, so that rare terms are distinguished from popular ones. */
 export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
-	const first = sql.ref(index.keys[0]?.column ?? 'id');
+	const first = keySql(index.keys[0]);
 	if (index.method === 'gin') return [sql`create index ${sql.ref(index.name)} on ${name} using gin (${first})`];
 	if (index.method === 'position') return [sql`create index ${sql.ref(index.name)} on ${name} using gist (portal.point_of(${first}))`];
 	if (index.method === 'region') return [sql`create index ${sql.ref(index.name)} on ${name} ((${first}[1]))`];
@@ -68,10 +69,17 @@ export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDe
 			sql`alter index ${sql.table(`${tableName.schema}.${index.name}`)} alter column 1 set statistics 1000`,
 		];
 	}
-	const keys = index.keys.map((key) => (key.descending ? sql`${sql.ref(key.column)} desc` : sql.ref(key.column)));
+	if (index.method === 'hash') return [sql`create index ${sql.ref(index.name)} on ${name} using hash (${first})`];
+	const keys = index.keys.map((key) => (key.descending ? sql`${keySql(key)} desc` : keySql(key)));
 	if (!index.unique) return [sql`create index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})`];
 	const alive = hasSoftDelete ? sql` where delete_time is null` : sql``;
 	return [sql`create unique index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})${alive}`];
+}
+
+/** A column, or a part of its values in the brackets that an expression needs. */
+function keySql(key: DesiredIndex['keys'][number] | undefined): Statement {
+	const column = sql`${sql.ref(key?.column ?? 'id')}`;
+	return key?.part ? sql`(${partSql(column, key.part)})` : column;
 }
 
 /** A reference that the database itself holds. */
