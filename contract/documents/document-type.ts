@@ -7,6 +7,8 @@ export interface DocumentType {
 	name: string;
 	/** The ending of its files: `.json`, `.number.json`. */
 	suffix: string;
+	/** How its files are written. Default: JSON. */
+	syntax?: 'xml';
 	/** What one document of the kind is called. */
 	title: Message;
 }

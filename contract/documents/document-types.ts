@@ -15,8 +15,16 @@ export const numberRuleType: DocumentType = {
 	title: documentTexts.numberRule(),
 };
 
+/** How people handle records step by step; BPMN 2.0. */
+export const processType: DocumentType = {
+	name: 'process',
+	suffix: '.bpmn',
+	syntax: 'xml',
+	title: documentTexts.process(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
-export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType];
+export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType];
 
 /** A file of the schemas folder by its parts. */
 export interface DocumentPath {

@@ -4,4 +4,5 @@ import { defineTexts } from '../base/define-texts.ts';
 export const documentTexts = defineTexts({
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	numberRule: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
+	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

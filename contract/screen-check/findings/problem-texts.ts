@@ -5,6 +5,7 @@ import { layoutProblems } from './layout/texts.ts';
 import { nameProblems } from './names/texts.ts';
 import { notificationProblems } from './notifications/texts.ts';
 import { numberRuleProblems } from './number-rules/texts.ts';
+import { processProblems } from './processes/texts.ts';
 import { storageProblems } from './storage/texts.ts';
 
 /** What `npm run schemas check` and the running portal report about documents, by the code of the problem. */
@@ -16,5 +17,6 @@ export const problemTexts = {
 	...storageProblems,
 	...notificationProblems,
 	...numberRuleProblems,
+	...processProblems,
 	...nameProblems,
 };

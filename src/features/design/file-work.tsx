@@ -204,7 +204,7 @@ function FileBar({
 			disabled: isArea || !isScreen || !isStored,
 			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
 		},
-		{ key: 'format', label: t(designTexts.format()), onClick: handleFormat },
+		{ key: 'format', label: t(designTexts.format()), disabled: documentTypeOf(path).syntax === 'xml', onClick: handleFormat },
 		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
 		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
 		{ type: 'divider' as const },

@@ -1,0 +1,49 @@
+import type { ProcessNodeType } from './process.ts';
+
+/** The namespace of BPMN 2.0. */
+export const bpmnSpace = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
+/** The namespace of the portal's own attributes and elements. */
+export const portalSpace = 'urn:portal:process';
+
+/** The BPMN elements that run, and what they are. */
+export const processElements: Readonly<Record<string, ProcessNodeType>> = {
+	startEvent: 'start',
+	endEvent: 'end',
+	userTask: 'task',
+	sendTask: 'copy',
+	serviceTask: 'set',
+	exclusiveGateway: 'exclusive',
+	inclusiveGateway: 'inclusive',
+	parallelGateway: 'parallel',
+	intermediateCatchEvent: 'delay',
+	boundaryEvent: 'timer',
+	subProcess: 'subprocess',
+};
+
+/** Elements that only draw or describe; they are kept and have no effect. */
+export const drawnElements: ReadonlySet<string> = new Set([
+	...['documentation', 'extensionElements', 'textAnnotation', 'association', 'group', 'laneSet', 'incoming', 'outgoing'],
+	...['dataObject', 'dataObjectReference', 'dataStoreReference', 'category', 'collaboration'],
+]);
+
+/** The portal's own elements, with the attributes that each may have. */
+export const portalElements: Readonly<Record<string, readonly string[]>> = {
+	text: ['of', 'zh-TW', 'en'],
+	starter: ['type', 'value', 'level'],
+	manager: ['type', 'value', 'level'],
+	assignee: ['type', 'value', 'level'],
+	copy: ['type', 'value', 'level'],
+	task: ['mode', 'percent', 'reject', 'onReject', 'nobody', 'self', 'merge', 'comment'],
+	deadline: ['duration', 'working', 'remind', 'then'],
+	field: ['name', 'access'],
+	outcome: ['name', 'title'],
+	set: ['field', 'formula'],
+};
+
+/** Which of the portal's elements belong into which BPMN element. */
+export const portalElementsOf: Readonly<Record<string, readonly string[]>> = {
+	process: ['text', 'starter', 'manager'],
+	userTask: ['task', 'assignee', 'deadline', 'field', 'outcome'],
+	sendTask: ['copy'],
+	serviceTask: ['set'],
+};

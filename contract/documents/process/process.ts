@@ -1,0 +1,151 @@
+import type { RuleGroup } from '../../screen/condition.ts';
+import type { DocumentFile } from '../document-type.ts';
+
+/** A process as its BPMN file describes it; docs/processes.md is its manual. */
+export interface ProcessFile extends DocumentFile {
+	/** The id of the BPMN process. */
+	id: string;
+	/** What it is for. */
+	description?: string;
+	/** The screen whose records the cases are about. */
+	screen: string;
+	/** Where the start centre lists it. */
+	category?: string;
+	/** The title of a case, with fields of the record in braces. Default: the title of the record. */
+	subject?: string;
+	/** Who may start it, beside being able to view the record. Default: everyone who may edit the record. */
+	starters: ProcessParty[];
+	/** Who sees and manages all cases of it, beside those with the right to manage all processes. */
+	managers: ProcessParty[];
+	nodes: ProcessNode[];
+	flows: ProcessFlow[];
+}
+
+/** What a node is; each corresponds to one BPMN element (`processElements`). */
+export type ProcessNodeType =
+	| 'start'
+	| 'end'
+	| 'terminate'
+	| 'task'
+	| 'copy'
+	| 'set'
+	| 'exclusive'
+	| 'inclusive'
+	| 'parallel'
+	| 'delay'
+	| 'timer'
+	| 'subprocess';
+
+/** One node of a process. */
+export interface ProcessNode {
+	id: string;
+	name: string;
+	type: ProcessNodeType;
+	/** The sub-process that it is in. Default: none. */
+	parent?: string;
+	/** For a boundary timer: the node that it limits. */
+	attachedTo?: string;
+	/** For a boundary timer: whether the node ends when it fires. Default: true. */
+	interrupts?: boolean;
+	/** For delays and boundary timers. */
+	timer?: ProcessTimer;
+	/** For tasks. */
+	task?: TaskSettings;
+	/** For copies: who gets one. */
+	copyTo?: ProcessParty[];
+	/** For field assignments. */
+	set?: FieldAssignment[];
+	/** For gateways: the flow that is taken when no condition holds. */
+	defaultFlow?: string;
+}
+
+/** A sequence flow. */
+export interface ProcessFlow {
+	id: string;
+	name: string;
+	from: string;
+	to: string;
+	/** The sub-process that it is in. Default: none. */
+	parent?: string;
+	/** A formula over the record and `outcome`, or a condition. Default: always. */
+	condition?: string | RuleGroup;
+}
+
+/** When a timer fires. */
+export interface ProcessTimer {
+	/** ISO 8601: `P15D`, `PT4H`. */
+	duration: string;
+	/** Days of weekends and holidays do not count. */
+	isWorking: boolean;
+}
+
+/** How people do a task. */
+export interface TaskSettings {
+	assignees: ProcessParty[];
+	/** `any`: the first decides; `all`: everyone; `order`: one after the other; `percent`: as many as `percent` says. */
+	mode: TaskMode;
+	/** For `percent`: how many of the people must approve, 1 to 100. */
+	percent: number;
+	/** Whether one rejection decides, or only that of all. */
+	reject: 'one' | 'all';
+	/** What a rejection does: ends the case, goes on (conditions read `outcome`), or returns to the initiator. */
+	onReject: 'end' | 'continue' | 'initiator';
+	/** When nobody is found: `admin`, `approve`, `reject`, or the account of a person. */
+	nobody: string;
+	/** When the assignee is the initiator. */
+	self: 'self' | 'skip' | 'manager';
+	/** Approves at once for people who have approved the previous task. */
+	merge: boolean;
+	/** The deadline, and what follows it. */
+	due?: TaskDeadline;
+	/** Whether a decision needs a comment. */
+	comment: 'optional' | 'required' | 'onReject';
+	/** The rights of the fields in this task. Default: read. */
+	fields: Record<string, FieldAccess>;
+	/** What can be decided. Default: approve and reject. */
+	outcomes: TaskOutcome[];
+}
+
+export type TaskMode = (typeof taskModes)[number];
+export const taskModes = ['any', 'all', 'order', 'percent'] as const;
+
+export type FieldAccess = (typeof fieldAccesses)[number];
+export const fieldAccesses = ['hidden', 'read', 'edit', 'required'] as const;
+
+/** When a task is overdue. */
+export interface TaskDeadline extends ProcessTimer {
+	/** How long before it the person is reminded, as a duration. Default: never. */
+	remind?: string;
+	/** What happens then. */
+	then: 'remind' | 'approve' | 'reject';
+}
+
+/** A decision that people can take. */
+export interface TaskOutcome {
+	/** `approve`, `reject` or a name of its own; conditions read it as `outcome`. */
+	name: string;
+	title: string;
+}
+
+/** The field that a node sets, by a formula. */
+export interface FieldAssignment {
+	field: string;
+	formula: string;
+}
+
+/** People, by what they are. */
+export interface ProcessParty {
+	type: PartyType;
+	/** The account, the alias of the role or organisation, the name of the position or group, or the name of the field. */
+	value?: string;
+	/** For `manager`: how many levels up. */
+	level: number;
+}
+
+export type PartyType = (typeof partyTypes)[number];
+export const partyTypes = ['person', 'role', 'position', 'group', 'organisation', 'initiator', 'manager', 'field', 'chosen'] as const;
+/** Those that need a value. */
+export const namedParties: readonly PartyType[] = ['person', 'role', 'position', 'group', 'organisation', 'field'];
+
+/** The outcomes of a task that names none; the interface has their titles. */
+export const standardOutcomes = ['approve', 'reject'] as const;

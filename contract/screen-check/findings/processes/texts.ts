@@ -1,0 +1,116 @@
+import { defineTexts } from '../../../base/define-texts.ts';
+
+/** What can be wrong with processes; `element` is the BPMN element with its id. */
+export const processProblems = defineTexts({
+	'xml-syntax': { 'zh-CN': 'XML 语法错误：{reason}', 'zh-TW': 'XML 語法錯誤：{reason}', en: 'XML syntax error: {reason}' },
+	'xml-doctype': {
+		'zh-CN': '不允许文档类型声明（DOCTYPE）',
+		'zh-TW': '不允許文件類型宣告（DOCTYPE）',
+		en: 'A document type declaration (DOCTYPE) is not allowed',
+	},
+	'no-process': {
+		'zh-CN': '文件须恰好包含一个 BPMN 2.0 流程（process），现有 {count} 个',
+		'zh-TW': '檔案須恰好包含一個 BPMN 2.0 流程（process），現有 {count} 個',
+		en: 'The file must have exactly one BPMN 2.0 process; it has {count}',
+	},
+	'unsupported-element': {
+		'zh-CN': '{element}：不支持此元素。可用：{known}',
+		'zh-TW': '{element}：不支援此元素。可用：{known}',
+		en: '{element}: this element is not supported. Supported: {known}',
+	},
+	'unknown-extension': {
+		'zh-CN': '{element}：没有“portal:{name}”{hint}',
+		'zh-TW': '{element}：沒有「portal:{name}」{hint}',
+		en: '{element}: there is no “portal:{name}”{hint}',
+	},
+	'missing-attribute': {
+		'zh-CN': '{element}：缺少“{name}”',
+		'zh-TW': '{element}：缺少「{name}」',
+		en: '{element}: “{name}” is missing',
+	},
+	'wrong-attribute': {
+		'zh-CN': '{element}：“{name}”的值“{value}”无效，应为：{known}',
+		'zh-TW': '{element}：「{name}」的值「{value}」無效，應為：{known}',
+		en: '{element}: “{name}” cannot be “{value}”. Expected: {known}',
+	},
+	'repeated-id': { 'zh-CN': '标识“{name}”重复', 'zh-TW': '識別碼「{name}」重複', en: 'The id “{name}” is used twice' },
+	'unknown-node': {
+		'zh-CN': '{element}：“{name}”不是同一层级的节点{hint}',
+		'zh-TW': '{element}：「{name}」不是同一層級的節點{hint}',
+		en: '{element}: “{name}” is no node of the same level{hint}',
+	},
+	'start-count': {
+		'zh-CN': '{element}：须恰好有一个开始事件，现有 {count} 个',
+		'zh-TW': '{element}：須恰好有一個開始事件，現有 {count} 個',
+		en: '{element}: exactly one start event is needed; there are {count}',
+	},
+	'unreachable-node': {
+		'zh-CN': '{element}：从开始事件无法到达',
+		'zh-TW': '{element}：從開始事件無法到達',
+		en: '{element}: the start event does not lead here',
+	},
+	'no-way-on': {
+		'zh-CN': '{element}：没有通往结束事件的路径',
+		'zh-TW': '{element}：沒有通往結束事件的路徑',
+		en: '{element}: no flow leads from here to an end event',
+	},
+	'no-default-flow': {
+		'zh-CN': '{element}：所有流出都有条件，须指定默认流（default）',
+		'zh-TW': '{element}：所有流出都有條件，須指定預設流（default）',
+		en: '{element}: all flows have conditions, so one must be the default flow',
+	},
+	'flow-without-condition': {
+		'zh-CN': '{element}：从网关流出且不是默认流，须有条件',
+		'zh-TW': '{element}：從閘道流出且不是預設流，須有條件',
+		en: '{element}: a flow out of this gateway that is not its default needs a condition',
+	},
+	'condition-not-here': {
+		'zh-CN': '{element}：只有排他网关和包容网关的流出可以有条件',
+		'zh-TW': '{element}：只有互斥閘道和包容閘道的流出可以有條件',
+		en: '{element}: only flows out of exclusive and inclusive gateways can have conditions',
+	},
+	'loop-without-pause': {
+		'zh-CN': '{element}：循环中没有人工任务或延时，会无限循环',
+		'zh-TW': '{element}：迴圈中沒有人工任務或延時，會無限迴圈',
+		en: '{element}: the loop has neither a task nor a delay and would never end',
+	},
+	'no-assignee': {
+		'zh-CN': '{element}：没有审批人（portal:assignee）',
+		'zh-TW': '{element}：沒有審批人（portal:assignee）',
+		en: '{element}: nobody is assigned (portal:assignee)',
+	},
+	'party-does-not-fit': {
+		'zh-CN': '{element}：字段“{name}”须引用人员或组织机构',
+		'zh-TW': '{element}：欄位「{name}」須參照人員或組織機構',
+		en: '{element}: the field “{name}” must refer to people or organisations',
+	},
+	'field-not-editable': {
+		'zh-CN': '{element}：字段“{name}”由系统填写，不能编辑或赋值',
+		'zh-TW': '{element}：欄位「{name}」由系統填寫，不能編輯或賦值',
+		en: '{element}: the system fills in the field “{name}”; it cannot be edited or set',
+	},
+	'process-of-feature': {
+		'zh-CN': '页面“{name}”没有自己的记录，不能用于流程',
+		'zh-TW': '頁面「{name}」沒有自己的記錄，不能用於流程',
+		en: 'The screen “{name}” has no records of its own and cannot have a process',
+	},
+});
+
+/** How elements are named in problems. */
+export const elementTexts = defineTexts({
+	named: { 'zh-CN': '{type}“{name}”（{id}）', 'zh-TW': '{type}「{name}」（{id}）', en: '{type} “{name}” ({id})' },
+	unnamed: { 'zh-CN': '{type}（{id}）', 'zh-TW': '{type}（{id}）', en: '{type} ({id})' },
+	duration: { 'zh-CN': '时长，如 P15D、PT4H', 'zh-TW': '時長，如 P15D、PT4H', en: 'a duration such as P15D or PT4H' },
+	percent: { 'zh-CN': '1 至 100', 'zh-TW': '1 至 100', en: '1 to 100' },
+	level: { 'zh-CN': '1 至 9', 'zh-TW': '1 至 9', en: '1 to 9' },
+	identifier: {
+		'zh-CN': '字母开头，由字母、数字、下划线和连字符组成，最多 60 个字符',
+		'zh-TW': '字母開頭，由字母、數字、底線和連字號組成，最多 60 個字元',
+		en: 'a letter, then letters, digits, underscores and hyphens, at most 60',
+	},
+	nobody: {
+		'zh-CN': 'admin、approve、reject 或账号',
+		'zh-TW': 'admin、approve、reject 或帳號',
+		en: 'admin, approve, reject or an account',
+	},
+});

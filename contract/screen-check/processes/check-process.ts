@@ -1,0 +1,127 @@
+import { checkCondition } from '../../conditions/check-condition.ts';
+import { createFieldLookup } from '../../conditions/condition-context.ts';
+import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../documents/process/process.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import { toFinding } from '../conditions/check-conditions.ts';
+import { checkConditionFormula } from '../fields/check-formulas.ts';
+import { checkAreaTexts } from '../fields/check-texts.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+import { checkFlows, type NameOf } from './check-flows.ts';
+import { outcomeField } from './outcome-field.ts';
+
+/** What a process is checked against. */
+export interface ProcessKnowledge {
+	/** The names of the screens. */
+	screens: Iterable<string>;
+	/** The fields of the screen of the process; undefined when there is no such screen, null when it has no records of its own. */
+	fields: readonly ResolvedField[] | undefined | null;
+	nameOf: NameOf;
+}
+
+/** What is wrong with a process whose elements could be read. */
+export function checkProcess(file: ProcessFile, { screens, fields, nameOf }: ProcessKnowledge): Finding[] {
+	const own = [...checkFlows(file, nameOf), ...checkAreaTexts({ title: file.title, ...(file.texts && { texts: usedTexts(file) }) })];
+	const at = toPointer(file.id);
+	if (fields === undefined)
+		return [...own, { code: 'unknown-screen', pointer: at, values: { name: file.screen, hint: nearestHint(file.screen, screens) } }];
+	if (fields === null) return [...own, { code: 'process-of-feature', pointer: at, values: { name: file.screen } }];
+	const check: Check = { fields, nameOf };
+	return [
+		...own,
+		...[...file.starters, ...file.managers].flatMap((party) => checkParty(party, file.id, check)),
+		...file.nodes.flatMap((node) => checkNode(node, check)),
+		...file.flows.flatMap(({ id, condition }) => (condition === undefined ? [] : checkFlowCondition(condition, toPointer(id), fields))),
+	];
+}
+
+interface Check {
+	fields: readonly ResolvedField[];
+	nameOf: NameOf;
+}
+
+/** Only the title is checked for translations; the other texts of the file may be translated, too. */
+function usedTexts({ title, texts }: ProcessFile): NonNullable<ProcessFile['texts']> {
+	const only = (table: Record<string, string> = {}) => Object.fromEntries(Object.entries(table).filter(([text]) => text === title));
+	return { 'zh-TW': only(texts?.['zh-TW']), en: only(texts?.en) };
+}
+
+function checkNode({ id, task, copyTo, set = [] }: ProcessNode, check: Check): Finding[] {
+	const people = task?.assignees ?? copyTo;
+	const element = check.nameOf(id);
+	return [
+		...(people?.length === 0 ? [{ code: 'no-assignee', pointer: toPointer(id), values: { element } } satisfies Finding] : []),
+		...(people ?? []).flatMap((party) => checkParty(party, id, check)),
+		...Object.entries(task?.fields ?? {}).flatMap(([name, access]) =>
+			checkField(name, id, { ...check, isWritten: access === 'edit' || access === 'required' }),
+		),
+		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
+	];
+}
+
+function checkField(name: string, id: string, { fields, nameOf, isWritten }: Check & { isWritten: boolean }): Finding[] {
+	const field = fields.find((known) => known.name === name);
+	const pointer = toPointer(id);
+	if (!field)
+		return [
+			{
+				code: 'unknown-field',
+				pointer,
+				values: {
+					name,
+					hint: nearestHint(
+						name,
+						fields.map((known) => known.name),
+					),
+				},
+			},
+		];
+	const isFixed = field.system || field.computed !== undefined || field.rule !== undefined || field.external === true;
+	return isWritten && isFixed ? [{ code: 'field-not-editable', pointer, values: { element: nameOf(id), name } }] : [];
+}
+
+function checkAssignment({ field, formula }: FieldAssignment, id: string, check: Check): Finding[] {
+	const compared = check.fields.find(({ name }) => name === field);
+	const wrong = field === '' ? [] : checkField(field, id, { ...check, isWritten: true });
+	return [
+		...wrong,
+		...(formula === '' ? [] : checkConditionFormula(formula, toPointer(id), { fields: [...check.fields, outcomeField], compared })),
+	];
+}
+
+const parties = ['employee', 'organisation'];
+
+function checkParty({ type, value }: ProcessParty, id: string, { fields, nameOf }: Check): Finding[] {
+	if (type !== 'field' || value === undefined) return [];
+	const field = fields.find(({ name }) => name === value);
+	const pointer = toPointer(id);
+	if (!field)
+		return [
+			{
+				code: 'unknown-field',
+				pointer,
+				values: {
+					name: value,
+					hint: nearestHint(
+						value,
+						fields.map(({ name }) => name),
+					),
+				},
+			},
+		];
+	const isParty = parties.includes(field.reference?.screen ?? '') && !field.writeOnly;
+	return isParty ? [] : [{ code: 'party-does-not-fit', pointer, values: { element: nameOf(id), name: value } }];
+}
+
+function checkFlowCondition(
+	condition: NonNullable<ProcessFile['flows'][number]['condition']>,
+	pointer: string,
+	own: readonly ResolvedField[],
+): Finding[] {
+	const fields = [...own, outcomeField];
+	if (typeof condition === 'string')
+		return checkConditionFormula(condition, pointer, { fields, compared: { name: 'condition', type: 'boolean' } });
+	const names = fields.map(({ name }) => name);
+	return checkCondition(condition, { fieldOf: createFieldLookup(fields), purpose: 'record' }).map((finding) =>
+		toFinding(finding, { pointer, names }),
+	);
+}

@@ -1,0 +1,99 @@
+import type { Message } from '../../base/define-texts.ts';
+import { readDuration } from '../../documents/process/duration.ts';
+import { namedParties, type ProcessParty, type ProcessTimer, partyTypes } from '../../documents/process/process.ts';
+import { processElements } from '../../documents/process/process-elements.ts';
+import { type Finding, nearestHint } from '../findings/finding.ts';
+import { elementTexts } from '../findings/processes/texts.ts';
+import { nameElement, type XmlElement } from './xml-element.ts';
+
+const idPattern = /^[A-Za-z_][\w-]{0,59}$/;
+
+/** Reads attributes and gathers what is wrong with them. */
+export class ElementReader {
+	readonly findings: Finding[] = [];
+	readonly elements = new Map<string, XmlElement>();
+
+	add(finding: Finding): void {
+		this.findings.push(finding);
+	}
+
+	/** Makes an element known by its id. */
+	register(element: XmlElement): void {
+		const id = this.need(element, 'id');
+		if (id === '') return;
+		if (!idPattern.test(id) || id in Object.prototype) this.wrong(element, { name: 'id', value: id, known: elementTexts.identifier() });
+		if (this.elements.has(id)) this.add({ code: 'repeated-id', pointer: '', offset: element.offset, values: { name: id } });
+		else this.elements.set(id, element);
+	}
+
+	/** The value of an attribute that must not be missing. */
+	need(element: XmlElement, name: string, owner = element): string {
+		const value = element.attributes[name]?.trim() ?? '';
+		if (value === '')
+			this.add({ code: 'missing-attribute', pointer: '', offset: element.offset, values: { element: nameElement(owner), name } });
+		return value;
+	}
+
+	wrong(
+		element: XmlElement,
+		{ owner = element, ...values }: { name: string; value: string; known: Message | string; owner?: XmlElement },
+	): void {
+		this.add({ code: 'wrong-attribute', pointer: '', offset: element.offset, values: { element: nameElement(owner), ...values } });
+	}
+
+	unsupported(element: XmlElement, owner = element): void {
+		const known = Object.keys(processElements).join(', ');
+		const name = owner === element ? nameElement(element) : `${element.name} < ${String(nameElement(owner))}`;
+		this.add({ code: 'unsupported-element', pointer: '', offset: element.offset, values: { element: name, known } });
+	}
+
+	knowAttribute(element: XmlElement, name: string, { known, owner = element }: { known: readonly string[]; owner?: XmlElement }): void {
+		if (known.includes(name)) return;
+		const values = { element: nameElement(owner), name, hint: nearestHint(name, known) };
+		this.add({ code: 'unknown-extension', pointer: '', offset: element.offset, values });
+	}
+
+	/** Reports attributes of the portal that an element does not have. */
+	knowPortalAttributes(element: XmlElement, known: readonly string[]): void {
+		for (const name of Object.keys(element.attributes)) {
+			if (name.startsWith('portal:')) this.knowAttribute(element, name.slice('portal:'.length), { known });
+		}
+	}
+}
+
+/** One of some values; the first is the default. */
+export function choice<Value extends string>(
+	value: string | undefined,
+	known: readonly [Value, ...Value[]],
+	wrong: (value: string, known: string) => void,
+): Value {
+	if (value === undefined) return known[0];
+	const found = known.find((one) => one === value);
+	if (found === undefined) wrong(value, known.join(', '));
+	return found ?? known[0];
+}
+
+/** The people that elements of one name describe. */
+export function parties(own: XmlElement[], name: string, reader: ElementReader): ProcessParty[] {
+	return own.filter((element) => element.name === name).map((element) => readParty(element, reader));
+}
+
+function readParty(element: XmlElement, reader: ElementReader): ProcessParty {
+	const { type: written, value, level = '1' } = element.attributes;
+	if (written === undefined) reader.need(element, 'type');
+	const type = choice(written, partyTypes, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known }));
+	if (written !== undefined && namedParties.includes(type)) reader.need(element, 'value');
+	if (!/^[1-9]$/.test(level)) reader.wrong(element, { name: 'level', value: level, known: elementTexts.level() });
+	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }) };
+}
+
+/** The duration of a timer event. */
+export function readTimer(element: XmlElement, reader: ElementReader): ProcessTimer {
+	const definition = element.children.find(({ name }) => name === 'timerEventDefinition');
+	const duration = definition?.children.find(({ name }) => name === 'timeDuration')?.text.trim() ?? '';
+	reader.knowPortalAttributes(element, ['working']);
+	if (readDuration(duration) === undefined) {
+		reader.wrong(element, { name: 'timeDuration', value: duration, known: elementTexts.duration() });
+	}
+	return { duration, isWorking: element.attributes['portal:working'] === 'true' };
+}

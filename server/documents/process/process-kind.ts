@@ -1,0 +1,37 @@
+import { processType, screenType } from '../../../contract/documents/document-types.ts';
+import type { ProcessFile } from '../../../contract/documents/process/process.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
+import { checkFileName, type Finding } from '../../../contract/screen-check/findings/finding.ts';
+import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import { checkProcess } from '../../../contract/screen-check/processes/check-process.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource, LoadedDocument } from '../../metadata/document/document-kind.ts';
+import { toTitle } from '../../metadata/registry/screen-template.ts';
+import { explainProcess } from './explain-process.ts';
+import { processTemplate } from './process-template.ts';
+import { namesOf, readProcessFile } from './read/read-process-file.ts';
+
+/** How people handle records step by step. */
+export const processKind: DocumentKind<ProcessFile, LoadedDocument<ProcessFile>, LoadedDocument<ProcessFile>> = {
+	type: processType,
+	template: (name, title) => processTemplate(name, title ?? toTitle(name)),
+	read: readProcessFile,
+	check: checkAgainstScreens,
+	activate: (processes) => new Map(processes.map((process) => [process.name, process])),
+	preview: ({ file }, _documents, language) => ({ example: explainProcess(file, language).join('\n') }),
+	explain: ({ file }, { language }) => explainProcess(file, language),
+};
+
+function checkAgainstScreens(
+	{ name, area, file }: DocumentSource<ProcessFile>,
+	{ of, names, portal = noFeatures }: CheckedDocuments,
+): Finding[] {
+	const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
+	const screen = screens.get(file.screen);
+	const isProvided = screen?.file.storage?.scope === 'feature';
+	// A mistake in the file of the screen is reported there.
+	const isBroken = !screen && names(screenType).has(file.screen);
+	const fields = screen && createCheckContext(screen, screens, portal).fields;
+	const found = checkProcess(file, { screens: screens.keys(), fields: isProvided ? null : fields, nameOf: namesOf(file) });
+	return [...checkFileName(name, area), ...found.filter(({ code }) => !isBroken || code !== 'unknown-screen')];
+}

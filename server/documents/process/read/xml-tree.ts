@@ -1,0 +1,60 @@
+import sax from 'sax';
+
+import { portalSpace } from '../../../../contract/documents/process/process-elements.ts';
+import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
+import type { XmlElement } from '../../../../contract/screen-check/processes/xml-element.ts';
+
+const maxBytes = 1_000_000;
+const maxElements = 20_000;
+const maxDepth = 60;
+
+/** Reads XML as a tree; a document type declaration is refused before anything is parsed. */
+export function readXmlTree(text: string): { root: XmlElement } | { finding: Finding } {
+	const refuse = (finding: Omit<Finding, 'pointer'>) => ({ finding: { pointer: '', ...finding } });
+	const tooLarge = { code: 'too-large', values: { max: maxBytes, depth: maxDepth, count: maxElements } } as const;
+	if (text.length > maxBytes) return refuse(tooLarge);
+	if (text.trim() === '') return refuse({ code: 'empty-file', values: {} });
+	const doctype = text.search(/<!(?:DOCTYPE|ENTITY)/i);
+	if (doctype >= 0) return refuse({ code: 'xml-doctype', offset: doctype, values: {} });
+	const xml = sax.parser(true, { xmlns: true, position: true });
+	const open: XmlElement[] = [];
+	let root: XmlElement | undefined;
+	let count = 0;
+	let fault: Omit<Finding, 'pointer'> | undefined;
+	let begun = 0;
+	xml.onerror = (error) => {
+		fault ??= { code: 'xml-syntax', offset: Math.max(0, xml.position - 1), values: { reason: error.message.split('\n', 1)[0] ?? '' } };
+	};
+	xml.onopentagstart = () => {
+		begun = xml.startTagPosition - 1;
+	};
+	xml.onopentag = (tag) => {
+		const element = toElement(tag as sax.QualifiedTag, begun);
+		open.at(-1)?.children.push(element);
+		root ??= element;
+		open.push(element);
+		if (++count > maxElements || open.length > maxDepth) fault ??= tooLarge;
+	};
+	xml.onclosetag = () => void open.pop();
+	const addText = (part: string) => {
+		const element = open.at(-1);
+		if (element) element.text += part;
+	};
+	xml.ontext = addText;
+	xml.oncdata = addText;
+	try {
+		xml.write(text).close();
+	} catch {
+		// After its first error the parser throws it again; `onerror` has it.
+	}
+	if (fault) return refuse(fault);
+	return root ? { root } : refuse({ code: 'empty-file', values: {} });
+}
+
+function toElement({ local, uri, attributes }: sax.QualifiedTag, offset: number): XmlElement {
+	const own = Object.values(attributes).flatMap(({ local: name, uri: space, value }): Array<[string, string]> => {
+		if (space === '') return [[name, value]];
+		return space === portalSpace ? [[`portal:${name}`, value]] : [];
+	});
+	return { name: local, space: uri, attributes: Object.fromEntries(own), children: [], text: '', offset };
+}

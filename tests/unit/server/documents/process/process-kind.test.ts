@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { processKind } from '../../../../../server/documents/process/process-kind.ts';
+import { documentKinds } from '../../../../../server/documents.ts';
+import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
+import { readSchemaFolder, type SchemaFile } from '../../../../../server/metadata/document/schema-folder.ts';
+
+const path = 'office/leave.bpmn';
+const good = readFileSync(`schemas/${path}`, 'utf8');
+let others: SchemaFile[] = [];
+beforeAll(async () => {
+	others = (await readSchemaFolder('schemas')).filter((file) => file.area === 'office' && file.path !== path);
+});
+
+function load(content: string) {
+	const file = { path, area: 'office', name: 'leave', content };
+	const loaded = loadDocuments([...others, file], { kinds: documentKinds });
+	return { problems: loaded.problems.filter((problem) => problem.file === path), process: loaded.of(processKind).get('leave') };
+}
+
+const change = (from: string, to: string) => {
+	expect(good).toContain(from);
+	return good.replace(from, to);
+};
+const lineOf = (text: string) => good.slice(0, good.indexOf(text)).split('\n').length;
+
+describe('a process', () => {
+	it('that is valid is loaded with its nodes, assignees and translations', () => {
+		const { problems, process } = load(good);
+		expect(problems).toEqual([]);
+		expect(process?.file.screen).toBe('leave-request');
+		expect(process?.file.nodes.find(({ id }) => id === 'above')?.task?.assignees).toEqual([{ type: 'manager', level: 2 }]);
+		expect(process?.file.texts?.en?.请假审批).toBe('Leave request');
+	});
+
+	it.each([
+		[
+			'an unsupported element',
+			{
+				from: '<serviceTask id="approve"',
+				to: '<scriptTask id="s" /><serviceTask id="approve"',
+				code: 'unsupported-element',
+				named: 'scriptTask（s）',
+			},
+		],
+		[
+			'a loop of a task',
+			{
+				from: '<sequenceFlow id="toLong"',
+				to: '<userTask id="x" name="X"><multiInstanceLoopCharacteristics /></userTask><sequenceFlow id="toLong"',
+				code: 'unsupported-element',
+				named: 'multiInstanceLoopCharacteristics',
+			},
+		],
+		[
+			'a misspelt attribute',
+			{
+				from: '<portal:task mode="any" onReject="initiator"',
+				to: '<portal:task mod="any" onReject="initiator"',
+				code: 'unknown-extension',
+				named: 'userTask“负责人审批”（manager）',
+			},
+		],
+		[
+			'an unknown mode',
+			{
+				from: '<portal:task mode="any" onReject="initiator"',
+				to: '<portal:task mode="some" onReject="initiator"',
+				code: 'wrong-attribute',
+				named: 'some',
+			},
+		],
+		['a flow to nothing', { from: 'targetRef="long"', to: 'targetRef="lang"', code: 'unknown-node', named: 'lang' }],
+		['an id used twice', { from: 'id="toLong"', to: 'id="toManager"', code: 'repeated-id', named: 'toManager' }],
+		['a gateway without default', { from: ' default="isShort"', to: '', code: 'flow-without-condition', named: 'isShort' }],
+		['a wrong formula', { from: 'days &gt; 3', to: 'dais &gt; 3', code: 'wrong-formula', named: 'days' }],
+		['a condition that is no yes or no', { from: 'days &gt; 3', to: 'reason', code: 'wrong-formula', named: '' }],
+		[
+			'an unknown screen',
+			{ from: 'portal:screen="leave-request"', to: 'portal:screen="leave-requests"', code: 'unknown-screen', named: 'leave-request' },
+		],
+		['an unknown field', { from: 'portal:set field="status"', to: 'portal:set field="state"', code: 'unknown-field', named: 'state' }],
+		[
+			'a computed field that is set',
+			{ from: 'portal:set field="status"', to: 'portal:set field="days"', code: 'field-not-editable', named: 'days' },
+		],
+		['nobody assigned', { from: '<portal:assignee type="manager" />', to: '', code: 'no-assignee', named: '负责人审批' }],
+		[
+			'an assignee in a field of no person',
+			{
+				from: '<portal:assignee type="manager" />',
+				to: '<portal:assignee type="field" value="reason" />',
+				code: 'party-does-not-fit',
+				named: 'reason',
+			},
+		],
+		[
+			'a node that nothing leads to',
+			{ from: '<endEvent id="end" />', to: '<endEvent id="end" /><endEvent id="far" />', code: 'unreachable-node', named: 'far' },
+		],
+		['a wrong deadline', { from: 'duration="P2D"', to: 'duration="2 days"', code: 'wrong-attribute', named: '2 days' }],
+	])('with %s is refused, and the problem names element and mistake', (_what, { from, to, code, named }) => {
+		const { problems, process } = load(change(from, to));
+		expect(problems.map((problem) => problem.code)).toContain(code);
+		const found = problems.find((problem) => problem.code === code);
+		expect(found?.message).toContain(named);
+		expect(found?.line).toBeGreaterThan(2);
+		expect(process).toBeUndefined();
+	});
+
+	it('has problems at the line and column of the element', () => {
+		const [problem] = load(change('days &gt; 3', 'dais &gt; 3')).problems;
+		expect(problem).toMatchObject({ line: lineOf('<sequenceFlow id="isLong"'), column: 3 });
+	});
+
+	it('whose loop has no pause is refused', () => {
+		const looping = change(
+			'<sequenceFlow id="toCopy" sourceRef="approve" targetRef="copy" />',
+			'<sequenceFlow id="toCopy" sourceRef="approve" targetRef="again" /><exclusiveGateway id="again" default="on" /><sequenceFlow id="back" sourceRef="again" targetRef="approve"><conditionExpression>days &gt; 1</conditionExpression></sequenceFlow><sequenceFlow id="on" sourceRef="again" targetRef="copy" />',
+		);
+		expect(load(looping).problems).toMatchObject([{ code: 'loop-without-pause' }]);
+	});
+
+	it('with a document type is refused before it is parsed, broken XML at its position', () => {
+		expect(load(change('<definitions', '<!DOCTYPE x [<!ENTITY a "b">]><definitions')).problems).toMatchObject([
+			{ code: 'xml-doctype', line: 2, column: 1 },
+		]);
+		expect(load(change('</process>', '</proces>')).problems).toMatchObject([{ code: 'xml-syntax', line: lineOf('</process>') }]);
+		expect(load('<a/>').problems).toMatchObject([{ code: 'no-process' }]);
+	});
+});
