@@ -100,6 +100,32 @@ describe('a process', () => {
 			{ from: '<endEvent id="end" />', to: '<endEvent id="end" /><endEvent id="far" />', code: 'unreachable-node', named: 'far' },
 		],
 		['a wrong deadline', { from: 'duration="P2D"', to: 'duration="2 days"', code: 'wrong-attribute', named: '2 days' }],
+		[
+			'a task without name',
+			{ from: '<userTask id="above" name="上级审批">', to: '<userTask id="above">', code: 'missing-attribute', named: 'userTask（above）' },
+		],
+		[
+			'two starts',
+			{ from: '<endEvent id="end" />', to: '<endEvent id="end" /><startEvent id="second" />', code: 'start-count', named: '2' },
+		],
+		[
+			'a node that leads nowhere',
+			{
+				from: '<endEvent id="end" />',
+				to: '<endEvent id="end" /><boundaryEvent id="limit" attachedToRef="above"><timerEventDefinition><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent>',
+				code: 'no-way-on',
+				named: 'limit',
+			},
+		],
+		[
+			'a condition where nothing is decided',
+			{
+				from: '<sequenceFlow id="toCopy" sourceRef="approve" targetRef="copy" />',
+				to: '<sequenceFlow id="toCopy" sourceRef="approve" targetRef="copy"><conditionExpression>days &gt; 1</conditionExpression></sequenceFlow>',
+				code: 'condition-not-here',
+				named: 'toCopy',
+			},
+		],
 	])('with %s is refused, and the problem names element and mistake', (_what, { from, to, code, named }) => {
 		const { problems, process } = load(change(from, to));
 		expect(problems.map((problem) => problem.code)).toContain(code);
@@ -112,6 +138,25 @@ describe('a process', () => {
 	it('has problems at the line and column of the element', () => {
 		const [problem] = load(change('days &gt; 3', 'dais &gt; 3')).problems;
 		expect(problem).toMatchObject({ line: lineOf('<sequenceFlow id="isLong"'), column: 3 });
+	});
+
+	it('whose gateway has conditions on all flows needs a default', () => {
+		const flow = '<sequenceFlow id="isShort" sourceRef="long" targetRef="approve"';
+		const all = change(`${flow} />`, `${flow}><conditionExpression>days &lt; 4</conditionExpression></sequenceFlow>`);
+		expect(load(all).problems).toEqual([]);
+		expect(load(all.replace(' default="isShort"', '')).problems).toMatchObject([{ code: 'no-default-flow' }]);
+	});
+
+	it('of a screen whose records a feature makes is refused', () => {
+		const content = JSON.stringify({
+			title: 'Log',
+			record: { properties: { name: { type: 'string', title: 'Name' } } },
+			storage: { scope: 'feature' },
+		});
+		const file = { path: 'office/log.json', area: 'office', name: 'log', content };
+		const own = { path, area: 'office', name: 'leave', content: change('portal:screen="leave-request"', 'portal:screen="log"') };
+		const { problems } = loadDocuments([...others, file, own], { kinds: documentKinds });
+		expect(problems.filter((problem) => problem.file === path)).toMatchObject([{ code: 'process-of-feature' }]);
 	});
 
 	it('whose loop has no pause is refused', () => {
