@@ -36,7 +36,7 @@ const contractLayers = [
 	['base', 'input'],
 	'fields',
 	['screen', 'patterns', 'documents'],
-	['records', 'files', 'design'],
+	['records', 'files', 'design', 'processes'],
 	'conditions',
 	['formula', 'validation', 'views'],
 	'resolve',

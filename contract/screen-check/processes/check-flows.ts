@@ -1,5 +1,5 @@
 import type { Message } from '../../base/define-texts.ts';
-import type { ProcessFile, ProcessFlow, ProcessNode } from '../../documents/process/process.ts';
+import type { ProcessFile, ProcessFlow, ProcessNode } from '../../processes/process.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** Names an element in problems, by its id. */

@@ -1,6 +1,6 @@
 import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
-import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../documents/process/process.ts';
+import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../processes/process.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { toFinding } from '../conditions/check-conditions.ts';
 import { checkConditionFormula } from '../fields/check-formulas.ts';

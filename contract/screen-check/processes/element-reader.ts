@@ -1,7 +1,7 @@
 import type { Message } from '../../base/define-texts.ts';
-import { readDuration } from '../../documents/process/duration.ts';
-import { namedParties, type ProcessParty, type ProcessTimer, partyTypes } from '../../documents/process/process.ts';
-import { processElements } from '../../documents/process/process-elements.ts';
+import { readDuration } from '../../processes/duration.ts';
+import { namedParties, type ProcessParty, type ProcessTimer, partyTypes } from '../../processes/process.ts';
+import { processElements } from '../../processes/process-elements.ts';
 import { type Finding, nearestHint } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';

@@ -1,4 +1,4 @@
-import type { ProcessFile, ProcessFlow, ProcessNode } from '../../documents/process/process.ts';
+import type { ProcessFile, ProcessFlow, ProcessNode } from '../../processes/process.ts';
 import {
 	bpmnSpace,
 	drawnElements,
@@ -6,7 +6,7 @@ import {
 	portalElementsOf,
 	portalSpace,
 	processElements,
-} from '../../documents/process/process-elements.ts';
+} from '../../processes/process-elements.ts';
 import { isRuleGroup, type RuleGroup } from '../../screen/condition.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { ElementReader, parties, readTimer } from './element-reader.ts';

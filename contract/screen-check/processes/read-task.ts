@@ -1,4 +1,4 @@
-import { readDuration } from '../../documents/process/duration.ts';
+import { readDuration } from '../../processes/duration.ts';
 import {
 	fieldAccesses,
 	standardOutcomes,
@@ -6,7 +6,7 @@ import {
 	type TaskOutcome,
 	type TaskSettings,
 	taskModes,
-} from '../../documents/process/process.ts';
+} from '../../processes/process.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { choice, type ElementReader, parties } from './element-reader.ts';
 import type { XmlElement } from './xml-element.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
-import type { ProcessFile, ProcessFlow, ProcessNode, ProcessParty } from '../../../contract/documents/process/process.ts';
+import type { ProcessFile, ProcessFlow, ProcessNode, ProcessParty } from '../../../contract/processes/process.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { table } from '../explain/text-table.ts';
 

@@ -1,5 +1,5 @@
 import { processType, screenType } from '../../../contract/documents/document-types.ts';
-import type { ProcessFile } from '../../../contract/documents/process/process.ts';
+import type { ProcessFile } from '../../../contract/processes/process.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
 import { checkFileName, type Finding } from '../../../contract/screen-check/findings/finding.ts';

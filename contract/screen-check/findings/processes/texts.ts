@@ -77,7 +77,7 @@ export const processProblems = defineTexts({
 	'no-assignee': {
 		'zh-CN': '{element}：没有审批人（portal:assignee）',
 		'zh-TW': '{element}：沒有審批人（portal:assignee）',
-		en: '{element}: nobody is assigned (portal:assignee)',
+		en: '{element}: portal:assignee is missing',
 	},
 	'party-does-not-fit': {
 		'zh-CN': '{element}：字段“{name}”须引用人员或组织机构',
@@ -107,10 +107,5 @@ export const elementTexts = defineTexts({
 		'zh-CN': '字母开头，由字母、数字、下划线和连字符组成，最多 60 个字符',
 		'zh-TW': '字母開頭，由字母、數字、底線和連字號組成，最多 60 個字元',
 		en: 'a letter, then letters, digits, underscores and hyphens, at most 60',
-	},
-	nobody: {
-		'zh-CN': 'admin、approve、reject 或账号',
-		'zh-TW': 'admin、approve、reject 或帳號',
-		en: 'admin, approve, reject or an account',
 	},
 });

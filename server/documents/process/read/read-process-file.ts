@@ -1,4 +1,4 @@
-import type { ProcessFile } from '../../../../contract/documents/process/process.ts';
+import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
 import type { NameOf } from '../../../../contract/screen-check/processes/check-flows.ts';
 import { readProcess } from '../../../../contract/screen-check/processes/read-process.ts';

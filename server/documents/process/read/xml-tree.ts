@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-import { portalSpace } from '../../../../contract/documents/process/process-elements.ts';
+import { portalSpace } from '../../../../contract/processes/process-elements.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
 import type { XmlElement } from '../../../../contract/screen-check/processes/xml-element.ts';
 

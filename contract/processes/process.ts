@@ -1,5 +1,5 @@
-import type { RuleGroup } from '../../screen/condition.ts';
-import type { DocumentFile } from '../document-type.ts';
+import type { DocumentFile } from '../documents/document-type.ts';
+import type { RuleGroup } from '../screen/condition.ts';
 
 /** A process as its BPMN file describes it; docs/processes.md is its manual. */
 export interface ProcessFile extends DocumentFile {
@@ -75,7 +75,7 @@ export interface ProcessFlow {
 export interface ProcessTimer {
 	/** ISO 8601: `P15D`, `PT4H`. */
 	duration: string;
-	/** Days of weekends and holidays do not count. */
+	/** Weekends do not count. */
 	isWorking: boolean;
 }
 
