@@ -1,6 +1,7 @@
 import type { Database, RecordDatabase } from '../db/database.ts';
 import { portalSchema } from '../db/scope.ts';
 import { table as columnsOf } from '../documents/explain/text-table.ts';
+import { screenFromTable } from '../documents/screen/screen-from-table.ts';
 import { screenKind } from '../metadata/registry/screen-kind.ts';
 import { toText } from '../metadata/registry/screen-template.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
@@ -13,7 +14,6 @@ import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
 import { cliTexts } from './base/texts.ts';
-import { screenFromTable } from './screen-from-table.ts';
 
 /** The text of a screen file made from a table; null, with a message, when there is none. */
 export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {

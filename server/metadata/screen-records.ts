@@ -25,6 +25,7 @@ import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
 import type { NoteKind } from './read/record-history.ts';
 import { searchTitles } from './read/search-titles.ts';
+import { mayView, visibleScreen } from './routes/visible-screen.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -32,6 +33,8 @@ type SignedInCall = Call<Principal>;
 export interface ScreenRecords {
 	/** The screen in a language; nothing when there is none of this name active. */
 	screen(name: string, language: Language): ResolvedScreen | undefined;
+	/** The screen as somebody may see it; throws `notFound`, or `noPermission` for one that they may not view. */
+	visible(name: string, principal: Principal, language: Language): ResolvedScreen;
 	/** Every screen active, in a language. */
 	screens(language: Language): ResolvedScreen[];
 	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
@@ -101,6 +104,11 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			change(services, need(name), { kind, input, caller, within });
 	return {
 		screen: (name, language) => find().get(name)?.in(language),
+		visible(name, principal, language) {
+			const screen = need(name);
+			if (!mayView(screen, principal)) throw new PortalError('noPermission');
+			return visibleScreen(screen, principal, language).screen;
+		},
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),

@@ -11,7 +11,7 @@ const here = 'calls-of-administration';
 
 /**
  * Every call that the specification of the administration (section 7) and that of the shell (section 7, resources) name for the
- * administration. Form definitions, files and the entity service are features of their own.
+ * administration. Files are a feature of their own.
  */
 export const callsOfAdministration: Calls[] = [
 	{ base: '/saas/tenant', post: 'query query/wait remove schema/create schema/drop register save', get: 'get', test: 'tenants' },
@@ -61,5 +61,13 @@ export const callsOfAdministration: Calls[] = [
 	{ base: '/role', post: 'queryWithSys queryByPositionId', get: 'get', test: here },
 	{ base: '/sur', post: 'addUser removeUser', test: 'roles' },
 	{ base: '/attr', post: 'query remove save', get: 'load findByTypeAndPartyType findByPartyTypeUserId4Edit', test: 'groups' },
+	{
+		base: '/form/def',
+		post: 'query remove save/vo preCopy copy isFormKeyExists getFormData buildTree getScriptValue',
+		get: 'findFormJsonByBo design get getFormDataByFormDefId getFormDataByFormKey findFormOptionField getMainByFormKey getFields',
+		test: 'form-definitions',
+	},
+	{ base: '/form/def', post: 'importForm exportForm', test: 'form-archives' },
+	{ base: '/form/info', get: 'business/table/case', test: 'form-definitions' },
 	{ base: '/entity', post: 'addAttr', get: 'getByAlias', test: 'calls-of-specification' },
 ];

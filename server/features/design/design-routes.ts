@@ -2,9 +2,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ScreenOrigins } from '../../../contract/design/origin.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import type { DesignCall, DesignServices } from './base/design-call.ts';
 import { requireDocumentPath } from './base/design-file.ts';
-import type { DesignCall, DesignServices } from './design-call.ts';
-import { DesignService } from './design-service.ts';
+import type { DesignService } from './base/design-service.ts';
 import { areaOrigin } from './origins/area-origin.ts';
 import { screenOrigins } from './origins/screen-origins.ts';
 
@@ -17,14 +17,14 @@ const storedIn = {
 	enum: ['folder', 'database'],
 	description: 'Where a new document is stored; left out: the folder, or the database where the folder is not writable',
 };
+const adopts = { type: 'string', description: 'The name of a table of the database that the new document takes over, typed by the caller' };
 const id = { type: 'string', format: 'uuid' };
 const output = { type: 'object', description: 'See contract/design/screen-design.ts' };
 
 type Work = (service: DesignService, call: DesignCall) => unknown;
 
 /** The screen editor of super administrators: documents with drafts, checks, plans and history. */
-export function createDesignRoutes(services: DesignServices): Route[] {
-	const service = new DesignService(services);
+export function createDesignRoutes(services: DesignServices, service: DesignService): Route[] {
 	const route = (method: Route['method'], name: string, rest: Pick<Route, 'summary' | 'input'> & { run: Work }): Route => {
 		const { run, ...described } = rest;
 		const handle = async (call: DesignCall) => run(service, call);
@@ -65,6 +65,15 @@ function readingRoutes(route: MakeRoute): Route[] {
 			summary: 'The text that a new file begins with; nothing is written.',
 			input: { type: 'object', required: ['path'], properties: { path, title: { type: 'string' } } },
 			run: (service, call) => service.template(call),
+		}),
+		route('GET', 'table', {
+			summary: 'What a table of the database would be as a screen, and what would be done to it; nothing is written.',
+			input: {
+				type: 'object',
+				required: ['table', 'area', 'name'],
+				properties: { table: { type: 'string' }, area: { type: 'string' }, name: { type: 'string' }, title: { type: 'string' } },
+			},
+			run: (service, call) => service.tableScreen(call),
 		}),
 		route('GET', 'history', {
 			summary: 'Every version of a file that was saved here, newest first.',
@@ -120,7 +129,11 @@ function changingRoutes(route: MakeRoute): Route[] {
 		}),
 		route('POST', 'save', {
 			summary: 'Stores a document in the schemas folder or the database; refused with errors in it or while somebody else changed it.',
-			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' }, storedIn } },
+			input: {
+				type: 'object',
+				required: ['path', 'text'],
+				properties: { path, text, etag, isRestored: { type: 'boolean' }, storedIn, adopts },
+			},
 			run: (service, call) => service.changes.save(call),
 		}),
 		route('POST', 'rename', {

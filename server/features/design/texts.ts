@@ -5,6 +5,7 @@ export const callTexts: CallTexts = {
 	'design/files': { 'zh-CN': '查询全部页面文件', 'zh-TW': '查詢全部頁面檔案' },
 	'design/file': { 'zh-CN': '查询页面文件', 'zh-TW': '查詢頁面檔案' },
 	'design/template': { 'zh-CN': '查询新文件的样板', 'zh-TW': '查詢新檔案的樣板' },
+	'design/table': { 'zh-CN': '查询由数据表生成的页面', 'zh-TW': '查詢由資料表產生的頁面' },
 	'design/history': { 'zh-CN': '查询页面文件的历史', 'zh-TW': '查詢頁面檔案的歷史' },
 	'design/version': { 'zh-CN': '查询页面文件的一个版本', 'zh-TW': '查詢頁面檔案的一個版本' },
 	'design/check': { 'zh-CN': '检查页面文件', 'zh-TW': '檢查頁面檔案' },

@@ -4,14 +4,14 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import type { DocumentRegistry } from '../registry/document-registry.ts';
 import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
 import { recordSchemaRoutes } from './record-schema-routes.ts';
-import { visibleScreen } from './visible-screen.ts';
+import { mayView, visibleScreen } from './visible-screen.ts';
 
 const root = '/platform/v3';
 
@@ -85,11 +85,6 @@ export class MetadataRoutes {
 		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
 		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;
 	}
-}
-
-/** The definition of a screen whose rows a feature provides is visible to all; the feature judges its calls. */
-function mayView({ name, loaded }: CompiledScreen, principal: Principal): boolean {
-	return loaded.resolved.scope === 'feature' || may(principal, `${name}:view`);
 }
 
 /** Made once for each language and set of rights that matters to the screen. */

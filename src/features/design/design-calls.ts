@@ -1,3 +1,4 @@
+import type { BusinessTable } from '../../../contract/design/form-definition.ts';
 import type {
 	DesignApplied,
 	DesignCheck,
@@ -8,6 +9,7 @@ import type {
 	DesignVersion,
 	DesignVersionText,
 } from '../../../contract/design/screen-design.ts';
+import type { TableScreen } from '../../../contract/design/table-screen.ts';
 import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import { type CallSettings, callApi } from '../../base/api/portal-api.ts';
 
@@ -29,7 +31,9 @@ export const designCalls = {
 	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
 	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>
 		post<DesignApplied>('apply', input),
-	save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore }) =>
+	tables: () => callApi<BusinessTable[]>('/platform/v3/form/info/business/table/case', {}, { method: 'GET' }),
+	table: (input: { table: string; area: string; name: string; title: string }) => get<TableScreen>('table', input),
+	save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore; adopts?: string }) =>
 		post<DesignSaved>('save', input),
 	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
 	remove: (input: { path: string; etag: string }) => post<null>('remove', input),

@@ -20,6 +20,7 @@ import { FileTree } from './file-tree.tsx';
 import { FileWork } from './file-work.tsx';
 import { keepDraft } from './keep-draft.ts';
 import type { ReadSheet } from './making/sheet-dialog.tsx';
+import type { ChosenTable } from './making/table-dialog.tsx';
 import './design.css';
 import './dialogs/design-dialogs.css';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -27,7 +28,14 @@ import { designTexts } from './texts.ts';
 
 const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
 const SheetDialog = lazyPart(() => import('./making/sheet-dialog.tsx').then((module) => module.SheetDialog));
+const TableDialog = lazyPart(() => import('./making/table-dialog.tsx').then((module) => module.TableDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
+
+type DesignDialog =
+	| { kind: 'new' }
+	| { kind: 'removed'; path: string }
+	| { kind: 'sheet'; read: ReadSheet }
+	| { kind: 'table'; chosen: ChosenTable };
 
 /** The screen files, an editor for one of them, and what its users would see: for super administrators. */
 export function DesignPage() {
@@ -55,9 +63,7 @@ function Design() {
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [treeSize, setTreeSize] = useState<number>(220);
-	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | { kind: 'sheet'; read: ReadSheet } | null>(
-		null,
-	);
+	const [dialog, setDialog] = useState<DesignDialog | null>(null);
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
@@ -114,12 +120,14 @@ function Design() {
 					area={area}
 					onCreated={handleOpened}
 					onSheet={(read) => setDialog({ kind: 'sheet', read })}
+					onTable={(chosen) => setDialog({ kind: 'table', chosen })}
 					onClose={() => setDialog(null)}
 				/>
 			)}
 			{dialog?.kind === 'sheet' && (
 				<SheetDialog files={data.files} area={area} read={dialog.read} onCreated={handleOpened} onClose={() => setDialog(null)} />
 			)}
+			{dialog?.kind === 'table' && <TableDialog chosen={dialog.chosen} onCreated={handleOpened} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'removed' && (
 				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
 			)}

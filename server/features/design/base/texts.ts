@@ -2,6 +2,16 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** Why a change of a document is refused. */
 export const designTexts = defineTexts({
+	wrongTable: {
+		'zh-CN': '请输入表名“{table}”以确认',
+		'zh-TW': '請輸入資料表名稱「{table}」以確認',
+		en: 'Type the name of the table, “{table}”, to confirm',
+	},
+	notOwner: {
+		'zh-CN': '数据表 {table} 属于其他数据库用户，需由数据库管理员移交',
+		'zh-TW': '資料表 {table} 屬於其他資料庫使用者，需由資料庫管理員移交',
+		en: 'The table {table} belongs to another database user; a database administrator has to hand it over',
+	},
 	path: {
 		'zh-CN': '文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头',
 		'zh-TW': '檔案路徑應為 領域/名稱.json，只含小寫字母、數字和連字號，以字母開頭',

@@ -1,6 +1,8 @@
 import { AutoComplete, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import useSWR from 'swr';
 
+import { copyScreen } from '../../../../contract/design/copy-screen.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import { documentPath, documentTypes, screenType } from '../../../../contract/documents/document-types.ts';
 import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
@@ -12,6 +14,7 @@ import { documentTexts } from '../documents/texts.ts';
 import { keepDraft } from '../keep-draft.ts';
 import type { ReadSheet } from '../making/sheet-dialog.tsx';
 import { SheetInput } from '../making/sheet-input.tsx';
+import type { ChosenTable } from '../making/table-dialog.tsx';
 import { makingTexts } from '../making/texts.ts';
 import { namePattern } from '../plan/name-pattern.ts';
 import { designTexts } from '../texts.ts';
@@ -25,6 +28,8 @@ interface Props {
 	onCreated(path: string): void;
 	/** A screen is made from this spreadsheet. */
 	onSheet(read: ReadSheet): void;
+	/** A screen is made from this table. */
+	onTable(chosen: ChosenTable): void;
 	onClose(): void;
 }
 
@@ -38,14 +43,17 @@ interface Values {
 	copy: string;
 	/** The text of the JSON Schema to import. */
 	schema: string;
+	/** The name of a table of the database. */
+	table: string;
 }
 
 /** No paths of files. */
 const fromSchema = '#schema';
 const fromSheet = '#sheet';
+const fromTable = '#table';
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
-export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Props) {
+export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
@@ -57,7 +65,8 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Prop
 	const beginning = Form.useWatch('copy', form);
 	const isImport = beginning === fromSchema;
 	const isSheet = beginning === fromSheet;
-	const handleFinish = async ({ kind, area, name, title, copy, schema }: Values) => {
+	const handleFinish = async ({ kind, area, name, title, copy, schema, table }: Values) => {
+		if (copy === fromTable) return onTable({ table, area, name, title: title.trim() });
 		const type = documentTypes.find((known) => known.name === kind) ?? screenType;
 		const path = documentPath(type, area, name);
 		setBusy(true);
@@ -101,6 +110,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Prop
 							...(isScreen
 								? [
 										{ value: fromSheet, label: t(makingTexts.fromSheet()) },
+										{ value: fromTable, label: t(makingTexts.fromTable()) },
 										{ value: fromSchema, label: t(designTexts.fromSchema()) },
 									]
 								: []),
@@ -110,6 +120,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Prop
 						]}
 					/>
 				</Form.Item>
+				{beginning === fromTable && <TableChoice />}
 				{!isSheet && (
 					<>
 						<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
@@ -158,6 +169,18 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onClose }: Prop
 	);
 }
 
+/** The tables that a screen can be made from. */
+function TableChoice() {
+	const t = useText();
+	const { data, isLoading } = useSWR('design-tables', designCalls.tables, { revalidateOnFocus: false });
+	const options = (data ?? []).filter(({ formKey }) => formKey === null).map(({ table }) => ({ value: table, label: table }));
+	return (
+		<Form.Item name="table" label={t(makingTexts.table())} rules={[{ required: true }]}>
+			<Select showSearch loading={isLoading} options={options} notFoundContent={t(makingTexts.noTables())} />
+		</Form.Item>
+	);
+}
+
 /** What the new file begins with. */
 async function firstText({ path, title, copy, schema }: Pick<Values, 'title' | 'copy' | 'schema'> & { path: string }): Promise<string> {
 	if (copy === '') return (await designCalls.template(path, title)).text;
@@ -165,11 +188,7 @@ async function firstText({ path, title, copy, schema }: Pick<Values, 'title' | '
 	return `${JSON.stringify(importSchemaText(schema, title).imported?.screen, null, '\t')}\n`;
 }
 
-/** Another file under a new title; a table or path of its own is not taken along, for two screens cannot share one. */
 async function copied(path: string, title: string): Promise<string> {
 	const { text } = await designCalls.file(path);
-	const { api, storage, ...file } = JSON.parse(text) as Record<string, unknown> & { api?: unknown; storage?: { table?: unknown } };
-	const { table: _table, ...kept } = storage ?? {};
-	const rest = Object.keys(kept).length > 0 ? { storage: kept } : {};
-	return `${JSON.stringify({ ...file, title, ...rest }, null, '\t')}\n`;
+	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title), null, '\t')}\n`;
 }

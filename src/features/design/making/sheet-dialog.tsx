@@ -12,12 +12,13 @@ import { designCalls } from '../design-calls.ts';
 import { keepDraft } from '../keep-draft.ts';
 import { PlanView, usePlan } from '../plan/plan-view.tsx';
 import { designTexts } from '../texts.ts';
+import { FailureAlert } from './failure-alert.tsx';
 import { findFieldProblems } from './field-problems.ts';
 import { SheetFields } from './sheet-fields.tsx';
 import { SheetRows } from './sheet-rows.tsx';
 import { isGoodTarget, type SheetChoice, SheetWhere } from './sheet-where.tsx';
 import { makingTexts } from './texts.ts';
-import { type Failure, useAttempt } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import './making.css';
 
 /** A spreadsheet and what it was taken for. */
@@ -154,15 +155,4 @@ function changed(column: SheetColumn, index: number, values: Partial<SheetColumn
 
 function toText(title: string, columns: SheetColumn[]): string {
 	return `${JSON.stringify(screenOfSheet(title.trim(), columns), null, '\t')}\n`;
-}
-
-function FailureAlert({ failure: { title, lines } }: { failure: Failure }) {
-	const list = (
-		<ul>
-			{lines.map((line) => (
-				<li key={line}>{line}</li>
-			))}
-		</ul>
-	);
-	return <Alert type="error" showIcon title={title} description={lines.length > 0 && list} />;
 }

@@ -1,6 +1,31 @@
 import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const makingTexts = defineTexts({
+	fromTable: { 'zh-CN': '从数据库表新建', 'zh-TW': '從資料表新增', en: 'Create from a database table' },
+	table: { 'zh-CN': '数据库表', 'zh-TW': '資料表', en: 'Database table' },
+	noTables: {
+		'zh-CN': '没有可用的表：表应在监管部门的空间中，且未被任何页面使用',
+		'zh-TW': '沒有可用的資料表：資料表應在監管部門的空間中，且未被任何頁面使用',
+		en: 'There is no such table: it must be in the space of the authority and not be used by a screen',
+	},
+	tableTitle: { 'zh-CN': '从数据库表“{table}”新建页面', 'zh-TW': '從資料表「{table}」新增頁面', en: 'New screen from the table “{table}”' },
+	tableFound: {
+		'zh-CN': '{rows, number} 行数据，{fields} 个字段。已有数据保持不变。',
+		'zh-TW': '{rows, number} 列資料，{fields} 個欄位。已有資料保持不變。',
+		en: '{rows, number} rows, {fields} fields. No value is changed.',
+	},
+	tableLeft: {
+		'zh-CN': '以下列没有对应的字段类型，保留在表中：',
+		'zh-TW': '以下欄沒有對應的欄位類型，保留在資料表中：',
+		en: 'No field can have these columns; they stay in the table:',
+	},
+	tableStatements: { 'zh-CN': '将对数据库执行：', 'zh-TW': '將對資料庫執行：', en: 'The database will execute:' },
+	tableFits: { 'zh-CN': '数据库无需任何修改。', 'zh-TW': '資料庫無需任何修改。', en: 'The database needs no change.' },
+	typeTable: {
+		'zh-CN': '输入表名“{table}”以确认',
+		'zh-TW': '輸入資料表名稱「{table}」以確認',
+		en: 'Type the name of the table, “{table}”, to confirm',
+	},
 	fromSheet: {
 		'zh-CN': '从电子表格（xlsx、csv）导入',
 		'zh-TW': '從試算表（xlsx、csv）匯入',

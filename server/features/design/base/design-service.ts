@@ -1,20 +1,22 @@
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { DesignCheck, DesignFolder, DesignNames, DesignPlan, DesignText } from '../../../contract/design/screen-design.ts';
-import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
-import { createTranslate } from '../../../contract/resolve/translate.ts';
-import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
-import { inputTexts } from '../../input/texts.ts';
-import { kindOf } from '../../metadata/document/check-documents.ts';
-import { readAreaFile } from '../../metadata/document/read-area-file.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { areaTemplate } from '../../metadata/registry/screen-template.ts';
-import { etagOf, requireDocumentPath } from './base/design-file.ts';
-import { DesignStores } from './base/design-stores.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { DesignCheck, DesignFolder, DesignNames, DesignPlan, DesignText } from '../../../../contract/design/screen-design.ts';
+import type { TableScreen } from '../../../../contract/design/table-screen.ts';
+import { areaFileName, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
+import { inputTexts } from '../../../input/texts.ts';
+import { kindOf } from '../../../metadata/document/check-documents.ts';
+import { readAreaFile } from '../../../metadata/document/read-area-file.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
+import { readTableScreen } from './adopt-stored-table.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
 import { DesignChanges } from './design-changes.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
+import { etagOf, requireDocumentPath } from './design-file.ts';
 import { refuseTarget } from './design-names.ts';
 import { planChange } from './design-plan.ts';
+import { DesignStores } from './design-stores.ts';
 import { DesignStore } from './store.ts';
 
 /** The screen files as super administrators see and change them in the portal. */
@@ -87,6 +89,10 @@ export class DesignService {
 		return { path: document.path, text };
 	}
 
+	tableScreen(call: DesignCall): Promise<TableScreen> {
+		return readTableScreen({ ...this.#services, stores: this.stores }, call);
+	}
+
 	async keepDraft({ principal, input }: DesignCall): Promise<null> {
 		const document = requireDocumentPath(input.path);
 		const text = input.text === null ? null : readText(input.text);
@@ -101,8 +107,9 @@ export class DesignService {
 		const document = to ?? from;
 		if (document === null) throw invalidInput([{ path: 'path', message: inputTexts.required() }]);
 		if (from !== null && to !== null) refuseTarget(await this.stores.files(), from, to);
-		const put = input.text === null ? null : { document, text: readText(input.text) };
-		return planChange({ ...this.#services, stores: this.stores }, { put, drop: to === null && put !== null ? null : from }, language);
+		const puts = input.text === null ? [] : [{ document, text: readText(input.text) }];
+		const drops = from !== null && (to !== null || puts.length === 0) ? [from] : [];
+		return planChange({ ...this.#services, stores: this.stores }, { puts, drops }, language);
 	}
 
 	/** With the refusals of the database, where the text is that of the file. */

@@ -1,9 +1,9 @@
-import type { Message } from '../../../contract/base/define-texts.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
-import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
-import { designTexts } from './base/texts.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { areaFileName, type DocumentPath, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { needsArea } from './design-plan.ts';
+import { designTexts } from './texts.ts';
 
 /** Names of a kind are taken in every area and store: tables and calls know neither. Throws with what has the name. */
 export function refuseTakenName(files: readonly SchemaFile[], document: DocumentPath): void {

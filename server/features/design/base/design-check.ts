@@ -1,14 +1,14 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
-import type { DocumentType } from '../../../contract/documents/document-type.ts';
-import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
-import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
-import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
-import { kindOf } from '../../metadata/document/check-documents.ts';
-import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../metadata/document/document-kind.ts';
-import type { DocumentProblem } from '../../metadata/document/load-documents.ts';
-import { readAreaFile } from '../../metadata/document/read-area-file.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { DesignCheck, DesignProblem } from '../../../../contract/design/screen-design.ts';
+import type { DocumentType } from '../../../../contract/documents/document-type.ts';
+import { areaFileName, type DocumentPath, documentTypeOf } from '../../../../contract/documents/document-types.ts';
+import { checkAreaTexts } from '../../../../contract/screen-check/fields/check-texts.ts';
+import type { SchemaProblem } from '../../../../contract/screen-check/findings/finding.ts';
+import { kindOf } from '../../../metadata/document/check-documents.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../../metadata/document/document-kind.ts';
+import type { DocumentProblem } from '../../../metadata/document/load-documents.ts';
+import { readAreaFile } from '../../../metadata/document/read-area-file.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 
 /** What the check needs of the engine. */
 export type ActiveDocuments = Pick<MetadataEngine, 'documents' | 'kinds' | 'problems' | 'dictionaries' | 'portal'>;

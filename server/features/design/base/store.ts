@@ -1,11 +1,11 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText } from '../../../contract/design/screen-design.ts';
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
-import type { Principal } from '../../principal/principal.ts';
+import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText } from '../../../../contract/design/screen-design.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import type { Principal } from '../../../principal/principal.ts';
 
 /** A version about to be kept. */
 export interface NewVersion {
@@ -140,4 +140,10 @@ export class DesignStore {
 function toVersion(row: Omit<Selectable<SystemTables['portal.screen_revision']>, 'content'>): DesignVersion {
 	const { id, at, kind, name, account, from_path } = row;
 	return { id, at: at.toISOString(), kind: kind as DesignVersionKind, name, account, fromPath: from_path };
+}
+
+/** How many rows a table has. */
+export async function countRows(database: Database, { schema, table }: { schema: string; table: string }): Promise<number> {
+	const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(`${schema}.${table}`)}`.execute(database.system);
+	return Number(rows[0]?.count ?? 0);
 }

@@ -1,22 +1,28 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
-import { areaFileName, type DocumentPath } from '../../../contract/documents/document-types.ts';
-import type { Database } from '../../db/database.ts';
-import type { DocumentKind, LoadedDocument } from '../../metadata/document/document-kind.ts';
-import type { DocumentPlan, PlannedEffect, PlannedLoss } from '../../metadata/document/document-plan.ts';
-import { type DocumentProblem, loadDocuments } from '../../metadata/document/load-documents.ts';
-import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { areaTemplate } from '../../metadata/registry/screen-template.ts';
-import type { DesignStores } from './base/design-stores.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../../contract/design/screen-design.ts';
+import { areaFileName, type DocumentPath } from '../../../../contract/documents/document-types.ts';
+import type { Database } from '../../../db/database.ts';
+import type { DocumentKind, LoadedDocument } from '../../../metadata/document/document-kind.ts';
+import type { DocumentPlan, PlannedEffect, PlannedLoss } from '../../../metadata/document/document-plan.ts';
+import { type DocumentProblem, loadDocuments } from '../../../metadata/document/load-documents.ts';
+import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
 import { toDesignProblems } from './design-check.ts';
+import type { DesignStores } from './design-stores.ts';
 
 /** A change of the documents that nobody has made yet. */
 export interface DocumentChange {
-	/** The file that would be written; null for a removal. */
-	put: { document: DocumentPath; text: string } | null;
-	/** The file that would go; null for a plain save. */
-	drop: DocumentPath | null;
+	/** The files that would be written. */
+	puts: WrittenDocument[];
+	/** The files that would go. */
+	drops: DocumentPath[];
+}
+
+/** A text under its path. */
+export interface WrittenDocument {
+	document: DocumentPath;
+	text: string;
 }
 
 interface JudgeParts {
@@ -26,7 +32,7 @@ interface JudgeParts {
 
 interface Judged {
 	files: SchemaFile[];
-	/** Mistakes in the written file itself. */
+	/** Mistakes in the written files themselves. */
 	own: DocumentProblem[];
 	/** Errors in other files that are not there today. */
 	others: DocumentProblem[];
@@ -39,7 +45,7 @@ export async function judgeChange({ stores, engine }: JudgeParts, change: Docume
 	const files = applyChange(before, change);
 	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
 	const found = loadDocuments(files, { portal, kinds }).problems;
-	const own = found.filter(({ file }) => file === change.put?.document.path);
+	const own = found.filter(({ file }) => change.puts.some(({ document }) => document.path === file));
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
 }
@@ -67,10 +73,10 @@ export async function planDocuments(
 		...{ portal: engine.portal, kinds: engine.kinds },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
-	const changed = [change.put?.document, change.drop].filter((document) => document?.name !== areaFileName);
+	const changed = [...change.puts.map(({ document }) => document), ...change.drops].filter(({ name }) => name !== areaFileName);
 	const planned: PlannedDocuments[] = [];
 	for (const kind of engine.kinds) {
-		const names = new Set(changed.flatMap((document) => (document?.type.name === kind.type.name ? [document.name] : [])));
+		const names = new Set(changed.flatMap(({ type, name }) => (type.name === kind.type.name ? [name] : [])));
 		if (names.size === 0) continue;
 		const documents = [...wanted.of(kind).values()];
 		const { steps = [], losses = [], refusals = [] } = (await kind.plan?.(database, documents)) ?? {};
@@ -126,14 +132,12 @@ export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, docume
 }
 
 /** The documents as a change would leave them. */
-export function applyChange(files: SchemaFile[], { put, drop }: DocumentChange): SchemaFile[] {
-	const kept = files.filter(({ path }) => path !== put?.document.path && path !== drop?.path);
-	if (put === null) return kept;
-	const written = { ...put.document, content: put.text };
-	const area: SchemaFile[] = needsArea(files, put.document)
-		? [{ path: `${put.document.area}/_area.json`, area: put.document.area, name: '_area', content: areaTemplate(put.document.area) }]
-		: [];
-	return [...kept, ...area, written].sort((one, other) => (one.path < other.path ? -1 : 1));
+export function applyChange(files: SchemaFile[], { puts, drops }: DocumentChange): SchemaFile[] {
+	const replaced = new Set([...puts.map(({ document }) => document.path), ...drops.map(({ path }) => path)]);
+	const left = [...files.filter(({ path }) => !replaced.has(path)), ...puts.map(({ document, text }) => ({ ...document, content: text }))];
+	const areas = new Set(puts.filter(({ document }) => needsArea(left, document)).map(({ document }) => document.area));
+	const added = [...areas].map((area) => ({ path: `${area}/_area.json`, area, name: areaFileName, content: areaTemplate(area) }));
+	return [...left, ...added].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 function identify({ file, code, pointer, message }: DocumentProblem): string {

@@ -1,17 +1,17 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { DesignApplied } from '../../../contract/design/screen-design.ts';
-import type { DocumentPath } from '../../../contract/documents/document-types.ts';
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
-import { inputTexts } from '../../input/texts.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Principal } from '../../principal/principal.ts';
-import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { designTexts } from './base/texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { DesignApplied } from '../../../../contract/design/screen-design.ts';
+import type { DocumentPath } from '../../../../contract/documents/document-types.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
+import { inputTexts } from '../../../input/texts.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import { type PlanParts, planDocuments, toDesignLosses } from './design-plan.ts';
 import { designLock } from './store.ts';
+import { designTexts } from './texts.ts';
 
 /** A loss as the caller saw it before the confirmation. */
 interface SeenLoss {
@@ -37,7 +37,7 @@ export async function applyLosses(services: ApplyParts, call: ApplyCall): Promis
 	const { document, text, losses, principal, address, language } = call;
 	refuseWhileSwitched(principal);
 	const files = await stores.files();
-	const change = { put: text === null ? null : { document, text }, drop: text === null ? document : null };
+	const change = text === null ? { puts: [], drops: [document] } : { puts: [{ document, text }], drops: [] };
 	const [planned] = await planDocuments(services, files, change);
 	const present = planned ? toDesignLosses(planned.plan.losses) : [];
 	const chosen = losses.map(({ key, rows }) => present.find((loss) => loss.key === key && loss.rows === rows));

@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { Database } from '../../db/database.ts';
-import { inputTexts } from '../../input/texts.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Principal } from '../../principal/principal.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { inputTexts } from '../../../input/texts.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { Principal } from '../../../principal/principal.ts';
 
 /** The caller, with language and session. */
 export interface DesignCall {

@@ -1,9 +1,9 @@
-import { toColumnName } from '../../contract/records/list-query.ts';
-import type { FieldSchema } from '../../contract/screen/record-schema.ts';
-import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { toTitle } from '../metadata/registry/screen-template.ts';
-import { deleteTimeColumn } from '../metadata/storage/tables/desired-table.ts';
-import type { ColumnFacts, TableFacts } from '../metadata/storage/tables/read-table.ts';
+import { toColumnName } from '../../../contract/records/list-query.ts';
+import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { toTitle } from '../../metadata/registry/screen-template.ts';
+import { deleteTimeColumn } from '../../metadata/storage/tables/desired-table.ts';
+import type { ColumnFacts, TableFacts } from '../../metadata/storage/tables/read-table.ts';
 
 /** A screen made from a table, and the columns that no field can represent. */
 export interface ScreenOfTable {

@@ -1,21 +1,22 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { DesignApplied, DesignSaved } from '../../../contract/design/screen-design.ts';
-import type { DocumentStore } from '../../../contract/documents/document-type.ts';
-import { areaFileName, type DocumentPath } from '../../../contract/documents/document-types.ts';
-import { readFlag } from '../../../contract/input/flag.ts';
-import type { SystemTransaction } from '../../db/database.ts';
-import { kindOf } from '../../metadata/document/check-documents.ts';
-import { areaTemplate } from '../../metadata/registry/screen-template.ts';
-import { etagOf, requireDocumentPath } from './base/design-file.ts';
-import type { DesignStores, StoredText } from './base/design-stores.ts';
-import { designTexts } from './base/texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { DesignApplied, DesignProblem, DesignSaved } from '../../../../contract/design/screen-design.ts';
+import type { DocumentStore } from '../../../../contract/documents/document-type.ts';
+import { areaFileName, type DocumentPath } from '../../../../contract/documents/document-types.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { kindOf } from '../../../metadata/document/check-documents.ts';
+import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
+import { adoptStoredTable } from './adopt-stored-table.ts';
 import { applyLosses, readLosses } from './design-apply.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
 import { toDesignProblems } from './design-check.ts';
+import { etagOf, requireDocumentPath } from './design-file.ts';
 import { refuseTakenName, refuseTarget } from './design-names.ts';
-import { applyChange, type DocumentChange, judgeChange, needsArea, planDocuments } from './design-plan.ts';
+import { applyChange, type DocumentChange, judgeChange, needsArea, planDocuments, type WrittenDocument } from './design-plan.ts';
+import type { DesignStores, StoredText } from './design-stores.ts';
 import type { DesignStore } from './store.ts';
+import { designTexts } from './texts.ts';
 
 /** What changes need beside the services: the history, and the texts. */
 interface ChangeServices extends DesignServices {
@@ -37,8 +38,9 @@ export class DesignChanges {
 		const text = readText(input.text);
 		const wanted = await this.#storeOf(document, input.storedIn);
 		refuseTakenName(await this.#services.stores.files(), document);
-		await this.#refuseWrong({ put: { document, text }, drop: null }, language);
-		if (wanted === 'database') await this.#refuseTakenTable(document, text);
+		await this.#refuseWrong({ puts: [{ document, text }], drops: [] }, language);
+		const adopts = input.adopts ?? null;
+		if (wanted === 'database' && adopts === null) await this.#refuseTakenTable([{ document, text }]);
 		const saved = await this.#services.store.exclusively(async (transaction) => {
 			const before = await this.#expect(document, input.etag, transaction);
 			const files = await this.#services.stores.files(transaction);
@@ -53,6 +55,7 @@ export class DesignChanges {
 				await this.#services.store.keep(transaction, { path: area.path, kind: 'create', text: areaTemplate(document.area), principal });
 				await this.#services.stores.put(transaction, area, { text: areaTemplate(document.area), storedIn });
 			}
+			if (adopts !== null) await adoptStoredTable(this.#services, transaction, { document, text, typed: adopts });
 			await this.#services.stores.put(transaction, document, { text, storedIn });
 			return { text, storedIn };
 		});
@@ -69,8 +72,8 @@ export class DesignChanges {
 	}
 
 	/** A document of the database takes over no table of somebody else's; a file may, for a person who knows the database writes it. */
-	async #refuseTakenTable(document: DocumentPath, text: string): Promise<void> {
-		const change = { put: { document, text }, drop: null };
+	async #refuseTakenTable(writes: WrittenDocument[]): Promise<void> {
+		const change = { puts: writes, drops: [] };
 		const planned = await planDocuments(this.#services, applyChange(await this.#services.stores.files(), change), change);
 		const taken = planned.flatMap(({ plan }) => plan.refusals).find(({ code }) => code === 'table-taken');
 		if (taken) throw new PortalError('inUse', { message: taken.message });
@@ -106,7 +109,7 @@ export class DesignChanges {
 			if (stored === null) throw new PortalError('notFound');
 			const { text } = stored;
 			refuseTarget(await this.#services.stores.files(transaction), from, to);
-			await this.#refuseWrong({ put: { document: to, text }, drop: from }, language);
+			await this.#refuseWrong({ puts: [{ document: to, text }], drops: [from] }, language);
 			await this.#services.store.keep(transaction, { path: from.path, kind: 'remove', text, principal });
 			await this.#services.store.keep(transaction, { path: to.path, kind: 'rename', text, principal, fromPath: from.path });
 			await this.#services.stores.move(transaction, { from, to }, stored);
@@ -123,16 +126,56 @@ export class DesignChanges {
 			(await this.#services.stores.files()).some(({ area, name }) => area === document.area && name !== areaFileName)
 		)
 			throw new PortalError('inUse', { message: designTexts.areaInUse() });
-		await this.#refuseWrong({ put: null, drop: document }, language);
-		await this.#services.store.exclusively(async (transaction) => {
-			const stored = await this.#expect(document, input.etag, transaction);
-			if (stored === null) throw new PortalError('notFound');
-			await this.#services.store.keep(transaction, { path: document.path, kind: 'remove', text: stored.text, principal });
-			await this.#services.stores.remove(transaction, document, stored.storedIn);
-		});
-		await this.#services.store.dropDraft(document.path, principal.userId);
-		await this.#services.engine.refresh();
+		await this.#removeDocuments([document], { principal, language }, (transaction) => this.#expect(document, input.etag, transaction));
 		return null;
+	}
+
+	/** Removes documents as they are now, all or none; tables and records stay. */
+	async removeAll(documents: DocumentPath[], call: DesignCall): Promise<null> {
+		await this.#removeDocuments(documents, call, (transaction, document) => this.#services.stores.read(document, transaction));
+		return null;
+	}
+
+	async #removeDocuments(
+		documents: DocumentPath[],
+		{ principal, language }: Pick<DesignCall, 'principal' | 'language'>,
+		read: (transaction: SystemTransaction, document: DocumentPath) => Promise<StoredText | null>,
+	): Promise<void> {
+		const { store, stores, engine } = this.#services;
+		await this.#refuseWrong({ puts: [], drops: documents }, language);
+		await store.exclusively(async (transaction) => {
+			for (const document of documents) {
+				const stored = await read(transaction, document);
+				if (stored === null) throw new PortalError('notFound');
+				await store.keep(transaction, { path: document.path, kind: 'remove', text: stored.text, principal });
+				await stores.remove(transaction, document, stored.storedIn);
+			}
+		});
+		for (const { path } of documents) await store.dropDraft(path, principal.userId);
+		await engine.refresh();
+	}
+
+	/** Stores several documents, all or none. New ones are stored in the database, where one transaction holds all of them. */
+	async saveAll(writes: WrittenDocument[], { principal, language }: DesignCall): Promise<DesignProblem[]> {
+		const { store, stores, engine } = this.#services;
+		await this.#refuseWrong({ puts: writes, drops: [] }, language);
+		await this.#refuseTakenTable(writes);
+		await store.exclusively(async (transaction) => {
+			const files = await stores.files(transaction);
+			for (const { document, text } of writes) {
+				refuseTakenName(files, document);
+				const before = await stores.read(document, transaction);
+				await this.#keepOutside(transaction, document, before);
+				await store.keep(transaction, { path: document.path, kind: before === null ? 'create' : 'save', text, principal });
+				await stores.put(transaction, document, { text, storedIn: before?.storedIn ?? 'database' });
+			}
+		});
+		await engine.refresh();
+		const paths = new Set(writes.map(({ document }) => document.path));
+		return toDesignProblems(
+			engine.problems().filter(({ file }) => paths.has(file)),
+			language,
+		);
 	}
 
 	/** What a user wrote to the file elsewhere comes into the history with the next work here. */

@@ -1,0 +1,73 @@
+import type { ImportedForms } from '../../../../contract/design/form-definition.ts';
+import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import { areaFileName, documentTypeOf, readDocumentPath } from '../../../../contract/documents/document-types.ts';
+import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
+import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
+import type { DesignCall } from '../base/design-call.ts';
+import { toDesignProblems } from '../base/design-check.ts';
+import { judgeChange, needsArea, planChange, type WrittenDocument } from '../base/design-plan.ts';
+import type { FormServices } from './form-services.ts';
+import { readArchive, refuseEntry } from './read-archive.ts';
+import { archiveTexts } from './texts.ts';
+
+interface ImportOptions {
+	/** Forms of the archive that exist with another content are replaced; their history keeps the former text. */
+	replaces: boolean;
+	/** Nothing is stored. */
+	isTrial: boolean;
+}
+
+/** Stores the documents of an archive, all or none; what exists already and is only needed by the forms stays as it is. */
+export async function importArchive(
+	{ service, database, engine }: FormServices,
+	call: DesignCall,
+	{ bytes, replaces, isTrial }: ImportOptions & { bytes: Buffer },
+): Promise<ImportedForms> {
+	const { forms, documents } = await readArchive(bytes);
+	const files = await service.stores.files();
+	const outcome: Pick<ImportedForms, 'created' | 'replaced' | 'kept'> = { created: [], replaced: [], kept: [] };
+	const writes: WrittenDocument[] = [];
+	for (const { document, text } of documents) {
+		const { path } = document;
+		const present = findPresent(files, document);
+		const isSame = present?.path === path && present.content === text;
+		if (isSame || (present && !forms.has(path))) {
+			outcome.kept.push(path);
+			continue;
+		}
+		if (present && present.path !== path) throw refuseEntry(path, archiveTexts.taken({ path: present.path }));
+		if (present && !replaces) throw refuseEntry(path, archiveTexts.different());
+		outcome[present ? 'replaced' : 'created'].push(path);
+		writes.push({ document, text });
+	}
+	const puts = [...writes, ...missingAreas(files, writes)];
+	const change = { puts, drops: [] };
+	const parts = { database, engine, stores: service.stores };
+	const { own, others } = await judgeChange(parts, change);
+	const problems = toDesignProblems(own, call.language);
+	const [error] = [...problems, ...toDesignProblems(others, call.language)].filter(({ severity }) => severity === 'error');
+	if (error) throw refuseEntry(error.file, describe(error));
+	const plan = await planChange(parts, change, call.language);
+	if (isTrial || puts.length === 0) return { ...outcome, plan, problems };
+	return { ...outcome, plan, problems: await service.changes.saveAll(puts, call) };
+}
+
+function describe({ line, column, message }: DesignProblem) {
+	return archiveTexts.problem({ line, column, problem: message });
+}
+
+function findPresent(files: readonly SchemaFile[], { area, name, type }: WrittenDocument['document']): SchemaFile | undefined {
+	return files.find((file) => {
+		if (name === areaFileName) return file.name === areaFileName && file.area === area;
+		return file.name === name && documentTypeOf(file.path) === type;
+	});
+}
+
+function missingAreas(files: readonly SchemaFile[], writes: readonly WrittenDocument[]): WrittenDocument[] {
+	const paths = [...files, ...writes.map(({ document }) => document)];
+	const areas = new Set(writes.filter(({ document }) => needsArea(paths, document)).map(({ document }) => document.area));
+	return [...areas].flatMap((area) => {
+		const document = readDocumentPath(`${area}/_area.json`);
+		return document ? [{ document, text: areaTemplate(area) }] : [];
+	});
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { areaFileName, documentTypeOf, numberRuleType, screenType } from '../../../../contract/documents/document-types.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
+import { toText } from '../../../metadata/registry/screen-template.ts';
+import { isForm, parseForm } from './form-services.ts';
+import { archiveFormat, archiveVersion, manifestName } from './read-archive.ts';
+
+/** Forms with everything that they need: the screens that they refer to, their number rules, and the files of their areas. */
+export async function writeArchive(files: readonly SchemaFile[], keys: readonly string[]): Promise<Buffer> {
+	const forms = keys.map((key) => {
+		const found = files.find(isForm(key));
+		if (!found) throw new PortalError('notFound');
+		return found;
+	});
+	const zip = new ZipFile();
+	const manifest = { format: archiveFormat, version: archiveVersion, forms: forms.map(({ path }) => path) };
+	// The same forms give the same bytes.
+	const options = { mtime: new Date(2020, 0, 1), mode: 0o100644 };
+	zip.addBuffer(Buffer.from(toText(manifest)), manifestName, options);
+	for (const { path, content } of withNeeded(files, forms)) zip.addBuffer(Buffer.from(content), path, options);
+	zip.end();
+	return buffer(zip.outputStream as Readable);
+}
+
+function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFile[] {
+	const needed = new Set(forms);
+	// Sets are iterated together with what is added meanwhile.
+	for (const file of needed) {
+		const area = files.find(({ area, name }) => area === file.area && name === areaFileName);
+		if (area) needed.add(area);
+		for (const { kind, name } of referencesOf(parseForm(file.content))) {
+			const found = files.find((candidate) => candidate.name === name && documentTypeOf(candidate.path) === kind);
+			if (found) needed.add(found);
+		}
+	}
+	return [...needed].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Every name of another document: `"screen": "enterprise"`, `"rule": "check-number"`. */
+function referencesOf(part: unknown): Array<{ kind: typeof screenType; name: string }> {
+	if (Array.isArray(part)) return part.flatMap(referencesOf);
+	if (!isPlainObject(part)) return [];
+	return Object.entries(part).flatMap(([key, value]) => {
+		if (typeof value === 'string' && key === 'screen') return [{ kind: screenType, name: value }];
+		if (typeof value === 'string' && key === 'rule') return [{ kind: numberRuleType, name: value }];
+		return referencesOf(value);
+	});
+}

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { copySchemas } from './records-portal.ts';
+
+let portal: TestPortal;
+let admin: Caller;
+let tenantAdmin: Caller;
+let staff: Caller;
+
+startForTests(async () => {
+	const folder = await copySchemas({});
+	portal = await startTestPortal({ schemasFolder: folder });
+	[admin, tenantAdmin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('tenantadmin'), portal.signIn('staff')]);
+	return {
+		async close() {
+			await portal.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+});
+
+const base = '/platform/v3/form/def';
+const post = (name: string, body: unknown = {}, caller = admin) => caller.post(`${base}/${name}`, body);
+const get = (name: string, query: Record<string, string> = {}, caller = admin) => caller.get(`${base}/${name}`, query);
+const visit = {
+	title: '走访',
+	record: {
+		properties: {
+			subject: { type: 'string', title: '主题', maxLength: 100 },
+			result: {
+				...{ type: 'string', title: '结果' },
+				options: [
+					{ value: 'good', title: '好' },
+					{ value: 'bad', title: '差' },
+				],
+			},
+			enterprise: { type: 'string', title: '企业', reference: { screen: 'enterprise' } },
+			lines: { type: 'array', title: '明细', items: { type: 'object', properties: { note: { type: 'string', title: '说明' } } } },
+		},
+		required: ['subject'],
+	},
+};
+const make = (formKey: string, form: object = visit) =>
+	post('save/vo', { formKey, area: 'quality', name: `走访 ${formKey}`, form, storedIn: 'database' });
+
+interface Part {
+	name: string;
+	content: string | Buffer;
+	mode?: number;
+}
+
+/** An archive, whatever is in it. */
+async function zipOf(parts: Part[]): Promise<Buffer> {
+	const zip = new ZipFile();
+	for (const [index, { content, mode = 0o100644 }] of parts.entries())
+		zip.addBuffer(Buffer.from(content), `p${index}`.padEnd(parts[index]?.name.length ?? 2, 'x'), { mode, mtime: new Date(2020, 0, 1) });
+	zip.end();
+	const bytes = await buffer(zip.outputStream as Readable);
+	// The library refuses names that lead elsewhere, so they are written over those of the same length.
+	for (const [index, { name }] of parts.entries()) {
+		const wanted = Buffer.from(name);
+		const given = Buffer.from(`p${index}`.padEnd(name.length, 'x'));
+		for (let at = bytes.indexOf(given); at >= 0; at = bytes.indexOf(given, at + 1)) wanted.copy(bytes, at);
+	}
+	return bytes;
+}
+
+const send = (bytes: Buffer, options: object = {}, caller = admin) => {
+	const form = new FormData();
+	form.set('options', JSON.stringify(options));
+	form.set('file', new Blob([new Uint8Array(bytes)]), 'forms.zip');
+	return caller.send(`${base}/importForm`, form);
+};
+const manifest = (...forms: string[]): Part => ({
+	name: 'forms.json',
+	content: JSON.stringify({ format: 'portal-forms', version: 1, forms }),
+});
+const file = 'outside/visit-import.json';
+const text = JSON.stringify(visit);
+
+describe('an archive of forms', () => {
+	it('gives the same screen in an empty installation', async () => {
+		await admin.post('/platform/v3/design/save', {
+			path: 'outside/visit-rule.number.json',
+			text: JSON.stringify({ title: '走访编号', pattern: 'ZF{yyyy}{0000}', period: 'year' }),
+			storedIn: 'database',
+		});
+		const form = structuredClone(visit);
+		Object.assign(form.record.properties, { number: { type: 'string', title: '编号', format: 'sequence-number', rule: 'visit-rule' } });
+		expect((await post('save/vo', { formKey: 'visit-export', area: 'outside', form, storedIn: 'database' })).body.state).toBe(200);
+		const response = await fetch(`${portal.url}${base}/exportForm`, {
+			method: 'POST',
+			headers: { 'access-token': admin.token, 'content-type': 'application/json' },
+			body: JSON.stringify({ ids: 'visit-export' }),
+		});
+		expect(response.headers.get('content-type')).toContain('application/zip');
+		const bytes = Buffer.from(await response.arrayBuffer());
+		const other = await startTestPortal({ data: 'demo' });
+		try {
+			const caller = await other.signIn('admin');
+			const trial = await send(bytes, { dryRun: true }, caller);
+			expect(trial.body.data.created).toEqual(['outside/_area.json', 'outside/visit-export.json', 'outside/visit-rule.number.json']);
+			expect(trial.body.data.plan.steps.map(({ kind }: { kind: string }) => kind)).toContain('createTable');
+			expect((await caller.get('/platform/v3/screens/visit-export')).status).toBe(404);
+			const done = await send(bytes, {}, caller);
+			expect(done.body.data.kept).toContain('quality/enterprise.json');
+			const screens = await Promise.all([admin, caller].map((who) => who.get('/platform/v3/screens/visit-export')));
+			expect(screens[1]?.body.data).toEqual(screens[0]?.body.data);
+			const record = (await caller.post('/business/v3/visit-export/save', { subject: '一' })).body.data;
+			expect(record.number).toMatch(/^ZF\d{4}0001$/);
+			expect((await send(bytes, {}, caller)).body.data.created).toEqual([]);
+		} finally {
+			await other.close();
+		}
+	});
+
+	it('replaces a form only when told, and keeps its history', async () => {
+		const path = 'quality/visit-replace.json';
+		await make('visit-replace');
+		const bytes = await zipOf([manifest(path), { name: path, content: text }]);
+		const refused = await send(bytes);
+		expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(path)]);
+		expect((await send(bytes, { replace: true })).body.data.replaced).toEqual([path]);
+		expect((await get('get', { id: 'visit-replace' })).body.data.text).toBe(text);
+		expect((await admin.get('/platform/v3/design/history', { path })).body.data).toHaveLength(2);
+		const taken = await zipOf([manifest('system/visit-replace.json'), { name: 'system/visit-replace.json', content: text }]);
+		expect((await send(taken, { replace: true })).body.message).toContain('quality/visit-replace.json');
+	});
+
+	it('that is broken, foreign or malicious imports nothing, and the entry is named', async () => {
+		const good = { name: file, content: text };
+		const bomb = { name: 'outside/bomb.json', content: Buffer.alloc(3_000_000) };
+		const whole = await zipOf([manifest(file), good]);
+		const damaged = Buffer.from(whole);
+		damaged.writeUInt32LE(1, damaged.indexOf('PK\u0001\u0002') + 16);
+		const cases: Array<[Buffer, string | null]> = [
+			[await zipOf([manifest(file), good, { name: '../evil.json', content: '{}' }]), '../evil.json'],
+			[await zipOf([manifest(file), good, { name: '/etc/cron.d/evil', content: '' }]), '/etc/cron.d/evil'],
+			[await zipOf([manifest(file), good, { name: 'outside\\..\\x.json', content: '{}' }]), 'outside\\..\\x.json'],
+			[await zipOf([manifest(file), good, { name: 'C:/x.json', content: '{}' }]), 'C:/x.json'],
+			[await zipOf([manifest(file), good, { name: 'outside/run.sh', content: 'x' }]), 'outside/run.sh'],
+			[await zipOf([manifest(file), good, { ...good }]), file],
+			[await zipOf([manifest(file), { ...good, mode: 0o120777 }]), file],
+			[await zipOf([manifest(file), good, bomb]), 'outside/bomb.json'],
+			[await zipOf([manifest(file), { ...good, content: '{ "title": ' }]), file],
+			[await zipOf([manifest(file), { ...good, content: '{ "name": "foreign", "version": "1.0.0" }' }]), file],
+			[await zipOf([manifest(file), { ...good, content: Buffer.from([0xff, 0xfe, 0x7b]) }]), file],
+			[await zipOf([manifest(file)]), file],
+			[await zipOf([good]), 'forms.json'],
+			[await zipOf([{ name: 'forms.json', content: '{"forms":[]}' }, good]), 'forms.json'],
+			[await zipOf([{ ...manifest(file), content: '[' }, good]), 'forms.json'],
+			[damaged, 'forms.json'],
+			[whole.subarray(0, whole.length - 30), null],
+			[Buffer.from('no archive'), null],
+			[await zipOf(Array.from({ length: 501 }, (_, at) => ({ name: `outside/a${at}.json`, content: '{}' }))), null],
+		];
+		const missing = structuredClone(visit);
+		missing.record.properties.enterprise.reference.screen = 'never-was';
+		cases.push([await zipOf([manifest(file), { ...good, content: JSON.stringify(missing) }]), file]);
+		for (const [index, [bytes, entry]] of cases.entries()) {
+			const answer = await send(bytes);
+			expect([index, answer.status, answer.body.data?.fields?.[0]?.path]).toEqual([index, 400, 'file']);
+			if (entry !== null) expect([index, answer.body.message]).toEqual([index, expect.stringContaining(`“${entry}”`)]);
+		}
+		expect((await get('get', { id: 'visit-import' })).status).toBe(404);
+		expect((await admin.get('/platform/v3/design/files')).text).not.toContain('visit-import');
+		for (const caller of [tenantAdmin, staff]) expect((await send(whole, {}, caller)).status).toBe(403);
+		expect((await post('importForm', {})).status).toBe(400);
+		expect((await post('exportForm', { ids: 'never-was' })).status).toBe(404);
+	});
+});
