@@ -72,6 +72,10 @@ describe('values that a saved file no longer describes', () => {
 		expect((await plan(withNote({ maxLength: 5 }))).effects).toEqual([
 			{ code: 'existing-too-long', message: '“备注”中有 1 个值超过 5 个字符，例如“abcdefgh”' },
 		]);
+		expect((await plan(withNote({ pattern: '[a-c]+' }))).effects).toEqual([
+			{ code: 'existing-pattern', message: '“备注”中有 1 个值不符合 pattern “[a-c]+”，例如“abcdefgh”' },
+		]);
+		expect((await plan(withNote({ pattern: '^abc', match: 'part' }))).effects).toEqual([]);
 		expect((await plan(withNote({}, 'B'))).effects).toEqual([]);
 		const { waiting, effects } = await plan(text(recall));
 		expect(waiting).toEqual([expect.objectContaining({ column: 'note', rows: 2, message: expect.stringContaining('例如“abc”') })]);

@@ -89,3 +89,22 @@ it('the query builder offers the fields of the same type as values', async () =>
 	await page.findByText('共 1 条');
 	expect(page.getByText('乙')).toBeDefined();
 });
+
+it('the calendar closes the days that a dynamic limit excludes, as the other field changes', async () => {
+	const day = (title: string) => ({ type: 'string', format: 'date', title }) as const;
+	const record = {
+		properties: {
+			name: project.record.properties.name ?? day('名称'),
+			start: day('开始'),
+			end: { ...day('结束'), minimum: { field: 'start' } },
+		},
+	};
+	const { user } = await renderScreen({ title: '工期', record }, { view: 'create' });
+	const start = await page.findByLabelText('开始', { selector: 'input' });
+	await user.type(start, '2026-03-10{Enter}');
+	await user.click(page.getByLabelText('结束', { selector: 'input' }));
+	await user.type(page.getByLabelText('结束', { selector: 'input' }), '2026-03-12');
+	const cell = (title: string) => [...document.querySelectorAll(`.ant-picker-dropdown td[title="${title}"]`)].at(-1);
+	const isClosed = (title: string) => cell(title)?.classList.contains('ant-picker-cell-disabled');
+	await waitFor(() => expect([isClosed('2026-03-09'), isClosed('2026-03-10')]).toEqual([true, false]));
+});

@@ -74,7 +74,11 @@ export function importField(schema: Schema | boolean, member: Member, importing:
 	for (const [keyword, isSet] of Object.entries({ readOnly, writeOnly }))
 		if (isSet === true) notes.add(member.pointer + toPointer(keyword), importTexts.readOnly({ keyword }));
 	const field = (flat && ordinaryField(rest, member, importing)) ?? structureField(rest, member, importing);
-	if (initial === undefined || initial === null || field.schema !== undefined) return field;
+	if (initial === undefined || initial === null) return field;
+	if (field.schema !== undefined) {
+		notes.add(member.pointer + toPointer('default'), importTexts.notTaken({ keyword: 'default' }));
+		return field;
+	}
 	const withDefault = { ...field, default: initial };
 	if (isRight(member.name, withDefault)) return withDefault;
 	notes.add(member.pointer + toPointer('default'), importTexts.wrongDefault());

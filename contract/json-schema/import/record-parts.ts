@@ -3,6 +3,7 @@ import { toPointer } from '../../screen-check/findings/finding.ts';
 import type { Schema } from '../json-schema.ts';
 import type { Importing } from './imported-field.ts';
 import { flatSchema } from './reading/flat-schema.ts';
+import type { ImportNotes } from './reading/import-note.ts';
 import { importTexts } from './reading/texts.ts';
 import { valueTypes } from './reading/value-types.ts';
 
@@ -30,6 +31,12 @@ export interface RecordParts {
 
 const restKeywords = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties'];
 const mapKeywords = ['additionalProperties', 'patternProperties', 'unevaluatedProperties'];
+/** What the record or the screen has as well. */
+const takenKeywords = [
+	...['type', 'title', 'description', 'properties', 'required', '$ref', 'allOf'],
+	...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
+];
+const knownKeywords = [...takenKeywords, ...restKeywords, ...mapKeywords];
 
 /** Takes the schema of an object apart; undefined if it describes no object with named members. */
 export function readRecordParts(root: Schema, importing: Importing): RecordParts | undefined {
@@ -63,8 +70,19 @@ function collect(schema: Schema | boolean, pointer: string, at: { parts: RecordP
 	for (const keyword of restKeywords)
 		if (schema[keyword] !== undefined)
 			parts.rest.push({ schema: { [keyword]: schema[keyword] }, pointer: pointer + toPointer(keyword), keyword });
+	noteOthers(schema, pointer, importing.notes);
+}
+
+function noteOthers(schema: Schema, pointer: string, notes: ImportNotes): void {
+	// A record never has other members, so what refuses them is fulfilled.
 	for (const keyword of mapKeywords)
-		if (isPlainObject(schema[keyword])) importing.notes.add(pointer + toPointer(keyword), importTexts.otherMembers({ keyword }));
+		if (schema[keyword] !== undefined && schema[keyword] !== false)
+			notes.add(pointer + toPointer(keyword), importTexts.otherMembers({ keyword }));
+	for (const keyword of Object.keys(schema)) {
+		if (knownKeywords.includes(keyword)) continue;
+		const text = keyword === 'propertyNames' ? importTexts.notChecked({ keyword }) : importTexts.notTaken({ keyword });
+		notes.add(pointer + toPointer(keyword), text);
+	}
 }
 
 function conditionsOf(schema: Schema, pointer: string): ConditionPart[] {

@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { isPlainObject, ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { withDayLimits } from '../../../contract/validation/record/day-limits.ts';
 import { cellState, rowsById } from '../../../contract/validation/record/row-state.ts';
 import { toConditionContext } from '../../core/conditions/use-condition.ts';
 import { newKey } from '../../core/records/new-key.ts';
@@ -123,8 +124,12 @@ function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly,
 	const { widgets } = useRegistry();
 	const runtime = useRuntime();
 	const settledRow = Array.isArray(settled) && isPlainObject(settled[index]) ? settled[index] : row;
-	const state = cellState(cells, cell, { row: settledRow, before, context: toConditionContext(runtime) });
-	const bound = useBoundCell(cell, row);
+	const context = toConditionContext(runtime);
+	const state = cellState(cells, cell, { row: settledRow, before, context });
+	const bound = withDayLimits(useBoundCell(cell, row), field.itemRules ?? [], {
+		...{ record: settledRow, context },
+		fieldOf: (name) => cells.find((one) => one.name === name),
+	});
 	const Widget = widgets[cell.widget];
 	const error = cellErrors?.[`${field.name}.${index}.${cell.name}`];
 	const isFixed = isReadOnly || state.isReadOnly || Widget === undefined;

@@ -24,7 +24,7 @@ export function DateTimeWidget(props: WidgetProps) {
 		short: 'YYYY-MM-DD HH:mm',
 		write: (moment) => new Date(`${moment.format('YYYY-MM-DDTHH:mm:ss')}+08:00`).toISOString(),
 	});
-	return <DatePicker {...state} showTime value={shown?.isValid() ? shown : null} />;
+	return <DatePicker {...state} showTime value={shown?.isValid() ? shown : null} {...daysOf(props.field)} />;
 }
 
 /** A time of the day. */
@@ -75,6 +75,15 @@ function usePickerState(props: WidgetProps, { format, short, write }: PickerKind
 function toDay(value: unknown): Dayjs | null {
 	const day = typeof value === 'string' && value !== '' ? dayjs(value, dateFormat) : null;
 	return day?.isValid() ? day : null;
+}
+
+/** The days of a moment that its calendar offers, whole: the time is judged by the form. */
+function daysOf({ minimum, maximum }: WidgetProps['field']): { minDate?: Dayjs; maxDate?: Dayjs } {
+	const isDay = (limit: unknown) => typeof limit === 'string' && limit.length === dateFormat.length;
+	return {
+		...(isDay(minimum) ? { minDate: dayjs(minimum).startOf('day') } : {}),
+		...(isDay(maximum) ? { maxDate: dayjs(maximum).endOf('day') } : {}),
+	};
 }
 
 function boundsOf({ minimum, maximum }: WidgetProps['field']): { minDate?: Dayjs; maxDate?: Dayjs } {

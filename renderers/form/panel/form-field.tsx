@@ -3,6 +3,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { limitField } from '../../../contract/validation/record/day-limits.ts';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { inputId } from '../session/focus-field.ts';
@@ -22,8 +23,11 @@ interface Props {
 export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
-	const { filter } = state;
-	const bound = useMemo(() => (field.reference?.filterBy ? bindReference(field, filter) : field), [field, filter]);
+	const { filter, minimum, maximum } = state;
+	const bound = useMemo(() => {
+		if (field.reference?.filterBy) return bindReference(field, filter);
+		return limitField(field, { minimum, maximum });
+	}, [field, filter, minimum, maximum]);
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);

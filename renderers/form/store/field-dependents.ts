@@ -6,7 +6,7 @@ type Dependents = ReadonlyMap<string, string[]>;
 
 const known = new WeakMap<ResolvedScreen, Dependents>();
 
-/** For each field, those whose conditions (or whose group's condition) look at it. */
+/** For each field, those whose conditions (or whose group's condition), rules and limits look at it. */
 export function dependentsOf(screen: ResolvedScreen): Dependents {
 	const dependents = known.get(screen) ?? findDependents(screen);
 	known.set(screen, dependents);
@@ -24,6 +24,8 @@ function findDependents(screen: ResolvedScreen): Dependents {
 		for (const own of Object.keys(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
 	for (const field of screen.fields)
 		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
+	// The limits of days depend on what rules compare them with.
+	for (const { when, must, fields } of screen.rules) for (const condition of [when, must]) note(condition, fields);
 	for (const group of screen.form.groups) {
 		note(
 			group.visibleWhen,

@@ -16,6 +16,9 @@ export interface FieldSnapshot {
 	isReadOnly: boolean;
 	/** For a reference that must agree with other fields: what its records must fulfil now. */
 	filter: RuleGroup | undefined;
+	/** For a day or moment: the first and the last day that other values permit now. */
+	minimum: string | undefined;
+	maximum: string | undefined;
 }
 
 /** Whether drawing both would draw the same. */

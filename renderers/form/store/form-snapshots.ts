@@ -1,9 +1,11 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import { formatOf } from '../../../contract/fields/field-formats.ts';
 import type { JudgeSchema } from '../../../contract/fields/structure/judge-schema.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { type DayLimits, dayLimits } from '../../../contract/validation/record/day-limits.ts';
 import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
 import type { PasswordPolicy } from '../../../contract/validation/rules/password-policy.ts';
 import { dependentsOf } from './field-dependents.ts';
@@ -103,6 +105,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 		cellErrors: errors.inside(name),
 		note: form.notes.get(name),
 		filter: field?.reference && keptIfSame(known?.filter, boundFilter(field.reference, settled)),
+		...limitsOf(field, form),
 	};
 	if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
 	const state = fieldState(screen, field, { record: settled, context: facts.context });
@@ -110,6 +113,16 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 	const isGone = isSet && field.writeOnly === true;
 	const isClosed = state.isReadOnly || isSet || facts.mayWrite?.(field) === false;
 	return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
+}
+
+/** Only of days and moments whose calendar closes what is beyond. */
+function limitsOf(field: ResolvedField | undefined, { screen, settled, facts }: FormState): DayLimits {
+	if (!field || formatOf(field)?.time === undefined) return { minimum: undefined, maximum: undefined };
+	return dayLimits(field, screen.rules, {
+		record: settled,
+		context: facts.context,
+		fieldOf: (name) => screen.fields.find((one) => one.name === name),
+	});
 }
 
 /** The object known before as long as the next is equal, so that an open list is not fetched, nor a table drawn, again at every key. */

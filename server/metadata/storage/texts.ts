@@ -109,6 +109,11 @@ export const effectTexts = defineTexts({
 		'zh-TW': '「{name}」中有 {count} 個值少於 {limit} 個字元，例如「{example}」',
 		en: 'Values of “{name}” with less than {limit} characters: {count}, for example “{example}”',
 	},
+	'existing-pattern': {
+		'zh-CN': '“{name}”中有 {count} 个值不符合 pattern “{limit}”，例如“{example}”',
+		'zh-TW': '「{name}」中有 {count} 個值不符合 pattern 「{limit}」，例如「{example}」',
+		en: 'Values of “{name}” that do not match the pattern “{limit}”: {count}, for example “{example}”',
+	},
 	'existing-too-many': {
 		'zh-CN': '“{name}”中有 {count} 个值超过 {limit} 项，例如“{example}”',
 		'zh-TW': '「{name}」中有 {count} 個值超過 {limit} 項，例如「{example}」',

@@ -72,6 +72,7 @@ export const importTexts = defineTexts({
 		'zh-TW': '未採用預設值：不符合欄位的規則',
 		en: 'The default is omitted: it does not fulfil the rules of the field',
 	},
+	notTaken: { 'zh-CN': '未采用 {keyword}', 'zh-TW': '未採用 {keyword}', en: '{keyword} is omitted' },
 	notChecked: {
 		'zh-CN': '{keyword} 涉及整个对象，不检查；可改用 rules 或 requiredWhen',
 		'zh-TW': '{keyword} 涉及整個物件，不檢查；可改用 rules 或 requiredWhen',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { anywhere, findPatternProblem, matchesPattern } from '../../../../contract/patterns/match-pattern.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
@@ -24,6 +25,8 @@ export interface Demand {
 	limit: string;
 	/** The example must not be shown. */
 	isSecret: boolean;
+	/** For what SQL cannot judge: whether a value that `shown` selects from the rows of `breaks` does not meet the demand. */
+	isBroken?: ((value: string) => boolean) | undefined;
 	/** The rows that do not meet the demand; undefined where the table cannot tell yet. */
 	breaks(table: StoredTable, stored: StoredTables): Statement | undefined;
 	/** What is shown of such a row: its value, or the title of the record. */
@@ -97,10 +100,10 @@ function ofTable(table: DesiredTable, fields: ResolvedField[], { titleOf, isSecr
 		const field = fields.find(({ name, system }) => name === column.field && !system);
 		// What the server computes or assigns follows the file by itself.
 		if (!field || field.computed !== undefined || field.readOnly) return [];
-		return ofField(field, column.type).map(({ code, limit, breaks }): Demand => {
+		return ofField(field, column.type).map(({ code, limit, breaks, isBroken }): Demand => {
 			const isMissing = code === 'existing-without-value';
 			return {
-				...{ code, limit, table: table.name, field: field.name, title: field.title },
+				...{ code, limit, isBroken, table: table.name, field: field.name, title: field.title },
 				key: [code, table.formerName ?? table.name, column.former?.column ?? column.name, limit].join(' '),
 				isSecret: isMissing ? isSecretTitle : isSecret(field),
 				breaks(stored) {
@@ -128,6 +131,7 @@ function storedValue(table: StoredTable, column: DesiredColumn | undefined): Sta
 interface FieldDemand {
 	code: EffectCode;
 	limit: string;
+	isBroken?: (value: string) => boolean;
 	breaks(column: Statement): Statement;
 }
 
@@ -149,7 +153,16 @@ function ofField(field: ResolvedField, type: string): FieldDemand[] {
 		...(isOrdered(type, minimum) ? demand('existing-too-small', minimum, (column) => sql`${column} < ${value(minimum, type)}`) : []),
 		...(isOrdered(type, maximum) ? demand('existing-too-large', maximum, (column) => sql`${column} > ${value(maximum, type)}`) : []),
 		...optionDemand(field, type),
+		...(isText ? patternDemand(field) : []),
 	];
+}
+
+/** Patterns are those of ECMAScript, in linear time: the database has others. A value that is too long to be judged counts as wrong, as in a save. */
+function patternDemand({ pattern, match }: ResolvedField): FieldDemand[] {
+	if (pattern === undefined || findPatternProblem(pattern) !== undefined) return [];
+	const whole = match === 'part' ? anywhere(pattern) : pattern;
+	const isBroken = (text: string) => matchesPattern(whole, text) !== true;
+	return [{ code: 'existing-pattern', limit: pattern, isBroken, breaks: (column) => sql`${column} <> ''` }];
 }
 
 /** Options that are disabled remain valid for records that have them. */

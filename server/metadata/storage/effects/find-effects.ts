@@ -9,6 +9,7 @@ import { fieldPointer } from '../storage-refusal.ts';
 import { toScreenTables } from '../tables/child-tables.ts';
 import { deleteTimeColumn } from '../tables/desired-table.ts';
 import { readStoredTables, type StoredTable } from '../tables/stored-tables.ts';
+import type { Statement } from '../tables/table-sql.ts';
 import { describeEffect } from '../texts.ts';
 import { abandonedBy, type Demand, demandsOf } from './demands.ts';
 
@@ -33,7 +34,11 @@ export async function findEffects(
 				({ schema }) => stored.get(`${schema}.${table.name}`) ?? stored.get(`${schema}.${table.formerName}`) ?? [],
 			);
 			const found = own.map((demand): Broken => ({ demand, count: 0, example: null }));
-			for (const one of present) await countBroken(db, { table: one, stored }, found);
+			const [judged, counted] = [found.filter(({ demand }) => demand.isBroken), found.filter(({ demand }) => !demand.isBroken)];
+			for (const one of present) {
+				await countBroken(db, { table: one, stored }, counted);
+				await judgeValues(db, { table: one, stored }, judged);
+			}
 			effects.push(...found.filter(({ count }) => count > 0).map((one) => toEffect(screen, one)));
 		}
 	}
@@ -58,17 +63,47 @@ async function countBroken(
 		return where ? [{ one, where }] : [];
 	});
 	if (known.length === 0) return;
-	const kept = table.columns.has(deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null` : sql`true`;
 	const counts = known.flatMap(({ one, where }, index) => [
 		sql`count(*) filter (where ${where}) as ${sql.ref(`count${index}`)}`,
 		sql`min(left((${one.demand.shown(table, stored)})::text, 40)) filter (where ${where}) as ${sql.ref(`example${index}`)}`,
 	]);
 	const from = sql.table(`${table.schema}.${table.name}`);
-	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${from} where ${kept}`.execute(db);
+	const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${from} where ${keptRows(table)}`.execute(db);
 	for (const [index, { one }] of known.entries()) {
 		one.count += Number(rows[0]?.[`count${index}`] ?? 0);
 		one.example ??= (rows[0]?.[`example${index}`] as string | null) ?? null;
 	}
+}
+
+const batchSize = 2_000;
+/** Values of a table that are judged at most, so that a preview of a large one ends. */
+const mostJudged = 200_000;
+
+/** Reads the values of a table that only the portal can judge, in batches. */
+async function judgeValues(
+	db: RecordDatabase,
+	{ table, stored }: { table: StoredTable; stored: ReadonlyMap<string, StoredTable> },
+	found: Broken[],
+): Promise<void> {
+	for (const one of found) {
+		const where = one.demand.breaks(table, stored);
+		if (!where) continue;
+		let last: string | null = null;
+		for (let read = 0; read < mostJudged; read += batchSize) {
+			const { rows } = await sql<{ id: string; value: string }>`select id, (${one.demand.shown(table, stored)})::text as value
+				from ${sql.table(`${table.schema}.${table.name}`)} where ${where} and ${keptRows(table)}${last === null ? sql`` : sql` and id > ${last}`}
+				order by id limit ${sql.lit(batchSize)}`.execute(db);
+			const broken = rows.filter(({ value }) => one.demand.isBroken?.(value));
+			one.count += broken.length;
+			one.example ??= broken[0]?.value.slice(0, 40) ?? null;
+			last = rows.at(-1)?.id ?? null;
+			if (rows.length < batchSize) break;
+		}
+	}
+}
+
+function keptRows({ columns }: StoredTable): Statement {
+	return columns.has(deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null` : sql`true`;
 }
 
 /** What the fields of a screen ask for, and did not before. */
