@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { act, idsOf, messageBase, ofMessage, receive, sendMessage, unread } from '../api/message-calls.ts';
+import { act, idsOf, messageBase, ofMessage, person, receive, saveMessage, sendMessage, unread } from '../api/message-calls.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -61,6 +61,42 @@ describe('messages between two browsers', () => {
 		await pane.getByRole('tab', { name: '已阅读列表' }).click();
 		await pane.getByRole('tabpanel').locator('tbody tr.ant-table-row').first().waitFor();
 		await staff.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+	});
+
+	it('are sent once when the answer to sending was lost and the user sends again; the sender sees whom they are for', async () => {
+		const [staff, admin] = [await journey.enter('staff', system), await journey.portal.signIn('admin')];
+		await saveMessage(await journey.portal.signIn('staff'), { subject: '只发一次', receivers: [person(admin)], draft: 1 });
+		await staff.goto('/officeDesk/innerMessage/receiveMessage');
+		await staff.getByRole('button', { name: /草稿箱/ }).click();
+		await shown(staff).locator('[data-row-key]').getByText('只发一次').click();
+		await shown(staff).getByRole('button', { name: '继续编辑' }).click();
+		const form = shown(staff).getByRole('dialog', { name: '写消息' });
+		await form.getByRole('switch', { name: '是否公告' }).click();
+		const send = async () => {
+			await form.getByText('将发送给1人').waitFor();
+			await form.getByRole('button', { name: /发\s*送$/ }).click();
+			const question = staff.getByRole('dialog', { name: '确定发送给1人吗？' });
+			await question.getByRole('button', { name: /发\s*送/ }).click();
+			await question.waitFor({ state: 'hidden' });
+		};
+		await staff.route(
+			'**/innerMessage/save',
+			async (route) => {
+				await route.fetch();
+				await route.abort();
+			},
+			{ times: 1 },
+		);
+		await send();
+		await staff.getByText('服务器君开小差了').first().waitFor();
+		await send();
+		await staff.getByText('发送成功').waitFor();
+		expect((await receive(admin)).dataResult.filter(({ subject }: { subject: string }) => subject === '只发一次')).toMatchObject([
+			{ isPublic: 1 },
+		]);
+		await staff.getByRole('button', { name: /已发送/ }).click();
+		await shown(staff).locator('[data-row-key]').getByText('只发一次').click();
+		await shown(staff).locator('.message-detail-receivers').getByText('系统管理员').waitFor();
 	});
 
 	it('are one list for all tabs, and the keys of the message centre work', async () => {
@@ -130,6 +166,7 @@ describe('messages between two browsers', () => {
 		release();
 		await eventually(async () => asked).toBeGreaterThan(2);
 		await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
 		await page.context().close();
 	});
 

@@ -9,9 +9,9 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
-import { newKey } from '../../core/records/new-key.ts';
 import { getRecord, saveRecord } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
+import { useAttempts } from '../../core/records/use-attempts.ts';
 import type { Continuation } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -42,7 +42,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 	/** The record as another person left it. */
 	const [theirs, setTheirs] = useState<StoredRecord | null>(null);
 	const running = useRef(false);
-	const attempt = useRef<{ body: string; key: string } | null>(null);
+	const attempt = useAttempts();
 	// Errors of an older screen file may no longer be right.
 	useEffectOn([screen], () => setFailure(null));
 
@@ -56,16 +56,13 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		setFailure(null);
 		const { id } = store.facts.original;
 		const body = store.facts.mode === 'create' ? values : { ...values, id, version };
-		const text = JSON.stringify(body);
-		if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
 		try {
-			const record = await saveRecord(runtime, screen, { body, key: attempt.current.key });
+			const record = await attempt(body, (key) => saveRecord(runtime, screen, { body, key }));
 			setTheirs(null);
 			tellSaved();
 			announceChange(screen.name);
 			onSaved(record);
 		} catch (error) {
-			if (!isUnanswered(error)) attempt.current = null;
 			await handleFailure(error);
 		} finally {
 			running.current = false;
@@ -142,9 +139,4 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		}
 	};
 	return { save, send, isSaving, failure, theirs, closeConflict: () => setTheirs(null) };
-}
-
-/** Nobody knows whether such a call was carried out: its repetition must carry the same key. */
-function isUnanswered(error: unknown): boolean {
-	return !(error instanceof PortalError) || error.kind === 'timeout' || error.kind === 'unavailable';
 }

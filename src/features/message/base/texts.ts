@@ -68,9 +68,20 @@ export const messageTexts = defineTexts({
 	system: { 'zh-CN': '系统消息', 'zh-TW': '系統訊息', en: 'System message' },
 	bulletin: { 'zh-CN': '公告', 'zh-TW': '公告', en: 'Bulletin' },
 	sender: { 'zh-CN': '发送人', 'zh-TW': '傳送人', en: 'Sender' },
+	savedAt: { 'zh-CN': '保存时间', 'zh-TW': '儲存時間', en: 'Saved at' },
+	people: {
+		'zh-CN': '共{count, number}人',
+		'zh-TW': '共{count, number}人',
+		en: { one: '{count, number} person', other: '{count, number} people' },
+	},
 	sentAt: { 'zh-CN': '发送时间', 'zh-TW': '傳送時間', en: 'Sent at' },
 	type: { 'zh-CN': '消息类型', 'zh-TW': '訊息類型', en: 'Type' },
 	isPublic: { 'zh-CN': '是否公告', 'zh-TW': '是否公告', en: 'Public announcement' },
+	publicHelp: {
+		'zh-CN': '所有接收人都能看到全部回复和已阅读列表',
+		'zh-TW': '所有接收人都能看到全部回覆和已閱讀清單',
+		en: 'All recipients see all replies and who has read the message',
+	},
 	canReply: { 'zh-CN': '是否可回复', 'zh-TW': '是否可回覆', en: 'Replies allowed' },
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
@@ -99,6 +110,14 @@ export const receiverTexts = defineTexts({
 	role: { 'zh-CN': '角色', 'zh-TW': '角色', en: 'Role' },
 	group: { 'zh-CN': '用户组', 'zh-TW': '使用者群組', en: 'User group' },
 	everyone: { 'zh-CN': '所有人', 'zh-TW': '所有人', en: 'Everyone' },
+});
+
+/** The state of a message, to its sender. */
+export const statusTexts = defineTexts({
+	draft: { 'zh-CN': '草稿', 'zh-TW': '草稿', en: 'Draft' },
+	scheduled: { 'zh-CN': '待发送', 'zh-TW': '待傳送', en: 'Scheduled' },
+	sent: { 'zh-CN': '已发送', 'zh-TW': '已傳送', en: 'Sent' },
+	withdrawn: { 'zh-CN': '已撤回', 'zh-TW': '已撤回', en: 'Withdrawn' },
 });
 
 /** What the keys of the message centre do. */

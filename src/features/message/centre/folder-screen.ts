@@ -15,12 +15,13 @@ const hiddenColumns: Record<MessageFolder, string[]> = {
 };
 const ownSearches = ['isRead', 'isStarred', 'ownerName'];
 
-/** The screen file of messages as it suits a folder: its columns, search fields and actions. */
-export function folderScreen(screen: ResolvedScreen, folder: MessageFolder): ResolvedScreen {
+/** The screen file of messages as it suits a folder: its title, columns, search fields and actions. */
+export function folderScreen(screen: ResolvedScreen, folder: MessageFolder, title: string): ResolvedScreen {
 	const { list } = screen;
 	const isOwn = folder === 'sent' || folder === 'drafts';
 	return {
 		...screen,
+		title,
 		list: {
 			...list,
 			columns: list.columns.map((column) => ({ ...column, hidden: hiddenColumns[folder].includes(column.field) })),

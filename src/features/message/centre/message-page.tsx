@@ -78,7 +78,7 @@ export function MessagePage() {
 					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
 						<QuickFilters folder={folder} filter={filter} onChange={setFilter} onNextUnread={handleNextUnread} />
 						<RowMarks rows={rows} current={current} />
-						<RecordList key={folder} screen={folderScreen(screen, folder)} />
+						<RecordList key={folder} screen={folderScreen(screen, folder, t(messageTexts[folder]()))} />
 					</section>
 					<section className="message-page-pane" aria-label={t(messageTexts.detail())}>
 						{current === null ? (

@@ -5,7 +5,7 @@ import type { MessageDetail } from '../../../../contract/features/messages.ts';
 import { messageLimits, sendBulletinsRight } from '../../../../contract/features/messages.ts';
 import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
-import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { useAttempts } from '../../../../renderers/core/records/use-attempts.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
@@ -37,7 +37,7 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 	const { message, modal } = App.useApp();
 	const [value, setValue] = useState(initial);
 	const [count, setCount] = useState<number | null>(null);
-	const [key, setKey] = useState(newKey);
+	const attempt = useAttempts();
 	const [running, setRunning] = useState<'draft' | 'send' | null>(null);
 	const change = (part: Partial<Composition>) => {
 		const next = { ...value, ...part };
@@ -47,13 +47,12 @@ export function ComposeDialog({ initial, onClose, onSaved }: Props) {
 	const save = async (isDraft: boolean) => {
 		setRunning(isDraft ? 'draft' : 'send');
 		try {
-			const stored = await saveMessage(toBody(value, isDraft), key);
+			const body = toBody(value, isDraft);
+			const stored = await attempt(body, (key) => saveMessage(body, key));
 			dropComposition();
 			void message.success(t(doneText(stored)));
 			onSaved(stored);
 		} catch (error) {
-			// Another try is another call.
-			setKey(newKey());
 			notifyError(error);
 			setRunning(null);
 		}
@@ -165,8 +164,11 @@ function Fields({ value, count, onChange, onCount, busyOf }: FieldsProps) {
 						className="message-compose-type"
 						value={value.messageType}
 						options={types.map((type) => ({ value: type, label: t(messageTexts[type]()) }))}
-						onChange={(messageType) => onChange({ messageType })}
+						onChange={(messageType) => onChange({ messageType, isPublic: messageType === 'bulletin' })}
 					/>
+				</Form.Item>
+				<Form.Item label={t(messageTexts.isPublic())} htmlFor={`${id}-public`} tooltip={t(messageTexts.publicHelp())}>
+					<Switch id={`${id}-public`} checked={value.isPublic} onChange={(isPublic) => onChange({ isPublic })} />
 				</Form.Item>
 				<Form.Item label={t(messageTexts.canReply())} htmlFor={`${id}-reply`}>
 					<Switch id={`${id}-reply`} checked={value.canReply} onChange={(canReply) => onChange({ canReply })} />

@@ -12,6 +12,8 @@ export interface Composition {
 	subject: string;
 	content: string;
 	messageType: MessageType;
+	/** All receivers see the replies and readers. */
+	isPublic: boolean;
 	canReply: boolean;
 	receivers: ChosenReceiver[];
 	files: string[];
@@ -31,7 +33,7 @@ export interface UsedTemplate {
 }
 
 const emptyComposition: Composition = {
-	...{ id: null, version: null, subject: '', content: '', messageType: 'normal', canReply: true },
+	...{ id: null, version: null, subject: '', content: '', messageType: 'normal', isPublic: false, canReply: true },
 	...{ receivers: [], files: [], fileNames: [], sendAt: null, template: null },
 };
 
@@ -55,9 +57,10 @@ export function dropComposition(): void {
 
 /** A stored draft to go on with. */
 export function fromDraft(message: MessageDetail): Composition {
-	const { id, version, subject, content, messageType, canreply, receivers = [], fileMsg, sendAt, templateId, templateRecord } = message;
+	const { id, version, subject, content, messageType, receivers = [], fileMsg, sendAt, templateId, templateRecord } = message;
 	return {
-		...{ id, version, subject, content, messageType, receivers, sendAt, canReply: canreply === 1 },
+		...{ id, version, subject, content, messageType, receivers, sendAt },
+		...{ isPublic: message.isPublic === 1, canReply: message.canreply === 1 },
 		files: fileMsg.map((file) => file.id),
 		fileNames: fileMsg.map(({ title }) => title),
 		template:
@@ -75,10 +78,10 @@ export function isReady({ subject, content, receivers, template }: Composition):
 
 /** The body of `save`. */
 export function toBody(value: Composition, isDraft: boolean): Record<string, unknown> {
-	const { id, version, subject, content, messageType, canReply, receivers, files, sendAt, template } = value;
+	const { id, version, subject, content, messageType, isPublic, canReply, receivers, files, sendAt, template } = value;
 	return {
 		...(id !== null && { id, version }),
-		...{ subject, content, messageType, canreply: canReply ? 1 : 0, fileMsg: files, draft: isDraft ? 1 : 0 },
+		...{ subject, content, messageType, isPublic: isPublic ? 1 : 0, canreply: canReply ? 1 : 0, fileMsg: files, draft: isDraft ? 1 : 0 },
 		receivers: receivers.map(({ title: _title, ...receiver }) => receiver),
 		...(sendAt !== null && { sendAt }),
 		...(template !== null && { templateId: template.id, ...(template.record !== null && { templateRecord: template.record.id }) }),

@@ -10,7 +10,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { changeMessages, loadMessage } from '../base/message-calls.ts';
-import { messageTexts } from '../base/texts.ts';
+import { messageTexts, statusTexts } from '../base/texts.ts';
 import { unread } from '../base/unread-store.ts';
 import { MessageLists } from './message-lists.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -66,20 +66,24 @@ function followLink(event: MouseEvent, onLeave?: () => void): void {
 	goTo(address);
 }
 
+const statusColors = { draft: 'default', scheduled: 'processing', sent: 'success', withdrawn: 'warning' } as const;
 const typeColors = { normal: 'default', system: 'blue', bulletin: 'gold' } as const;
 
 function MessageHead({ message }: { message: Message }) {
 	const t = useText();
-	const { subject, ownerName, createTime, messageType, isPublic, canreply } = message;
+	const { subject, ownerName, messageType, isPublic, canreply, status, receivers = [] } = message;
 	const flag = (value: 0 | 1) => (value === 1 ? t(messageTexts.yes()) : t(messageTexts.no()));
 	return (
 		<header>
-			<h2>{subject}</h2>
+			<h2>
+				{subject}
+				{status !== 'sent' && <Tag color={statusColors[status]}>{t(statusTexts[status]())}</Tag>}
+			</h2>
 			<Descriptions
 				size="small"
 				column={{ xs: 1, sm: 2 }}
 				items={[
-					{ key: 'time', label: t(messageTexts.sentAt()), children: formatDateTime(createTime) },
+					{ key: 'time', ...timeOf(message, t) },
 					{ key: 'sender', label: t(messageTexts.sender()), children: ownerName },
 					{
 						key: 'type',
@@ -88,9 +92,36 @@ function MessageHead({ message }: { message: Message }) {
 					},
 					{ key: 'public', label: t(messageTexts.isPublic()), children: flag(isPublic) },
 					{ key: 'reply', label: t(messageTexts.canReply()), children: flag(canreply) },
+					...(receivers.length > 0
+						? [{ key: 'receivers', label: t(messageTexts.receivers()), children: <Receivers message={message} /> }]
+						: []),
 				]}
 			/>
 		</header>
+	);
+}
+
+/** The time of sending, of what was or will be sent; a draft was only stored. */
+function timeOf({ status, createTime, sendAt }: Message, t: ReturnType<typeof useText>): { label: string; children: string } {
+	if (status === 'scheduled' && sendAt !== null) return { label: t(messageTexts.sendAt()), children: formatDateTime(sendAt) };
+	return { label: t(status === 'draft' ? messageTexts.savedAt() : messageTexts.sentAt()), children: formatDateTime(createTime) };
+}
+
+/** Whom an own message is for, and how many people these are. */
+function Receivers({ message: { receivers = [], receiverCount } }: { message: Message }) {
+	const t = useText();
+	const named = receivers.map(({ type, title, below }) => {
+		if (type === 'everyone') return t(messageTexts.everyone());
+		return below === 1 ? `${title} (${t(messageTexts.below())})` : title;
+	});
+	return (
+		<span className="message-detail-receivers">
+			{named.map((name, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change.
+				<span key={index}>{name}</span>
+			))}
+			<span>{t(messageTexts.people({ count: receiverCount }))}</span>
+		</span>
 	);
 }
 

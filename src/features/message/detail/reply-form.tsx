@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { useId, useState } from 'react';
 
 import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
-import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { useAttempts } from '../../../../renderers/core/records/use-attempts.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -32,15 +32,15 @@ export function ReplyForm({ messageId, onReplied }: { messageId: string; onRepli
 	const { message } = App.useApp();
 	const id = useId();
 	const { value: reply, change } = useDraft(`message-reply:${messageId}`, emptyReply);
-	const [key, setKey] = useState(newKey);
+	const attempt = useAttempts();
 	const [isSending, setSending] = useState(false);
 	const { isBusy, busyOf } = useBusyInputs();
 	const handleSend = async () => {
 		setSending(true);
 		try {
-			await sendReply({ msgId: messageId, content: reply.content, fileMsg: reply.files }, key);
+			const body = { msgId: messageId, content: reply.content, fileMsg: reply.files };
+			await attempt(body, (key) => sendReply(body, key));
 			change(emptyReply);
-			setKey(newKey());
 			void message.success(t(messageTexts.replied()));
 			onReplied();
 		} catch (error) {
