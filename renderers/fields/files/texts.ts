@@ -83,8 +83,8 @@ export const fileTexts = defineTexts({
 	rotateRight: { 'zh-CN': '向右旋转', 'zh-TW': '向右旋轉', en: 'Rotate right' },
 	fit: { 'zh-CN': '适应窗口', 'zh-TW': '適應視窗', en: 'Fit to window' },
 	original: { 'zh-CN': '原始大小', 'zh-TW': '原始大小', en: 'Original size' },
-	previous: { 'zh-CN': '上一张', 'zh-TW': '上一張', en: 'Previous' },
-	next: { 'zh-CN': '下一张', 'zh-TW': '下一張', en: 'Next' },
+	previous: { 'zh-CN': '上一个', 'zh-TW': '上一個', en: 'Previous' },
+	next: { 'zh-CN': '下一个', 'zh-TW': '下一個', en: 'Next' },
 	automatic: { 'zh-CN': '自动', 'zh-TW': '自動', en: 'Automatic' },
 	firstRows: {
 		'zh-CN': '仅显示前{count}行，共{total}行',

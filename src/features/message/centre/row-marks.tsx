@@ -15,8 +15,9 @@ export function RowMarks({ rows, current }: { rows: MailRow[]; current: string |
 		<style>
 			{open.length > 0 && `${select(open, ' > td')}{background:var(--ant-color-primary-bg)!important}`}
 			{unreadRows.length > 0 &&
-				`${select(unreadRows, '')}{font-weight:600;--message-dot:"●";--message-dot-spoken:${spoken(t(flagTexts.unread()))}}`}
-			{starred.length > 0 && `${select(starred, '')}{--message-star:"★ ";--message-star-spoken:${spoken(t(flagTexts.isStarred()))}}`}
+				`${select(unreadRows, '')}{font-weight:600;--message-dot:"● ";--message-dot-spoken:${spoken(t(flagTexts.unread()))}}`}
+			{starred.length > 0 &&
+				`${select(starred, '')}{--message-star:"★ ";--message-mark:var(--ant-color-warning);--message-star-spoken:${spoken(t(flagTexts.isStarred()))}}`}
 		</style>
 	);
 }
