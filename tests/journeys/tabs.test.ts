@@ -72,6 +72,39 @@ describe('the tab strip', () => {
 		await tab(page, '生产企业').click();
 		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('留下');
 	});
+	it('shows the active tab as a whole beside the home page, finds one among many, and tells screen readers by title what is moved', async () => {
+		const { page } = await openAll();
+		await page.setViewportSize({ width: 480, height: 800 });
+		const home = await tab(page, '首页').boundingBox();
+		const track = page.locator('.tab-strip-track');
+		const isWhole = () =>
+			track.evaluate((row) => {
+				const [outer, card] = [row, row.querySelector('.tab-card[data-active=true]')].map((each) => each?.getBoundingClientRect());
+				return outer !== undefined && card !== undefined && card.left >= outer.left - 1 && card.right <= outer.right + 1;
+			});
+		await page.getByRole('button', { name: '向右滚动' }).waitFor();
+		await eventually(isWhole).toBe(true);
+		await page.getByRole('button', { name: '向左滚动' }).click();
+		await eventually(isWhole).toBe(false);
+		await page.getByRole('button', { name: '全部页签' }).click();
+		await page.getByRole('combobox', { name: '查找已打开的页面' }).fill('cpml');
+		await eventually(() => page.getByRole('option').allTextContents()).toEqual(['产品目录']);
+		await page.keyboard.press('Enter');
+		await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
+		await eventually(isWhole).toBe(true);
+		expect(await tab(page, '首页').boundingBox()).toEqual(home);
+
+		await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
+		await tab(page, '产品目录').focus();
+		await page.keyboard.press('Space');
+		const told = () => page.locator('.tab-strip [id^=DndLiveRegion]').textContent();
+		await eventually(told).toBe('已拿起“产品目录”，当前在第3位，共5位');
+		await page.keyboard.press('ArrowLeft');
+		await eventually(told).toBe('“产品目录”移到第2位，共5位');
+		await page.keyboard.press('Space');
+		await eventually(told).toBe('“产品目录”已放到第2位，共5位');
+		await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业', '监督抽查', '预警信息']);
+	});
 });
 
 describe('a page that is kept alive', () => {

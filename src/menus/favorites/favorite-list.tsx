@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { notifyError } from '../../base/feedback/notify.ts';
 import { SortableItem, SortableList } from '../../base/look/sortable.tsx';
@@ -22,13 +22,14 @@ export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'car
 		const others = ids.filter((each) => each !== id);
 		void sortFavorites(others.toSpliced(ids.indexOf(targetId), 0, id)).catch(notifyError);
 	};
+	const titleOf = useCallback((id: string) => menus.find((menu) => menu.id === id)?.name ?? '', [menus]);
 	if (menus.length === 0) return null;
 	return (
 		<section className={`favorites favorites-${look}`} aria-label={t(texts.title())}>
 			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t(texts.hint())}>
 				{t(texts.title())}
 			</h2>
-			<SortableList ids={ids} layout="grid" onMove={handleMove}>
+			<SortableList ids={ids} layout="grid" titleOf={titleOf} onMove={handleMove}>
 				<ul>
 					{menus.map((menu) => (
 						<Favorite key={menu.id} menu={menu} look={look} isActive={menu.id === activeId} />

@@ -1,17 +1,14 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
 
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
+import { useOverflow } from '../../base/look/use-overflow.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { headerTexts } from './texts.ts';
-
-const firstCheck = 500;
-const checkPause = 300;
 
 interface Props {
 	menus: MenuNode[];
@@ -69,41 +66,4 @@ export function TopMenu({ menus, top, onTop }: Props) {
 			)}
 		</nav>
 	);
-}
-
-/** Whether the entries overflow, and where they are; looked at seldom, since a resize fires often. */
-function useOverflow(menus: MenuNode[]) {
-	const track = useRef<HTMLDivElement>(null);
-	const [edges, setEdges] = useState({ isOverflowing: false, atStart: true, atEnd: true });
-	const check = useCallback(() => {
-		const element = track.current;
-		if (element === null) return;
-		const { scrollWidth, clientWidth, scrollLeft } = element;
-		setEdges({
-			isOverflowing: scrollWidth > clientWidth + 1,
-			atStart: scrollLeft <= 0,
-			atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
-		});
-	}, []);
-	// Other entries have other widths.
-	useEffectOn([check, menus], () => {
-		let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(check, firstCheck);
-		const later = () => {
-			clearTimeout(timer);
-			timer = setTimeout(check, checkPause);
-		};
-		const observer = new ResizeObserver(later);
-		const element = track.current;
-		if (element !== null) observer.observe(element);
-		element?.addEventListener('scroll', later, { passive: true });
-		return () => {
-			clearTimeout(timer);
-			observer.disconnect();
-			element?.removeEventListener('scroll', later);
-		};
-	});
-	const scroll = (direction: 1 | -1) => {
-		track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7, behavior: 'smooth' });
-	};
-	return { track, edges, scroll };
 }

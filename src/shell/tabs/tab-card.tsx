@@ -1,19 +1,14 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import type { Drag } from '../../base/look/drag-parts.tsx';
 import { SortableItem } from '../../base/look/sortable.tsx';
-import { useStore } from '../../base/state/store.ts';
-import { resolvePage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
-import { session } from '../../session/state/session-store.ts';
-import { tabTitle } from './tab-title.ts';
 import { tabsTexts } from './texts.ts';
 import type { TabCommands } from './use-tab-commands.ts';
+import { useTabTitle } from './use-tab-title.ts';
 
-const steps: Partial<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
-	ArrowRight: 'nextElementSibling',
-	ArrowLeft: 'previousElementSibling',
-};
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface Props {
 	tab: Tab;
@@ -25,24 +20,27 @@ interface Props {
 export function TabCard({ tab, isActive, commands }: Props) {
 	const t = useText();
 	const isHome = tab.key === homeKey;
-	const menuPool = useStore(session, (state) => state.menuPool);
-	const title = tabTitle(tab, resolvePage(tab.address, menuPool), t);
+	const title = useTabTitle()(tab);
 	const close = () => void commands.run('close', tab.key);
 	const handleAuxClick = (event: MouseEvent) => {
 		if (event.button !== 1 || isHome) return;
 		event.preventDefault();
 		close();
 	};
-	const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+	const handleKey = (event: KeyboardEvent<HTMLElement>, drag: Drag) => {
+		drag.handle?.onKeyDown?.(event);
+		// While a tab is moved, the keys move it.
+		if (event.defaultPrevented || drag.item['data-dragging']) return;
 		if (event.key === 'Delete' && !isHome) close();
 		const step = steps[event.key];
-		const neighbour = step === undefined ? null : event.currentTarget.parentElement?.[step]?.querySelector<HTMLElement>('[role=tab]');
-		neighbour?.focus();
+		if (step === undefined) return;
+		const tabs = [...(event.currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+		tabs[tabs.indexOf(event.currentTarget) + step]?.focus();
 	};
 	return (
 		<SortableItem id={tab.key} isFixed={isHome}>
-			{({ item, handle }) => (
-				<div className="tab-card" data-key={tab.key} data-active={isActive} role="presentation" onAuxClick={handleAuxClick} {...item}>
+			{(drag) => (
+				<div className="tab-card" data-key={tab.key} data-active={isActive} role="presentation" onAuxClick={handleAuxClick} {...drag.item}>
 					<button
 						type="button"
 						role="tab"
@@ -54,8 +52,8 @@ export function TabCard({ tab, isActive, commands }: Props) {
 						onClick={() => commands.show(tab.key)}
 						onDoubleClick={() => void commands.refresh(tab.key)}
 						onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-						{...handle}
-						onKeyDown={handleKey}
+						{...drag.handle}
+						onKeyDown={(event) => handleKey(event, drag)}
 					>
 						{isHome && <HomeOutlined aria-hidden />}
 						{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
