@@ -2,6 +2,7 @@ import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 
+import { useSpelling } from '../../base/i18n/use-spelling.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { shellTexts } from '../texts.ts';
 import { matchEntries } from './match-entries.ts';
@@ -13,7 +14,6 @@ import { useCommandEntries } from './use-command-entries.tsx';
 import { usePageEntries } from './use-page-entries.tsx';
 import { useRecentEntries } from './use-recent-entries.tsx';
 import { useRecordEntries } from './use-record-entries.tsx';
-import { useSpelling } from './use-spelling.ts';
 import './command-palette.css';
 
 const listId = 'command-palette-list';

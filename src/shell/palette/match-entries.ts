@@ -1,7 +1,5 @@
+import type { SpellMatch } from '../../base/i18n/use-spelling.ts';
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entry.ts';
-
-/** Positions of the characters of a text that a word spells in pinyin, such as `jdcc`; nothing for none. */
-export type SpellMatch = (text: string, word: string) => number[] | null;
 
 /** An entry that was found. */
 export interface FoundEntry {

@@ -3,12 +3,11 @@ import { Empty, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
+import { type SpellMatch, useSpelling } from '../../../base/i18n/use-spelling.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { homeKey, type Tab } from '../../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../../screens/tabs/tab-store.ts';
-import type { SpellMatch } from '../../palette/match-entries.ts';
-import { useSpelling } from '../../palette/use-spelling.ts';
 import { tabsTexts } from '../texts.ts';
 import type { TabCommands } from '../use-tab-commands.ts';
 import { useTabTitle } from '../use-tab-title.ts';

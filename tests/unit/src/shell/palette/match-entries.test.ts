@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { matchEntries, type SpellMatch } from '../../../../../src/shell/palette/match-entries.ts';
+import { loadSpelling, type SpellMatch } from '../../../../../src/base/i18n/use-spelling.ts';
+import { matchEntries } from '../../../../../src/shell/palette/match-entries.ts';
 import type { PaletteEntry, PaletteGroup } from '../../../../../src/shell/palette/palette-entry.ts';
-import { loadSpelling } from '../../../../../src/shell/palette/use-spelling.ts';
 
 let spell: SpellMatch;
 beforeAll(async () => {

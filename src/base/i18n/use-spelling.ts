@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { SpellMatch } from './match-entries.ts';
+/** Positions of the characters of a text that a word spells in pinyin, such as `jdcc`; nothing for none. */
+export type SpellMatch = (text: string, word: string) => number[] | null;
 
 /** Pinyin of Chinese titles; undefined until its tables have been loaded, and without a connection. */
 export function useSpelling(): SpellMatch | undefined {
