@@ -1,3 +1,4 @@
+import { formatOf } from '../fields/field-formats.ts';
 import { isWide } from '../screen/field-defaults.ts';
 import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../screen/resolved-screen.ts';
 import {
@@ -14,6 +15,7 @@ import { resolveLayouts } from './resolve-layouts.ts';
 
 const maxDefaultColumns = 8;
 const maxDefaultSearch = 4;
+const maxFilterOptions = 50;
 
 interface ListParts {
 	fields: ResolvedField[];
@@ -42,6 +44,8 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 		detail: resolveDetail(list.detail),
 		layouts: resolveLayouts(list.layouts ?? [], parts.find),
 		summary: list.summary ?? {},
+		rowNumbers: list.rowNumbers ?? false,
+		refresh: list.refresh ?? 0,
 		rowActions: (list.rowActions ?? ['view', 'edit', 'remove']).filter(isOffered),
 		bulkActions: (list.bulkActions ?? ['remove']).filter(isOffered),
 		export: (list.export ?? true) && parts.offers('export'),
@@ -68,7 +72,20 @@ function resolveColumn(column: string | ColumnFile, find: FieldFinder): Resolved
 		type: file.type ?? found?.field.columnType ?? 'text',
 		options: found?.field.options ?? [],
 		editable: file.editable ?? false,
+		help: file.help ?? found?.field.description ?? null,
+		group: file.group ?? null,
+		copyable: file.copyable ?? (found !== undefined && formatOf(found.field)?.isCopied === true),
+		filter: found !== undefined && (file.filter ?? true) && mayFilter(found.field),
 	};
+}
+
+/** One of few values, which the server can be asked for. */
+function mayFilter({ searchable, type, options, maskedAs }: ResolvedField): boolean {
+	return (
+		searchable &&
+		maskedAs === undefined &&
+		(type === 'boolean' || (type !== 'array' && options !== undefined && options.length <= maxFilterOptions))
+	);
 }
 
 /** The field that an entry of the search form names. */

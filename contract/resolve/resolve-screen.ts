@@ -1,7 +1,14 @@
 import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
-import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
+import {
+	type ColumnFile,
+	isStandardAction,
+	type ListFile,
+	type SelectorFile,
+	type StandardPermission,
+	standardPermissions,
+} from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { takesKeyword } from '../views/search-kind.ts';
 import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
@@ -30,7 +37,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		title: translate(action.title),
 		...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
 	}));
-	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField, offers });
+	const list = resolveList(translateList(file.list ?? {}, translate), { fields, titleField, find, orderField, offers });
 	const selector = resolveSelector(file.selector ?? {}, { list, fields, titleField });
 	return {
 		name,
@@ -69,18 +76,24 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		permissions: resolvePermissions({ name, file, fields, language, translate }),
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
 	};
+}
 
-	function translateList({ columns, search, detail, layouts, ...list }: ListFile): ListFile {
-		const withTitle = <Part extends { title?: string }>(part: Part): Part =>
-			part.title === undefined ? part : { ...part, title: translate(part.title) };
-		return {
-			...list,
-			...(columns && { columns: columns.map((column) => (typeof column === 'string' ? column : withTitle(column))) }),
-			...(layouts && { layouts: layouts.map(withTitle) }),
-			...(search && { search: search.map((entry) => (typeof entry === 'string' ? entry : withTitle(entry))) }),
-			...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
-		};
-	}
+/** A list with its own texts in one language. */
+function translateList({ columns, search, detail, layouts, ...list }: ListFile, translate: (text: string) => string): ListFile {
+	const withTitle = <Part extends { title?: string }>(part: Part): Part =>
+		part.title === undefined ? part : { ...part, title: translate(part.title) };
+	const withHelp = ({ help, group, ...column }: ColumnFile): ColumnFile => ({
+		...column,
+		...(help !== undefined && { help: translate(help) }),
+		...(group !== undefined && { group: translate(group) }),
+	});
+	return {
+		...list,
+		...(columns && { columns: columns.map((column) => (typeof column === 'string' ? column : withHelp(withTitle(column)))) }),
+		...(layouts && { layouts: layouts.map(withTitle) }),
+		...(search && { search: search.map((entry) => (typeof entry === 'string' ? entry : withTitle(entry))) }),
+		...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
+	};
 }
 
 /** The dictionaries that the fields use, as they are now: a change of theirs is a change of the screen. */

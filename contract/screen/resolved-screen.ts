@@ -8,6 +8,7 @@ import type {
 	ColumnType,
 	DetailLayout,
 	FormGroupFile,
+	RefreshInterval,
 	StandardAction,
 	StandardPermission,
 	StorageScope,
@@ -147,6 +148,12 @@ export interface ResolvedColumn {
 	/** The options of the field, for tags. */
 	options: ResolvedOption[];
 	editable: boolean;
+	/** Null: nothing to explain. */
+	help: string | null;
+	group: string | null;
+	copyable: boolean;
+	/** By the options of the field. */
+	filter: boolean;
 }
 
 export interface ResolvedList {
@@ -165,6 +172,9 @@ export interface ResolvedList {
 	/** At least the table. */
 	layouts: ResolvedLayout[];
 	summary: Record<string, SummaryKind>;
+	rowNumbers: boolean;
+	/** In seconds; 0: never. */
+	refresh: RefreshInterval;
 	rowActions: string[];
 	bulkActions: string[];
 	export: boolean;

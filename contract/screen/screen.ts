@@ -95,6 +95,10 @@ export interface ListFile {
 	layouts?: LayoutFile[];
 	/** The summary row by field, computed over all matching records, not only over the page. */
 	summary?: Record<string, SummaryKind>;
+	/** Numbers the rows; users can switch this on and off. Default: false. */
+	rowNumbers?: boolean;
+	/** Reads the list again after so many seconds: 10, 30, 60, 300 or 600; users can choose another interval. Default: 0, never. */
+	refresh?: RefreshInterval;
 	/** Names of the `actions` of each row. Default: view, edit, remove, if permitted. */
 	rowActions?: string[];
 	/** Names of the `actions` for selected rows. A dialog must accept several records. Default: remove, if permitted. */
@@ -104,6 +108,9 @@ export interface ListFile {
 	/** Whether rows can be imported. Default: true. `false` hides the button; call and right exist as long as `operations` has `import`. */
 	import?: boolean;
 }
+
+export const refreshIntervals = [0, 10, 30, 60, 300, 600] as const;
+export type RefreshInterval = (typeof refreshIntervals)[number];
 
 export const summaryKinds = ['sum', 'avg', 'min', 'max', 'count'] as const;
 /** `count` is how many rows have a value. */
@@ -153,6 +160,14 @@ export interface ColumnFile {
 	type?: ColumnType;
 	/** Editable in the list by double-click or Enter; validated and stored like any save. */
 	editable?: boolean;
+	/** Explains the column; shown at a question mark beside the heading. Default: the `description` of the field. */
+	help?: string;
+	/** The heading above this column and its neighbours with the same group. */
+	group?: string;
+	/** Offers a button in each cell that copies the value. Default: true for codes, contact data and numbers assigned by a rule. */
+	copyable?: boolean;
+	/** Offers a filter by the options of the field in the heading. Default: true for fields with options and yes/no fields. */
+	filter?: boolean;
 }
 
 /** The column types that no format brings along. */

@@ -10,6 +10,7 @@ import { useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { coreTexts } from '../core/texts/texts.ts';
 import { useText } from '../core/texts/use-text.ts';
+import { columnOfField } from '../fields/columns/column-of-field.ts';
 import { toTableColumns } from '../fields/columns/table-columns.tsx';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { keywordFields, toEntry, toSelectorQuery } from './selector-entry.ts';
@@ -128,10 +129,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 function selectorColumns(screen: ResolvedScreen): ResolvedColumn[] {
 	return screen.selector.columns.flatMap((name): ResolvedColumn[] => {
 		const column = screen.list.columns.find((candidate) => candidate.field === name);
-		if (column !== undefined) return [{ ...column, fixed: null, editable: false }];
+		if (column !== undefined) return [{ ...column, fixed: null, editable: false, filter: false }];
 		const field = screen.fields.find((candidate) => candidate.name === name);
-		if (field === undefined) return [];
-		const { title, columnType: type, options = [] } = field;
-		return [{ field: name, title, width: null, fixed: null, hidden: false, priority: 5, type, options, editable: false }];
+		return field === undefined ? [] : [columnOfField(field)];
 	});
 }

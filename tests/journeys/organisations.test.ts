@@ -73,9 +73,7 @@ it('refuses to put an organisation below itself, and says so', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await openList(page, '组织机构');
 	const rows = shown(page).locator('.portal-rows-area > .portal-table .ant-table-row');
-	const before = await rows.count();
-	await rows.first().getByRole('button', { name: '展开' }).click();
-	await eventually(() => rows.count()).toBeGreaterThan(before);
+	await eventually(() => rows.count()).toBeGreaterThan(1);
 	const names = await rows.locator('.portal-title-link').allTextContents();
 	await rows.first().dragTo(rows.nth(1));
 	await page.getByText('“上级机构”不能是记录自身或其下级').waitFor();

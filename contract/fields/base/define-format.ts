@@ -64,6 +64,8 @@ export interface FormatDefinition {
 	column?: string;
 	/** Whether a list can be sorted by the field. Default: true. */
 	isSortable?: boolean;
+	/** Whether people carry the values elsewhere, so that a list offers to copy them. Default: false. */
+	isCopied?: boolean;
 	/** The virtual keyboard of a phone. */
 	inputMode?: 'tel' | 'email';
 	/** What the values are for conditions. Default: by type; `other` has only the operators of the format and those for missing values. */

@@ -9,6 +9,7 @@ export const creditCode = defineFormat({
 	types: ['string'],
 	title: texts.creditCodeTitle(),
 	group: 'contact',
+	isCopied: true,
 	note: texts.creditCodeNote(),
 	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),
 	jsonSchema: () => ({ format: 'credit-code', pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$' }),

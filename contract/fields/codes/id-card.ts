@@ -10,6 +10,7 @@ export const idCard = defineFormat({
 	types: ['string'],
 	title: texts.idCardTitle(),
 	group: 'contact',
+	isCopied: true,
 	note: texts.idCardNote(),
 	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),
 	jsonSchema: () => ({ format: 'id-card', pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),

@@ -9,6 +9,7 @@ export const email = defineFormat({
 	types: ['string'],
 	title: texts.emailTitle(),
 	group: 'contact',
+	isCopied: true,
 	note: texts.emailNote(),
 	inputMode: 'email',
 	checkText: (text) => (isEmail(text) ? undefined : texts.email()),

@@ -6,6 +6,7 @@ export const sequenceNumber = defineFormat({
 	types: ['string'],
 	title: texts.title(),
 	group: 'text',
+	isCopied: true,
 	note: texts.note(),
 	widget: 'sequence-number',
 	widgets: ['sequence-number'],

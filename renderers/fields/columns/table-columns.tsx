@@ -26,6 +26,19 @@ export interface TableHeading {
 	onResize?: (widths: Record<string, number>) => void;
 	/** What its heading and all of its cells carry. */
 	both?: CellAttributes;
+	/** Explains the column. */
+	help?: string;
+	/** The heading above this one and its neighbours with the same group. */
+	group?: string;
+	/** Missing where the heading offers no filter. */
+	filter?: HeadingFilter;
+}
+
+/** A filter by the options of a field. */
+export interface HeadingFilter {
+	options: ReadonlyArray<{ value: unknown; title: string }>;
+	chosen: readonly unknown[];
+	onChange(chosen: readonly unknown[]): void;
 }
 
 /** A column as the table of a list draws it. */
@@ -41,7 +54,7 @@ export interface TableColumn extends TableHeading {
 	render(record: StoredRecord): ReactNode;
 }
 
-type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label'?: string };
+type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label'?: string; 'data-copy'?: true };
 
 interface Means {
 	screen: ResolvedScreen;
@@ -84,6 +97,8 @@ export function toTableColumns(means: Means): TableColumn[] {
 			isSortable: isSortable(screen, column),
 			order: first?.field === column.field ? first.order : undefined,
 			onResize: means.onResize,
+			...(column.help !== null && { help: column.help }),
+			...(column.group !== null && { group: column.group }),
 			cell: cellAttributes(column, means),
 			render: cellOf(column, renderer, means),
 		};
@@ -91,13 +106,15 @@ export function toTableColumns(means: Means): TableColumn[] {
 }
 
 /** As wide as its heading and its options are in the language at hand, within bounds. */
-function defaultWidth({ title, options }: ResolvedColumn, renderer: ColumnRenderer): number {
+function defaultWidth(column: ResolvedColumn, renderer: ColumnRenderer): number {
+	const { options } = column;
 	const widest = Math.max(0, ...options.map((option) => Math.ceil(textWidth(option.title) * 12) + 40));
-	return Math.max(renderer.width, headingWidth({ title }), Math.min(widest, widestOption));
+	return Math.max(renderer.width, headingWidth(column), Math.min(widest, widestOption));
 }
 
-function headingWidth({ title }: Pick<ResolvedColumn, 'title'>): number {
-	return Math.ceil(textWidth(title) * 14) + 48;
+function headingWidth({ title, help, filter }: Pick<ResolvedColumn, 'title' | 'help' | 'filter'>): number {
+	const tools = [help !== null, filter].filter(Boolean).length;
+	return Math.ceil(textWidth(title) * 14) + 48 + tools * toolWidth;
 }
 
 /** Whether a reader understands a value whose end is missing: a name, but not a number or a code. */
@@ -107,15 +124,20 @@ function mayBeCut({ fields }: ResolvedScreen, { field, type }: ResolvedColumn): 
 	return own?.type === 'string' && !own.format && !own.pattern && (own.maxLength ?? longestCode + 1) > longestCode;
 }
 
+const toolWidth = 20;
 const longestCode = 40;
 const leastShare = 0.7;
 
 const widestOption = 240;
 
 /** What a cell itself carries: its name on a phone, its field where it can be edited. */
-function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
+function cellAttributes({ field, title, copyable }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
 	const label = isNarrow && { 'data-label': title, ...(field === screen.titleField && { 'data-title': true }) };
-	return { ...label, ...(editable.has(field) && { 'data-field': field, tabIndex: -1 }) };
+	return {
+		...label,
+		...(copyable && !isNarrow && { 'data-copy': true }),
+		...(editable.has(field) && { 'data-field': field, tabIndex: -1 }),
+	};
 }
 
 /** The columns whose type nobody draws. */

@@ -10,7 +10,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
-import { findRow } from '../table/list-table.tsx';
+import { findRow } from '../table/cells/row-keys.ts';
 import { moveRecord, sortRecords } from './move-calls.ts';
 import { type DropPosition, makeRowsDraggable } from './row-dragging.ts';
 import './row-moves.css';

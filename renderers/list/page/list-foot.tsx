@@ -1,5 +1,7 @@
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useDeferredValue } from 'react';
+import { maxLimit } from '../../../contract/records/list-query.ts';
+import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { isShown } from '../state/use-column-settings.ts';
@@ -64,6 +66,8 @@ function Totals({ screen, settings: { settings, columns, folded }, summary }: Pi
 }
 
 function Paging({ screen, list, settings }: Pick<Props, 'screen' | 'list' | 'settings'>) {
+	const t = useText();
+	const isNarrow = useIsNarrow();
 	const isTree = isTreeView(screen, list.state);
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
@@ -72,6 +76,19 @@ function Paging({ screen, list, settings }: Pick<Props, 'screen' | 'list' | 'set
 	if (screen.list.pageSize === 0) {
 		return (
 			<div className="portal-paging">
+				<Total list={list} count={total} />
+			</div>
+		);
+	}
+	if (isNarrow && list.state.pageNo === 1 && (total <= list.state.limit || list.state.limit < maxLimit)) {
+		const more = Math.min(maxLimit, list.state.limit + (settings.settings.pageSize ?? screen.list.pageSize));
+		return (
+			<div className="portal-paging portal-load-more">
+				{total > list.rows.length && (
+					<Button block loading={list.isLoading} onClick={() => list.change({ limit: more })}>
+						{t(texts.loadMore())}
+					</Button>
+				)}
 				<Total list={list} count={total} />
 			</div>
 		);

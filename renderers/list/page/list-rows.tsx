@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
@@ -12,8 +13,9 @@ import { mayDo, mayWrite } from '../../core/runtime/may-do.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { unknownColumns } from '../../fields/columns/table-columns.tsx';
+import { type HeadingFilter, unknownColumns } from '../../fields/columns/table-columns.tsx';
 import type { ListCommands } from '../commands/use-list-commands.ts';
 import { InlineEdit } from '../inline-edit/inline-edit.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
@@ -21,7 +23,9 @@ import { ListState, type NextSteps } from '../state/list-state.tsx';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import { isTreeView, type ListData, type ListState as ListQuery } from '../state/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
-import { findRow, ListTable } from '../table/list-table.tsx';
+import { findRow } from '../table/cells/row-keys.ts';
+import { filteredValues, withFilter } from '../table/heading/heading-filter.ts';
+import { ListTable } from '../table/list-table.tsx';
 import { mayExport } from '../transfer/dialogs/use-transfer.ts';
 import { texts } from './texts.ts';
 
@@ -31,6 +35,29 @@ const VirtualTable = lazyPart(
 	() => import('../virtual/virtual-table.tsx').then((module) => module.VirtualTable),
 	() => <div className="portal-table" />,
 );
+
+const noValues: readonly unknown[] = [];
+
+/** The filters of headings: parts of the condition of the list, so that a view, an address and an export have them too. */
+function useHeadingFilters({ state: { query }, change }: ListData) {
+	const t = useText();
+	const text = JSON.stringify(query);
+	return useCallback(
+		(column: ResolvedColumn): HeadingFilter | undefined => {
+			if (!column.filter) return undefined;
+			const isChoice = column.options.length > 0;
+			const switches = [true, false].map((value) => ({ value, title: t(value ? coreTexts.yes() : coreTexts.no()) }));
+			const known: RuleGroup | null = JSON.parse(text);
+			const chosen = filteredValues(known, column.field);
+			return {
+				options: isChoice ? column.options : switches,
+				chosen: chosen.length === 0 ? noValues : chosen,
+				onChange: (values) => change({ query: withFilter(known, column.field, !isChoice && values.length > 1 ? noValues : values) }),
+			};
+		},
+		[t, text, change],
+	);
+}
 
 export interface RowsProps {
 	screen: ResolvedScreen;
@@ -72,6 +99,8 @@ export function Rows({ screen, list, settings, commands, onOpen, summary, next }
 	const moves = useMoveAction(screen, commands, isTree);
 	const isChoosing = commands.bulkActions.length > 0 || mayExport(screen, runtime);
 	const { detail } = screen.list;
+	const filterOf = useHeadingFilters(list);
+	const { pageNo, limit } = list.state;
 	const table = {
 		screen,
 		columns,
@@ -96,6 +125,8 @@ export function Rows({ screen, list, settings, commands, onOpen, summary, next }
 		onFrame: setFrame,
 		expandedRow: useExpandedRow(screen, detail?.layout === 'expand'),
 		summary,
+		filterOf,
+		firstNumber: settings.habits.rowNumbers ? (pageNo - 1) * limit + 1 : undefined,
 	};
 	const isVirtual = screen.list.pageSize === 0 && !isTree;
 	return (

@@ -1,8 +1,9 @@
 import { Alert, App } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageContainer } from '../../core/page/page-container.tsx';
+import type { ListAction } from '../../core/records/list-actions.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import type { SearchValues } from '../../query/model/search-values.ts';
@@ -12,6 +13,7 @@ import { LayoutSwitcher } from '../layouts/base/layout-switcher.tsx';
 import { useListLayout, useScreenOfLayout } from '../layouts/base/use-list-layout.ts';
 import { AppliedQuery } from '../search/applied-query.tsx';
 import { SearchForm } from '../search/search-form.tsx';
+import { sideWidths, useSideWidth } from '../side-tree/use-side-width.ts';
 import { recallList } from '../state/kept-list.ts';
 import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
 import { useListSummary } from '../state/use-list-summary.tsx';
@@ -25,6 +27,7 @@ import { useListRepair } from '../views/use-list-repair.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { LayoutRows } from './layout-rows.tsx';
 import type { RowsProps } from './list-rows.tsx';
+import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListOffer } from './use-list-offer.ts';
 import '../../fields/columns/cells.css';
@@ -43,6 +46,8 @@ const SideTree = lazyPart(
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
 const ViewSwitcher = lazyPart(() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher));
 const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
+
+const noActions: ListAction[] = [];
 
 /** The list of a screen; its page, filters, choice and open dialogs stay while it is hidden or its screen file changes. */
 export function RecordList({ screen }: { screen: ResolvedScreen }) {
@@ -88,6 +93,8 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
 	const sideField = screen.fields.find(({ name }) => name === screen.list.sideTree);
 	const { side } = list.state;
+	const room = useSideWidth(screen);
+	const sideStyle = { '--side-width': `${room.isClosed ? sideWidths.closed : room.width}px` } as CSSProperties;
 	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
 	const handleCreate = useCallback(() => {
 		// What is made beside a chosen node belongs to it until a user specifies otherwise.
@@ -115,19 +122,22 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 		onImport: transfer.onImport,
 		onExport: transfer.onExport,
 	};
-	useListOffer(screen, { rows: list.rows, commands, buttons, isBusy: isQuerying || isBulkEditing || transfer.opened !== null });
+	const isBusy = isQuerying || isBulkEditing || transfer.opened !== null;
+	const isOccupied = isBusy || commands.opened !== null || commands.dialog !== null || commands.choice.size > 0;
+	useAutoRefresh({ seconds: settings.habits.refresh, list: listRef, isBusy: isOccupied, reload });
+	useListOffer(screen, { rows: list.rows, commands, buttons, isBusy });
 	const rows = { screen: shown, list, settings, commands, summary: useListSummary(screen, list) };
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		<div className="portal-list" data-screen={screen.name} ref={listRef}>
 			<SearchForm key={`${views.round} ${clearings}`} screen={screen} initial={list.state.search} onSearch={handleSearch} />
-			<div className="portal-list-main" data-sided={sideField !== undefined}>
-				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} onChange={handleSide} />}
+			<div className="portal-list-main" data-sided={sideField !== undefined} style={sideStyle}>
+				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} room={room} onChange={handleSide} />}
 				<section className="portal-list-body" aria-label={screen.title}>
 					<ListToolbar
 						screen={screen}
 						settings={settings}
-						bulkActions={commands.bulkActions}
+						bulkActions={commands.choice.size > 0 ? commands.bulkActions : noActions}
 						hasQuery={list.state.query !== null}
 						onBulk={commands.runBulk}
 						sort={list.state.sort}

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	chosenCount: { 'zh-CN': '已选 {count, number} 条', 'zh-TW': '已選 {count, number} 筆', en: '{count, number} selected' },
 	clearChoice: { 'zh-CN': '取消选择', 'zh-TW': '取消選取', en: 'Clear selection' },
+	loadMore: { 'zh-CN': '加载更多', 'zh-TW': '載入更多', en: 'Load more' },
 	move: { 'zh-CN': '移动', 'zh-TW': '移動', en: 'Move' },
 	keyboardTitle: { 'zh-CN': '键盘操作', 'zh-TW': '鍵盤操作', en: 'Keyboard shortcuts' },
 	keySearch: { 'zh-CN': '定位到查询条件', 'zh-TW': '移到查詢條件', en: 'Go to the search' },

@@ -28,7 +28,8 @@ interface Props {
 /** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
 export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
 	const t = useText();
-	const { language } = useRuntime();
+	const runtime = useRuntime();
+	const { language } = runtime;
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [values, setValues] = useState<SearchValues>(initial);
 	const [known, setKnown] = useState(screen);
@@ -36,7 +37,12 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 		setKnown(screen);
 		setValues(keepSearch(values, known, screen));
 	}
-	const [isExpanded, setExpanded] = useState(false);
+	const expandedKey = `search:${screen.name}`;
+	const [isExpanded, setExpanded] = useState(() => runtime.recall(expandedKey) === true);
+	const handleExpand = () => {
+		setExpanded(!isExpanded);
+		runtime.remember(expandedKey, isExpanded ? undefined : true);
+	};
 	// The call for the rows goes out before the inputs are made.
 	const isSettled = useDeferredValue(true, false);
 	const fields = searchFields(screen);
@@ -99,7 +105,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 					</div>
 				))}
 				<div className="portal-search-buttons">
-					<Button type="link" className="portal-search-more" onClick={() => setExpanded(!isExpanded)} aria-expanded={isExpanded}>
+					<Button type="link" className="portal-search-more" onClick={handleExpand} aria-expanded={isExpanded}>
 						{t(isExpanded ? texts.collapse() : texts.expand())}
 					</Button>
 					<Button onClick={handleReset}>{t(texts.reset())}</Button>

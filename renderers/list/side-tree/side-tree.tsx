@@ -1,3 +1,4 @@
+import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Tree } from 'antd';
 import { useMemo } from 'react';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -14,26 +15,51 @@ import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts
 import type { SideChoice } from '../state/use-record-list.ts';
 import './side-tree.css';
 import { useText } from '../../core/texts/use-text.ts';
+import { SideEdge } from './side-edge.tsx';
 import { texts } from './texts.ts';
+import type { SideRoom } from './use-side-width.ts';
 
 interface Props {
 	/** Refers to the records that are here. */
 	field: ResolvedField;
 	side: SideChoice | null;
+	room: SideRoom;
 	onChange(side: SideChoice | null): void;
 }
 
 /** The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. */
-export function SideTree({ field, side, onChange }: Props) {
+export function SideTree({ field, side, room, onChange }: Props) {
 	const t = useText();
 	const screen = useReferencedScreen(field.reference?.screen);
 	const isDeep = side?.isDeep ?? true;
 	const chosen = side === null ? [] : [side];
 	const handleChoose = ([entry]: SelectorEntry[]) => onChange(entry === undefined ? null : { id: entry.id, title: entry.title, isDeep });
+	const closing = t((room.isClosed ? texts.open : texts.close)({ title: field.title }));
+	const Icon = room.isClosed ? DoubleRightOutlined : DoubleLeftOutlined;
+	const switcher = (
+		<Button
+			type="text"
+			size="small"
+			icon={<Icon aria-hidden />}
+			aria-label={closing}
+			title={closing}
+			aria-expanded={!room.isClosed}
+			onClick={() => room.change({ isClosed: !room.isClosed })}
+		/>
+	);
+	if (room.isClosed) {
+		return (
+			<aside className="portal-side" aria-label={field.title} data-closed>
+				{switcher}
+				<span className="portal-side-name">{side?.title ?? field.title}</span>
+			</aside>
+		);
+	}
 	return (
 		<aside className="portal-side" aria-label={field.title}>
+			<SideEdge room={room} />
 			<header>
-				<h2>{field.title}</h2>
+				<h2 title={field.title}>{field.title}</h2>
 				{field.tree === true && (
 					<Checkbox disabled={side === null} checked={isDeep} onChange={() => side !== null && onChange({ ...side, isDeep: !isDeep })}>
 						{t(texts.subtree())}
@@ -42,6 +68,7 @@ export function SideTree({ field, side, onChange }: Props) {
 				<Button type="link" size="small" disabled={side === null} onClick={() => onChange(null)}>
 					{t(texts.wholeList())}
 				</Button>
+				{switcher}
 			</header>
 			{screen !== null && screen.parentField !== null && (
 				<SelectorTree isBeside screen={screen} filter={undefined} isMultiple={false} chosen={chosen} onChoose={handleChoose} />

@@ -4,6 +4,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import { maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { type HabitControl, pinColumns, useListHabits } from './use-list-habits.ts';
 
 export type Density = 'large' | 'middle' | 'small';
 
@@ -33,8 +34,9 @@ export interface ColumnControl {
 	/** The fields of the columns that the list is too narrow for. */
 	folded: string[];
 	fold(fields: string[]): void;
-	/** All columns, in their order. */
+	/** All columns, in their order, with those at the sides where the user put them. */
 	columns: ResolvedColumn[];
+	habits: HabitControl;
 }
 
 /** A list's columns as the user left them, remembered across reloads and browsers; those of an opened view belong to the view. */
@@ -70,10 +72,15 @@ export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 	);
 	const [folded, setFolded] = useState<string[]>([]);
 	const fold = useCallback((fields: string[]) => setFolded((before) => (before.join() === fields.join() ? before : fields)), []);
-	const columns = useMemo(() => orderColumns(screen.list.columns, settings.order), [screen.list.columns, settings.order]);
+	const habits = useListHabits(screen);
+	const { pins } = habits;
+	const columns = useMemo(
+		() => pinColumns(orderColumns(screen.list.columns, settings.order), pins),
+		[screen.list.columns, settings.order, pins],
+	);
 	return useMemo(
-		() => ({ settings, change, resize, reset, adopt, folded, fold, columns }),
-		[settings, change, resize, reset, adopt, folded, fold, columns],
+		() => ({ settings, change, resize, reset, adopt, folded, fold, columns, habits }),
+		[settings, change, resize, reset, adopt, folded, fold, columns, habits],
 	);
 }
 

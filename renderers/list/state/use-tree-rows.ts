@@ -21,6 +21,9 @@ interface Branches {
 	failed: ReadonlySet<string>;
 }
 
+/** So many roots are opened by themselves. */
+const mostOpened = 5;
+
 const none: Branches = { found: new Map(), expanded: [], loading: new Set(), failed: new Set() };
 
 /** What the rows of a tree are made of. */
@@ -80,6 +83,15 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		},
 		[foundBelow, load],
 	);
+
+	// A few roots lead nowhere by themselves: what is below them is shown at first, too.
+	const isFirst = useRef(true);
+	useEffectOn([version], () => {
+		if (!isTree || version === '' || !isFirst.current) return;
+		isFirst.current = false;
+		const branches = first.length > mostOpened ? [] : first.filter((record) => !isLeaf(record));
+		for (const { id } of branches) toggle(id, true);
+	});
 
 	// The list was read again.
 	useEffectOn([version, load], () => {

@@ -28,11 +28,13 @@ export interface BodyFacts {
 	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
 	/** Shown while there are no rows. */
 	empty: ReactNode;
+	/** The number of the first row; undefined without numbers. */
+	firstNumber: number | undefined;
 }
 
 /** The rows, as plain elements: a list draws thousands of cells. */
 export const ListBody = memo(function ListBody(facts: BodyFacts) {
-	const { columns, lead, tree, isTree, whole, chosen, expandedRow, empty } = facts;
+	const { columns, lead, tree, isTree, whole, chosen, expandedRow, empty, firstNumber } = facts;
 	const isVirtual = whole !== undefined;
 	const cells = useMemo(() => columns.map(toCell), [columns]);
 	const handlePick = usePick({
@@ -66,6 +68,7 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 						key={line.record.id}
 						{...line}
 						isFirst={index === 0}
+						number={firstNumber === undefined ? undefined : firstNumber + index}
 						cells={cells}
 						isChosen={chosen?.has(line.record.id)}
 						onPick={handlePick}
@@ -182,6 +185,8 @@ function branchOf({ id, children }: TreeRow, { expanded, loading, failed }: Body
 
 interface RowProps extends ShownRow, Pick<BodyFacts, 'expandedRow'> {
 	isFirst: boolean;
+	/** Undefined without numbers. */
+	number: number | undefined;
 	cells: Cell[];
 	/** Undefined where rows cannot be chosen. */
 	isChosen: boolean | undefined;
@@ -196,7 +201,7 @@ interface RowProps extends ShownRow, Pick<BodyFacts, 'expandedRow'> {
 }
 
 const ListRow = memo(function ListRow(props: RowProps) {
-	const { record, indent, isFirst, cells, isChosen, onPick, branch, isExpanded, onToggle, isOpen, onOpen, expandedRow } = props;
+	const { record, indent, isFirst, number, cells, isChosen, onPick, branch, isExpanded, onToggle, isOpen, onOpen, expandedRow } = props;
 	const t = useText();
 	const chosenClass = isChosen ? ' ant-table-row-selected' : '';
 	return (
@@ -213,6 +218,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 						/>
 					</td>
 				)}
+				{number !== undefined && <td className="ant-table-cell portal-number-column portal-stick">{number}</td>}
 				{isChosen !== undefined && (
 					<td className="ant-table-cell ant-table-selection-column portal-stick">
 						<input
@@ -231,7 +237,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 					</td>
 				))}
 			</tr>
-			{expandedRow !== undefined && <ExpandedRow record={record} isOpen={isOpen} width={cells.length + 2} draw={expandedRow} />}
+			{expandedRow !== undefined && <ExpandedRow record={record} isOpen={isOpen} width={cells.length + 3} draw={expandedRow} />}
 		</>
 	);
 });

@@ -1,24 +1,26 @@
 import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
 import useTableStyle from 'antd/es/table/style';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { joinTexts } from '../../../contract/base/join-texts.ts';
-import type { Language } from '../../../contract/base/languages.ts';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import type { ListAction } from '../../core/records/list-actions.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
-import { type TableColumn, type TableHeading, toTableColumns } from '../../fields/columns/table-columns.tsx';
+import { type HeadingFilter, type TableColumn, type TableHeading, toTableColumns } from '../../fields/columns/table-columns.tsx';
 import type { Density } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
+import { CopyCell } from './cells/copy-cell.tsx';
+import { showFullText } from './cells/full-text.ts';
+import { handleRowKey } from './cells/row-keys.ts';
 import { type FittedColumns, fitColumns } from './fit-columns.ts';
+import { TableHead } from './heading/table-head.tsx';
 import { ChooseAll, ListBody, type WholeList } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
 import { SummaryRow } from './summary-row.tsx';
-import { TableHead } from './table-head.tsx';
 import { useRoom } from './use-room.ts';
 import '../../core/page/link-button.css';
 import './list-cards.css';
@@ -60,31 +62,59 @@ interface Props {
 	summary?: ReadonlyMap<string, ReactNode> | null;
 	/** The list whose rows in sight these are; missing where all rows are here. */
 	whole?: WholeList;
+	/** The filter that the heading of a column offers. */
+	filterOf?(column: ResolvedColumn): HeadingFilter | undefined;
+	/** The number of the first row; missing where rows have none. */
+	firstNumber?: number | undefined;
 }
 
 /** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
-	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, onFold, expandedRow, summary = null } = props;
+	const {
+		screen,
+		density,
+		tree,
+		isTree,
+		whole,
+		chosen,
+		onChoose,
+		onSort,
+		onFold,
+		onFrame,
+		expandedRow,
+		summary = null,
+		firstNumber,
+	} = props;
 	const { room, measure } = useRoom();
 	const drawn = useTableColumns(props);
 	const { shown: columns, folded } = useFittedColumns(drawn, { room, props });
 	useEffect(() => onFold?.(folded), [folded, onFold]);
 	const { language } = useRuntime();
 	const isExpanding = expandedRow !== undefined;
+	const isNumbered = firstNumber !== undefined && !isTree;
+	const t = useText();
+	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	const handleFrame = useCallback(
+		(element: HTMLElement | null) => {
+			setFrame(element);
+			onFrame?.(element);
+		},
+		[onFrame],
+	);
 	const headings = useMemo(() => {
 		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose, whole }} />;
-		return [...leadHeadings(isExpanding, choose), ...columns];
-	}, [columns, isExpanding, chosen, tree, isTree, onChoose, whole]);
+		return [...leadHeadings({ isExpanding, number: isNumbered && t(texts.rowNumber()), choose }), ...columns];
+	}, [columns, isExpanding, isNumbered, t, chosen, tree, isTree, onChoose, whole]);
 	const lead = headings.length - columns.length;
 	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
-			ref={props.onFrame}
+			ref={handleFrame}
 			className="portal-table"
-			style={widthsOf(headings, lead)}
+			style={widthsOf(headings, lead, isExpanding)}
 			aria-busy={props.isLoading}
-			onKeyDown={(event) => handleRowKey(event, props)}
+			onKeyDown={(event) => handleRowKey(event, { rows: tree.rows, isChoosing: chosen !== null, onOpen: props.onOpen })}
 			onMouseOver={(event) => showFullText(event, language)}
 			onFocus={noop}
 		>
@@ -98,21 +128,24 @@ export function ListTable(props: Props) {
 					<TableHead columns={headings} onSort={handleSort} />
 					<ListBody
 						{...{ columns, lead, tree, isTree, whole, chosen, onChoose, expandedRow }}
+						firstNumber={isNumbered ? firstNumber : undefined}
 						empty={tree.rows.length === 0 && props.empty}
 					/>
 					{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
 				</TableFrame>
 			</div>
+			<CopyCell frame={frame} />
 		</div>
 	);
 }
 
 /** What the style sheet has to know of the columns. */
-function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
+function widthsOf(headings: TableHeading[], lead: number, isExpanding: boolean): CSSProperties {
 	const widthOf = (own: TableHeading[]) => `${own.reduce((sum, column) => sum + column.width, 0)}px`;
 	const widths = {
 		'--table-width': widthOf(headings),
 		'--selection-width': `${selectionWidth}px`,
+		'--number-start': `${isExpanding ? expandWidth : 0}px`,
 		'--lead-width': widthOf(headings.slice(0, lead)),
 		'--left-width': widthOf(headings.filter(({ fixed }) => fixed === 'left')),
 		'--right-width': widthOf(headings.filter(({ fixed }) => fixed === 'right')),
@@ -122,6 +155,7 @@ function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
 
 const expandWidth = 40;
 const selectionWidth = 42;
+const numberWidth = 56;
 const noFields: ReadonlySet<string> = new Set();
 /** On a phone a card shows the first columns; the record itself shows them all. */
 const cardColumns = 6;
@@ -144,8 +178,15 @@ function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty:
 	);
 }
 
-/** What is before the fields: what opens a row, and what chooses it. */
-function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
+interface Lead {
+	isExpanding: boolean;
+	/** False without numbers. */
+	number: string | false;
+	choose: ReactNode;
+}
+
+/** What is before the fields: what opens a row, its number, and what chooses it. */
+function leadHeadings({ isExpanding, number, choose }: Lead): TableHeading[] {
 	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell portal-stick' } };
 	const selection = {
 		key: '#choose',
@@ -153,11 +194,26 @@ function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
 		both: { className: 'ant-table-selection-column portal-stick' },
 		title: choose,
 	};
-	return [...(isExpanding ? [expand] : []), ...(choose ? [selection] : [])];
+	const numbers = { key: '#number', width: numberWidth, both: { className: 'portal-number-column portal-stick' }, title: number };
+	return [...(isExpanding ? [expand] : []), ...(number ? [numbers] : []), ...(choose ? [selection] : [])];
 }
 
 function useTableColumns(props: Props): TableColumn[] {
-	const { screen, columns, widths, isChosen, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
+	const {
+		screen,
+		columns,
+		widths,
+		isChosen,
+		sort,
+		tree,
+		rowActions,
+		isOffered,
+		onRun,
+		onOpen,
+		onResize,
+		editable = noFields,
+		filterOf,
+	} = props;
 	const t = useText();
 	const registry = useRegistry();
 	const { language } = useRuntime();
@@ -181,6 +237,10 @@ function useTableColumns(props: Props): TableColumn[] {
 			editable,
 			onResize,
 			onOpen,
+		}).map((column, index) => {
+			const own = columns[index];
+			const filter = own && filterOf?.(own);
+			return filter === undefined ? column : { ...column, filter };
 		});
 		const draw = (record: TreeRow) => (
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
@@ -205,6 +265,7 @@ function useTableColumns(props: Props): TableColumn[] {
 		actionsSpace,
 		isOffered,
 		onRun,
+		filterOf,
 		t,
 	]);
 }
@@ -213,7 +274,8 @@ function useTableColumns(props: Props): TableColumn[] {
 function useFittedColumns(drawn: TableColumn[], { room, props }: { room: number | null; props: Props }): FittedColumns {
 	const isNarrow = useIsNarrow();
 	const isFitted = props.onFold !== undefined;
-	const lead = (props.expandedRow ? expandWidth : 0) + (props.chosen === null ? 0 : selectionWidth);
+	const numbers = props.firstNumber === undefined || props.isTree ? 0 : numberWidth;
+	const lead = (props.expandedRow ? expandWidth : 0) + numbers + (props.chosen === null ? 0 : selectionWidth);
 	return useMemo(() => {
 		if (isNarrow) return { shown: drawn, folded: [] };
 		const { shown, folded } = room === null || !isFitted ? { shown: drawn, folded: [] } : fitColumns(drawn, room - lead);
@@ -232,55 +294,4 @@ function nextSort({ key, order }: TableHeading, { list }: ResolvedScreen): ListS
 	if (order !== 'DESC') return [{ field: key, order: order === 'ASC' ? 'DESC' : 'ASC' }];
 	const [first] = list.sort;
 	return first?.field === key && first.order === 'DESC' ? [{ field: key, order: 'ASC' }] : list.sort;
-}
-
-/** Arrows walk the rows, Enter opens, Space chooses, with Shift a range; keys inside a button or input stay theirs. */
-function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
-	const row = event.target as HTMLElement;
-	if (row.tagName !== 'TR' || event.altKey) return;
-	if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-		const side = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
-		let next = row[side];
-		// What a row shows below itself is no row.
-		while (next !== null && !next.matches('.ant-table-row, .portal-more-row')) next = next[side];
-		if (next instanceof HTMLElement) next.focus();
-		event.preventDefault();
-		return;
-	}
-	if (event.key === 'Enter' && row.classList.contains('portal-more-row')) {
-		row.querySelector('button')?.click();
-		event.preventDefault();
-		return;
-	}
-	if (event.key === ' ' && props.chosen !== null) {
-		const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey });
-		row.querySelector('input[type=checkbox]')?.dispatchEvent(click);
-		event.preventDefault();
-	}
-	if (event.key === 'Enter' && props.onOpen !== undefined) {
-		const record = findRow(props.tree.rows, row.dataset.rowKey);
-		if (record !== undefined) props.onOpen(record);
-		event.preventDefault();
-	}
-}
-
-/** A row by its id, in a tree also one below an opened branch. */
-export function findRow(rows: TreeRow[], id: string | undefined): TreeRow | undefined {
-	for (const row of rows) {
-		if (row.id === id) return row;
-		const below = row.children && findRow(row.children, id);
-		if (below !== undefined) return below;
-	}
-	return undefined;
-}
-
-/** Text that is cut off is shown in full by the browser's own tooltip, prepared only for the cell under the mouse. */
-function showFullText(event: MouseEvent<HTMLElement>, language: Language): void {
-	const cell = (event.target as HTMLElement).closest('td');
-	if (cell === null) return;
-	const inner = cell.querySelector<HTMLElement>('.portal-title-link') ?? cell;
-	const tags = [...cell.querySelectorAll<HTMLElement>('.portal-tag')];
-	const isCut = [inner, ...tags].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-	const text = tags.length > 0 ? joinTexts(tags.map((tag) => tag.textContent ?? '')).in(language) : cell.textContent;
-	cell.title = isCut ? (text ?? '') : '';
 }

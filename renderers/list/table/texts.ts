@@ -3,7 +3,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	more: { 'zh-CN': '更多', 'zh-TW': '更多', en: 'More' },
 	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
-	sortable: { 'zh-CN': '可排序', 'zh-TW': '可排序', en: 'Sortable' },
+	rowNumber: { 'zh-CN': '序号', 'zh-TW': '序號', en: 'No.' },
 	chooseAllRows: { 'zh-CN': '选择本页全部行', 'zh-TW': '選取本頁全部列', en: 'Select all rows of this page' },
 	chooseWholeList: {
 		'zh-CN': '选择全部 {count, number} 行',

@@ -1,20 +1,23 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, PushpinOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { ownValue } from '../../../contract/input/plain-object.ts';
+import type { ResolvedColumn } from '../../../contract/screen/resolved-screen.ts';
 
+import { refreshIntervals } from '../../../contract/screen/screen.ts';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
+import { pinOf, pins } from '../state/use-list-habits.ts';
 import './column-settings.css';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { texts } from './texts.ts';
+import { intervalText, texts } from './texts.ts';
 
 interface Props {
 	settings: ColumnControl;
 }
 
 /** Which columns are shown, in which order and how wide; each change takes effect at once. */
-export function ColumnSettingsPanel({ settings: { settings, change, reset, columns, folded } }: Props) {
+export function ColumnSettingsPanel({ settings: { settings, change, reset, columns, folded, habits } }: Props) {
 	const t = useText();
 	const names = columns.map((column) => column.field);
 	const move = (from: number, to: number) => {
@@ -22,13 +25,17 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 		order.splice(to, 0, ...order.splice(from, 1));
 		change({ order });
 	};
+	const handleReset = () => {
+		reset();
+		habits.changeHabits({ pins: {} });
+	};
 	const { dropAt, ...dragging } = useColumnDragging(move);
 	const shownCount = columns.filter((column) => isShown(column, settings)).length;
 	return (
 		<div className="portal-column-settings">
 			<div className="portal-column-settings-title">
 				<strong>{t(texts.columnSettings())}</strong>
-				<Button type="link" size="small" onClick={reset}>
+				<Button type="link" size="small" onClick={handleReset}>
 					{t(texts.resetColumns())}
 				</Button>
 			</div>
@@ -61,6 +68,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							value={ownValue(settings.widths, column.field) ?? column.width}
 							onChange={(width) => width !== null && change({ widths: { ...settings.widths, [column.field]: width } })}
 						/>
+						<PinButton column={column} habits={habits} />
 						<Button
 							type="text"
 							size="small"
@@ -80,7 +88,42 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 					</li>
 				))}
 			</ul>
+			<footer>
+				<Checkbox checked={habits.rowNumbers} onChange={({ target }) => habits.changeHabits({ rowNumbers: target.checked })}>
+					{t(texts.rowNumbers())}
+				</Checkbox>
+				<Select
+					size="small"
+					aria-label={t(texts.autoRefresh())}
+					value={habits.refresh}
+					options={refreshIntervals.map((seconds) => ({ value: seconds, label: t(intervalText(seconds)) }))}
+					onChange={(refresh) => habits.changeHabits({ refresh })}
+				/>
+			</footer>
 		</div>
+	);
+}
+
+const pinIcons = { none: PushpinOutlined, left: VerticalRightOutlined, right: VerticalLeftOutlined };
+const pinTexts = { none: texts.pinNone, left: texts.pinLeft, right: texts.pinRight };
+
+/** Moves a column to the left side, to the right side, and back between the others. */
+function PinButton({ column, habits }: { column: ResolvedColumn; habits: ColumnControl['habits'] }) {
+	const t = useText();
+	const pin = pinOf(column, habits.pins);
+	const Icon = pinIcons[pin];
+	const title = t(pinTexts[pin]({ title: column.title }));
+	const next = pins[(pins.indexOf(pin) + 1) % pins.length] ?? 'none';
+	return (
+		<Button
+			type="text"
+			size="small"
+			className={pin === 'none' ? undefined : 'portal-column-pinned'}
+			icon={<Icon aria-hidden />}
+			aria-label={title}
+			title={title}
+			onClick={() => habits.changeHabits({ pins: { ...habits.pins, [column.field]: next } })}
+		/>
 	);
 }
 

@@ -21,7 +21,7 @@ import type { ListState } from '../state/use-record-list.ts';
 import { listTexts } from '../texts.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SortButton } from './sort-button.tsx';
-import { texts } from './texts.ts';
+import { intervalText, texts } from './texts.ts';
 
 const ColumnSettingsPanel = lazyPart(() => import('./column-settings-panel.tsx').then((module) => module.ColumnSettingsPanel));
 
@@ -64,6 +64,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 function ToolbarButtons(props: Props) {
 	const t = useText();
 	const { settings } = props;
+	const { refresh } = settings.habits;
 	const isNarrow = useIsNarrow();
 	return (
 		<>
@@ -91,8 +92,9 @@ function ToolbarButtons(props: Props) {
 				<Button
 					type="text"
 					icon={<ReloadOutlined aria-hidden />}
+					className={refresh === 0 ? undefined : 'portal-refreshing'}
 					aria-label={t(coreTexts.refresh())}
-					title={t(coreTexts.refresh())}
+					title={t(refresh === 0 ? coreTexts.refresh() : intervalText(refresh))}
 					onClick={props.onRefresh}
 				/>
 				{isNarrow ? (

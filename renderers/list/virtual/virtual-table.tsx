@@ -49,7 +49,8 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		},
 		[onFrame],
 	);
-	return <ListTable {...props} tree={tree} onFrame={handleFrame} whole={whole} />;
+	const firstNumber = props.firstNumber === undefined ? undefined : start + 1;
+	return <ListTable {...props} firstNumber={firstNumber} tree={tree} onFrame={handleFrame} whole={whole} />;
 }
 
 /** A row that has the focus and is scrolled away hands it to the first row in sight: the arrow keys go on from there. */

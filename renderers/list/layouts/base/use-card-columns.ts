@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 
-import type { ResolvedColumn, ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { useRegistry } from '../../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { columnOfField } from '../../../fields/columns/column-of-field.ts';
 import { type TableColumn, toTableColumns } from '../../../fields/columns/table-columns.tsx';
 import { isShown } from '../../state/use-column-settings.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -43,9 +44,5 @@ export function useCardColumns({ screen, layout, settings, onOpen }: LayoutProps
 function columnOf(screen: ResolvedScreen, name: string): ResolvedColumn | undefined {
 	const column = screen.list.columns.find(({ field }) => field === name);
 	const field = screen.fields.find((candidate) => candidate.name === name);
-	return column ?? (field && toColumn(field));
-}
-
-function toColumn({ name, title, columnType, options = [] }: ResolvedField): ResolvedColumn {
-	return { field: name, title, width: null, fixed: null, hidden: false, priority: 5, type: columnType, options, editable: false };
+	return column ?? (field && columnOfField(field));
 }

@@ -49,7 +49,6 @@ async function openProvince() {
 		const row = (await page.findByText(name)).closest('tr') as HTMLElement;
 		await mounted.user.click(within(row).getByRole('button', { name: '展开' }));
 	};
-	await open('国家市场监督管理总局');
 	await open('浙江省市场监督管理局');
 	await page.findByText('还有 6 条，点击加载');
 	return { ...mounted, ...long, portal };
@@ -184,7 +183,6 @@ describe('a row of a tree that comes to lie elsewhere', () => {
 			const row = (await page.findByText(name)).closest('tr') as HTMLElement;
 			await user.click(within(row).getByRole('button', { name: title }));
 		};
-		await toggle('甲区', '展开');
 		await page.findByText('丙区');
 		const move = (parent: string | null) => {
 			const moved = portal.records.get('organisation')?.map((record) => (record.id === inner.id ? { ...record, parent } : record));
@@ -218,8 +216,6 @@ describe('a row of a tree that comes to lie elsewhere', () => {
 		await toggle('甲区', '收起');
 		await waitFor(() => expect(showsOf('丙区')).toBe(0));
 		move(south.id);
-		await waitFor(() => expect(page.getAllByRole('button', { name: '展开' })).toHaveLength(2));
-		await toggle('乙区', '展开');
 		await page.findByText('丙区');
 		await toggle('甲区', '展开');
 		await waitFor(() => expect(showsOf('丙区')).toBe(1));
