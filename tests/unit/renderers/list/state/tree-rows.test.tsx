@@ -216,6 +216,8 @@ describe('a row of a tree that comes to lie elsewhere', () => {
 		await toggle('甲区', '收起');
 		await waitFor(() => expect(showsOf('丙区')).toBe(0));
 		move(south.id);
+		await waitFor(() => expect(page.getAllByRole('button', { name: '展开' })).toHaveLength(2));
+		await toggle('乙区', '展开');
 		await page.findByText('丙区');
 		await toggle('甲区', '展开');
 		await waitFor(() => expect(showsOf('丙区')).toBe(1));
