@@ -6,5 +6,5 @@ export const texts = defineTexts({
 	filtered: { 'zh-CN': '已筛选', 'zh-TW': '已篩選', en: 'Filtered' },
 	apply: { 'zh-CN': '确定', 'zh-TW': '確定', en: 'OK' },
 	clear: { 'zh-CN': '清除筛选', 'zh-TW': '清除篩選', en: 'Clear filter' },
-	help: { 'zh-CN': '说明', 'zh-TW': '說明', en: 'Help' },
+	help: { 'zh-CN': '查看说明', 'zh-TW': '檢視說明', en: 'Show help' },
 });

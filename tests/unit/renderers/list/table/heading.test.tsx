@@ -13,7 +13,6 @@ const visit: ScreenFile = {
 	title: '走访',
 	texts: { en: { 联系方式: 'Contact', 按负责人的工作安排: 'As the person in charge has it' } },
 	record: {
-		type: 'object',
 		properties: {
 			name: { type: 'string', title: '名称' },
 			state: { type: 'string', title: '状态', options },
@@ -69,7 +68,7 @@ describe('the headings of a list', () => {
 		await list.findByRole('columnheader', { name: 'Contact' });
 		const group = list.getByRole('columnheader', { name: 'Contact' }) as HTMLTableCellElement;
 		expect([group.colSpan, document.querySelectorAll('thead tr')[1]?.children.length]).toEqual([2, 2]);
-		await list.user.click(list.getByRole('button', { name: 'Help' }));
+		await list.user.click(list.getByRole('button', { name: 'Show help' }));
 		await list.findByText('As the person in charge has it');
 	});
 });
