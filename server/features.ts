@@ -29,6 +29,7 @@ import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { userSecurityFeature } from './features/user-security/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { workflowFeature } from './features/workflow/feature.ts';
 
 /** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
 export const features = combineFeatures([
@@ -62,4 +63,5 @@ export const features = combineFeatures([
 	userFeature,
 	userSecurityFeature,
 	viewFeature,
+	workflowFeature,
 ]);

@@ -14,8 +14,9 @@ import { type Caller, toCaller } from './base/caller.ts';
 import type { DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
-import { type ChangeKind, change, changeTogether } from './change/pipeline.ts';
+import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
 import { bulkEdit } from './change/steps/bulk-edit.ts';
+import { type FillSource, fillIn } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
@@ -60,6 +61,8 @@ export interface ScreenRecords {
 	 * What the database refuses when they end is explained as a refusal of the screen named.
 	 */
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
+	/** The same beside a call, or for the system: whatever idempotency key the call has, the work has a transaction of its own. */
+	apart<Result>(name: string, caller: Caller, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** One record as somebody may see it, outside a call; nothing for one that they may not view. */
 	read(name: string, caller: Caller, id: string): Promise<StoredRecord | undefined>;
 	/** One page of a list, outside a call. */
@@ -85,6 +88,10 @@ export interface RecordBatch {
 	save(name: string, values: Record<string, unknown>): Promise<StoredRecord>;
 	/** Changes fields of a record as it is now, whatever its version. */
 	change(name: string, id: string, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** A whole record as it is, whatever the rights of the caller. */
+	whole(name: string, id: string): Promise<StoredRecord | undefined>;
+	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
+	fillIn(name: string, id: string, change: { values: Record<string, unknown>; source: FillSource }): Promise<StoredRecord>;
 	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
 	note(name: string, id: string, kind: NoteKind): Promise<void>;
 	/** Removes all of the records or none. */
@@ -134,6 +141,11 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 				call,
 				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
 			}),
+		apart: (name, caller, work) =>
+			changeApart(services, need(name), {
+				caller,
+				work: (within) => work(createBatch(services, need, { caller, within })),
+			}),
 		onRemoved: (listener) => void services.removed.push(listener),
 		onDropped: (listener) => void services.dropped.push(listener),
 		async read(name, caller, id) {
@@ -173,6 +185,8 @@ function createBatch(services: RecordServices, need: (name: string) => CompiledS
 			if (!before) throw new PortalError('notFound');
 			return saveOne(name, { ...values, id, version: before.version });
 		},
+		whole: (name, id) => readWhole(services, need(name), { id, caller, runner }),
+		fillIn: (name, id, input) => change(services, need(name), { kind: fillIn(id, input.source), input: input.values, caller, within }),
 		async note(name, id, kind) {
 			const record = await readWhole(services, need(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');

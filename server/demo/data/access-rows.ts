@@ -14,7 +14,7 @@ interface Role {
 	permissions: string[];
 }
 
-const qualityScreens = ['enterprise', 'product', 'spot-check', 'early-warning'];
+const qualityScreens = ['enterprise', 'product', 'spot-check', 'early-warning', 'failed-check', 'leave-request'];
 
 /** Roles with their rights and members, memberships of tenants, and passwords. */
 export function createAccessRows(random: Random, { records, holders }: DemoData): TableRows[] {

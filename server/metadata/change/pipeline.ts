@@ -82,6 +82,19 @@ export function changeTogether<Result>(
 	);
 }
 
+/** The same beside a call, in a transaction of its own. */
+export async function changeApart<Result>(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ caller, work }: { caller: Caller; work: (unit: RunningUnit) => Promise<Result> },
+): Promise<Result> {
+	const followUps: Array<() => Promise<void>> = [];
+	const within: UnitOfWork = { afterCommit: (followUp) => void followUps.push(followUp) };
+	const result = await explainRefusal(screen, caller.language, () => inUnitOfWork(services, { tenantId: caller.tenantId, within }, work));
+	for (const followUp of followUps) await followUp();
+	return result;
+}
+
 /** Makes one change, alone or as part of a larger one. Rights to the screen as a whole are the business of who calls it. */
 export async function change<Result>(
 	services: RecordServices,

@@ -1,0 +1,80 @@
+import type { FieldAccess } from '../processes/process.ts';
+
+/** A case as its detail page shows it. */
+export interface CaseDetail {
+	id: string;
+	subject: string;
+	/** The name of the process. */
+	process: string;
+	processTitle: string;
+	status: string;
+	/** Why it does not go on; null while it does. */
+	problem: string | null;
+	/** The record that it is about. */
+	screen: string;
+	recordId: string;
+	/** The name of the person who started it. */
+	initiator: string;
+	/** ISO 8601, as all moments. */
+	startedAt: string;
+	endedAt: string | null;
+	/** All tasks and copies, oldest first. */
+	tasks: CaseTaskLine[];
+	/** What was done, oldest first. */
+	history: CaseHistoryLine[];
+	/** What the caller can do with the case now. */
+	actions: string[];
+	/** The caller's open task. */
+	own: OwnTask | null;
+	/** The record as far as the caller may see it. */
+	record: Record<string, unknown> | null;
+	/** What the diagram shows. */
+	diagram: { xml: string; flows: string[]; current: string[]; visited: string[] };
+}
+
+/** A task of a case. */
+export interface CaseTaskLine {
+	id: string;
+	kind: string;
+	/** The id of the node. */
+	node: string;
+	title: string;
+	assignee: string;
+	state: string;
+	outcome: string | null;
+	outcomeTitle: string | null;
+	comment: string | null;
+	/** Why it is assigned to them: the rule, what it names, and who handed it on. */
+	why: { rule: string; value: string | null; by: string | null };
+	createdAt: string;
+	dueAt: string | null;
+	endedAt: string | null;
+}
+
+/** Something that was done. */
+export interface CaseHistoryLine {
+	kind: string;
+	node: string;
+	actor: string;
+	target: string;
+	outcome: string | null;
+	outcomeTitle: string | null;
+	comment: string | null;
+	at: string;
+}
+
+/** The open task of the caller. */
+export interface OwnTask {
+	id: string;
+	/** `amend`: the initiator submits the record again. */
+	kind: 'task' | 'amend';
+	title: string;
+	/** What can be decided; none when the record is only submitted again. */
+	outcomes: Array<{ name: string; title: string }>;
+	/** Whether a comment is needed: `optional`, `required`, `onReject`. */
+	comment: string;
+	/** The rights of fields that differ from reading; null: as the screen permits. */
+	fields: Record<string, FieldAccess> | null;
+	/** The nodes that the case can return to. */
+	returnTo: Array<{ node: string; title: string }>;
+}

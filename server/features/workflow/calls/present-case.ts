@@ -1,0 +1,180 @@
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow.ts';
+import type { TaskSettings } from '../../../../contract/processes/process.ts';
+import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
+import type { Call } from '../../../http/route.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
+import { readActions, readCase, readCaseOfRecord, readDefinition, type StoredCase } from '../store/cases.ts';
+import { readNames } from '../store/people.ts';
+import { readTasks, type StoredTask } from '../store/tasks.ts';
+import { texts } from '../texts.ts';
+import { actionsOf, maySee } from '../work/act-on-case.ts';
+import { returnTargets } from '../work/act-on-task.ts';
+import { modelOf } from '../work/models.ts';
+
+/** Which case is wanted. */
+export type WantedCase = { caseId: string } | { screen: string; recordId: string };
+
+/** A case as the caller may see it; undefined for a record that has none, `notFound` for a case that the caller may not see. */
+export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail | null> {
+	const { principal, language } = call;
+	const db = services.database.forTenant(principal.tenantId);
+	const one = 'caseId' in wanted ? await readCase(db, wanted.caseId) : await readCaseOfRecord(db, wanted.screen, wanted.recordId);
+	if (!one) {
+		if ('caseId' in wanted) throw new PortalError('notFound');
+		return null;
+	}
+	const tasks = await readTasks(db, one.id);
+	if (!maySee(one, tasks, principal) && !(await seesRecord(services, call, { one, isAsked: 'screen' in wanted })))
+		throw new PortalError('notFound');
+	const [model, actions, xml] = [
+		await modelOf(db, one.definition),
+		await readActions(db, one.id),
+		await readDefinition(db, one.definition),
+	];
+	const translate = createTranslate(model.file.texts, language);
+	const people = [
+		one.initiatorId,
+		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
+		...actions.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
+	];
+	const names = await readNames(
+		services.database,
+		people.filter((id) => id !== ''),
+	);
+	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
+	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
+	const own = tasks.find(({ assigneeId, state, kind }) => assigneeId === principal.userId && state === 'open' && kind !== 'copy');
+	return {
+		id: one.id,
+		subject: one.subject,
+		process: one.process,
+		processTitle: translate(model.file.title),
+		status: one.status,
+		problem: one.problem,
+		screen: one.screen,
+		recordId: one.recordId,
+		initiator: nameOf(one.initiatorId),
+		startedAt: one.startedAt.toISOString(),
+		endedAt: one.endedAt?.toISOString() ?? null,
+		tasks: tasks.map((task) =>
+			toLine(task, { nameOf, titleOf, outcomes: outcomesOf(task, { model, translate, language: call.language }) }),
+		),
+		history: actions.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
+			...{ kind, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, at: at.toISOString() },
+			outcomeTitle: outcomeTitle(model, { node, outcome, translate, language }),
+		})),
+		actions: actionsOf(one, tasks, principal),
+		own: own && one.status === 'running' ? toOwn(own, { model, one, translate, titleOf, language }) : null,
+		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
+		diagram: {
+			xml: xml ?? '',
+			flows: [...new Set(one.flows)],
+			current: one.state.tokens.map(({ node }) => node),
+			visited: one.state.visits.map(({ node }) => node),
+		},
+	};
+}
+
+/** Who may view the record sees the state of its case. */
+async function seesRecord(
+	{ records }: Services,
+	call: Call<Principal>,
+	{ one, isAsked }: { one: StoredCase; isAsked: boolean },
+): Promise<boolean> {
+	if (!isAsked || !may(call.principal, `${one.screen}:view`)) return false;
+	return records.get(one.screen, call, one.recordId).then(
+		() => true,
+		() => false,
+	);
+}
+
+interface Titles {
+	nameOf(id: string | null | undefined): string;
+	titleOf(node: string | null): string;
+	outcomes: ReadonlyMap<string, string>;
+}
+
+function toLine(
+	{ id, kind, node, assigneeId, state, outcome, comment, reason, createdAt, dueAt, endedAt }: StoredTask,
+	{ nameOf, titleOf, outcomes }: Titles,
+): CaseTaskLine {
+	return {
+		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
+		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
+		why: { rule: reason.rule, value: reason.value ?? null, by: reason.by ? nameOf(reason.by) : null },
+		createdAt: createdAt.toISOString(),
+		dueAt: dueAt?.toISOString() ?? null,
+		endedAt: endedAt?.toISOString() ?? null,
+	};
+}
+
+interface Wording {
+	model: ProcessModel;
+	translate: Translate;
+	language: Call['language'];
+}
+
+function outcomesOf({ node }: Pick<StoredTask, 'node'>, { model, translate, language }: Wording): ReadonlyMap<string, string> {
+	const outcomes = model.has(node) ? (model.node(node).task?.outcomes ?? []) : [];
+	return new Map(outcomes.map(({ name, title }) => [name, titleOfOutcome(name, translate(title), language)]));
+}
+
+function titleOfOutcome(name: string, title: string, language: Call['language']): string {
+	if (title !== '') return title;
+	return name === 'approve' || name === 'reject' ? texts[name]().in(language) : name;
+}
+
+function outcomeTitle(
+	model: ProcessModel,
+	{ node, outcome, ...words }: { node: string | null; outcome: string | null } & Omit<Wording, 'model'>,
+): string | null {
+	if (outcome === null || node === null) return null;
+	return outcomesOf({ node }, { model, ...words }).get(outcome) ?? (model.has(outcome) ? words.translate(model.node(outcome).name) : null);
+}
+
+function toOwn(
+	task: StoredTask,
+	{ model, one, titleOf, ...words }: Wording & { one: StoredCase; titleOf(node: string | null): string },
+): OwnTask {
+	const settings = model.node(task.node).task;
+	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
+	const targets = returnTargets({ model, one, titleOf });
+	return {
+		id: task.id,
+		kind: task.kind === 'amend' ? 'amend' : 'task',
+		title: titleOf(task.node),
+		outcomes: task.kind === 'amend' ? [] : outcomes,
+		comment: settings?.comment ?? 'optional',
+		fields: task.kind === 'amend' ? null : (settings?.fields ?? {}),
+		returnTo: targets,
+	};
+}
+
+/** The record as the caller may see it; people with a task see it without the fields that need a right of their own, and without hidden ones. */
+async function readRecord(
+	{ records }: Services,
+	call: Call<Principal>,
+	{ one, own, settings }: { one: StoredCase; own: StoredTask | undefined; settings: TaskSettings | undefined },
+): Promise<Record<string, unknown> | null> {
+	const isHidden = (name: string) => settings !== undefined && Object.hasOwn(settings.fields, name) && settings.fields[name] === 'hidden';
+	const shown = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).filter(([name]) => !isHidden(name)));
+	if (may(call.principal, `${one.screen}:view`)) {
+		const record = await records.get(one.screen, call, one.recordId).catch(() => null);
+		if (record) return shown(record);
+	}
+	if (!own) return null;
+	const record = await records.read(one.screen, systemCaller(call.principal.tenantId), one.recordId);
+	const screen = records.screen(one.screen, call.language);
+	if (!record || !screen) return null;
+	const guarded = new Set(
+		screen.fields.filter(({ readRight, mask, itemFields }) => readRight !== undefined || mask || itemFields).map(({ name }) => name),
+	);
+	const { titles = {}, ...values } = record;
+	const open = Object.fromEntries(Object.entries(values).filter(([name]) => !guarded.has(name)));
+	const openTitles = Object.fromEntries(Object.entries(titles).filter(([name]) => !guarded.has(name) && !isHidden(name)));
+	return { ...shown(open), titles: openTitles };
+}

@@ -1,0 +1,109 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import { type Route, signedInRoute } from '../../../http/route.ts';
+import { readIds } from '../../../input/read-ids.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Services } from '../../feature.ts';
+import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
+import { texts } from '../texts.ts';
+import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
+import { decideTask, requireOpen } from '../work/decide.ts';
+import { openCase, ownTask, screenOfCase } from '../work/open-case.ts';
+import { readComment, readDecision, readFolder, requireId, type WorkflowCall } from './read-input.ts';
+import { withTitles } from './with-titles.ts';
+import { base, reads, route, text } from './workflow-route.ts';
+
+/** Tasks that one call decides. */
+const mostDecided = 100;
+
+/** The calls about the caller's own tasks. */
+export function createTaskRoutes(services: Services): Route[] {
+	const { records, database } = services;
+	return [
+		signedInRoute({
+			...{ method: 'POST', path: `${base}/task/query`, ...reads, summary: 'A page of the tasks of the caller: todo, done or copied.' },
+			handle: async (call) =>
+				withTitles(
+					services,
+					call,
+					await records.queryRows('process-task', call, taskSource(readFolder(call, taskFolders), call.principal)),
+				),
+		}),
+		signedInRoute({
+			...{ method: 'POST', path: `${base}/task/count`, ...reads, summary: 'How many tasks of the caller the filters find.' },
+			handle: (call) => records.countRows('process-task', call, taskSource(readFolder(call, taskFolders), call.principal)),
+		}),
+		route('GET', 'task/open', {
+			summary: 'How many open tasks the caller has, up to 1,000.',
+			handle: async ({ principal }) => ({ count: await countOpen(database.forTenant(principal.tenantId), principal) }),
+		}),
+		route('POST', 'task/act', {
+			summary: 'Decides a task of the caller, or transfers, delegates, returns it or adds somebody.',
+			input: {
+				type: 'object',
+				required: ['id', 'action'],
+				properties: { id: text, action: text, outcome: text, comment: text, personId: text, node: text, values: { type: 'object' } },
+			},
+			handle: (call) => actOnOwnTask(services, call, (screen, work) => records.together(screen, call, work)),
+		}),
+		route('POST', 'task/decideMany', {
+			summary: 'Decides several tasks of the caller, each by itself; the answer has the result of each.',
+			input: {
+				type: 'object',
+				required: ['ids', 'outcome'],
+				properties: { ids: { type: 'array', items: text }, outcome: text, comment: text },
+			},
+			handle: (call) => decideMany(services, call),
+		}),
+	];
+}
+
+/** Does work in one transaction; of several in one call each has its own. */
+type InTransaction = <Result>(screen: string, work: (batch: RecordBatch) => Promise<Result>) => Promise<Result>;
+
+async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTransaction): Promise<unknown> {
+	const { input, principal } = call;
+	const taskId = requireId(input.id);
+	const action = taskActions.find((known) => known === input.action);
+	const isPreview = input.action === 'previewReturn';
+	if (action === undefined && input.action !== 'decide' && !isPreview)
+		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
+	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
+	const { caseId } = await ownTask(work, taskId);
+	const [node, personId] = [input.node, input.personId].map((value) => (typeof value === 'string' ? value : undefined));
+	return within(await screenOfCase(work, caseId), async (batch) => {
+		const run = await openCase(work, batch, caseId);
+		const task = await requireOpen(run, taskId);
+		if (isPreview) return effectOfReturn(run, node ?? '');
+		if (action === undefined) await decideTask(run, task, readDecision(input));
+		else await actOnTask(run, task, { action, comment: readComment(input), node, personId: isId(personId) ? personId : undefined });
+		await run.finish();
+		return { id: caseId, status: run.one.status };
+	});
+}
+
+interface Decided {
+	id: string;
+	isDone: boolean;
+	/** Why it was not decided; null when it was. */
+	problem: Message | string | null;
+}
+
+async function decideMany(services: Services, call: WorkflowCall): Promise<Decided[]> {
+	const results: Decided[] = [];
+	const within: InTransaction = (screen, work) => services.records.apart(screen, toCaller(call), work);
+	for (const id of readIds(call.input, ['ids']).slice(0, mostDecided)) {
+		const input = { id, action: 'decide', outcome: call.input.outcome, comment: call.input.comment };
+		const problem = await actOnOwnTask(services, { ...call, input }, within).then(
+			() => null,
+			(error: unknown) => {
+				if (!(error instanceof PortalError)) throw error;
+				return error.fields[0]?.message ?? error.messageIn(call.language);
+			},
+		);
+		results.push({ id, isDone: problem === null, problem });
+	}
+	return results;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { processKind } from '../../../documents/process/process-kind.ts';
+import type { Services } from '../../feature.ts';
+
+/** Replaces the names of processes and nodes in a list by their titles in the language of the call. */
+export function withTitles({ engine }: Pick<Services, 'engine'>, { language }: { language: Language }, answer: ListAnswer): ListAnswer {
+	const processes = engine.documents().of(processKind);
+	const dataResult = answer.dataResult.map((row) => {
+		const file = processes.get(String(row.process))?.file;
+		if (!file) return row;
+		const translate = createTranslate(file.texts, language);
+		const titleOf = (id: string) => translate(file.nodes.find((node) => node.id === id)?.name) || id;
+		const titles = (ids: unknown) => String(ids).split(', ').map(titleOf).join(', ');
+		return {
+			...row,
+			process: translate(file.title),
+			...(typeof row.node === 'string' && { node: titleOf(row.node) }),
+			...(typeof row.nodes === 'string' && { nodes: titles(row.nodes) }),
+		};
+	});
+	return { ...answer, dataResult };
+}

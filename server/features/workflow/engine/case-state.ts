@@ -1,0 +1,68 @@
+/** Where a case is: its tokens, and what happened on the way as far as returns need it. */
+export interface CaseState {
+	tokens: Token[];
+	visits: Visit[];
+	/** The next number of a token or visit. */
+	next: number;
+}
+
+/** One branch of a case at one node. */
+export interface Token {
+	id: number;
+	node: string;
+	/** The flow that it arrived by; null at a start. */
+	via: string | null;
+	/** The token of the sub-process that it is in; null for the process itself. */
+	scope: number | null;
+	/** The visits that it came from. */
+	parents: number[];
+	/** How the last task on its way was decided. */
+	outcome: string | null;
+	/** The visit that it makes, at nodes where it waits for something other than branches. */
+	visit?: number;
+}
+
+/** A stay at a node, or the meeting of branches. */
+export interface Visit {
+	id: number;
+	node: string;
+	scope: number | null;
+	parents: number[];
+	via: string | null;
+	/** The outcome before it. */
+	outcome: string | null;
+	/** For joins: the tokens that met there. */
+	met?: Array<Pick<Token, 'via' | 'parents' | 'outcome'>>;
+	/** For sub-processes: their token. */
+	owner?: number;
+	/** For sub-processes: the visits that ended in them. */
+	inner?: number[];
+	/** A return undid it. */
+	isUndone?: boolean;
+}
+
+/** What a step did, in order. */
+export interface CaseEvent {
+	kind: 'enter' | 'leave' | 'flow' | 'set' | 'copy' | 'end';
+	/** The node, or the flow. */
+	id: string;
+	token: number;
+}
+
+/** What a step needs to know of the record. */
+export interface StepContext {
+	/** Whether the condition of a flow holds. */
+	holds(flowId: string, outcome: string | null): boolean;
+	/** Sets the fields that a node sets. */
+	set(nodeId: string, outcome: string | null): void;
+}
+
+/** The state after a step, and what it did. */
+export interface StepResult {
+	state: CaseState;
+	events: CaseEvent[];
+	/** The case is over. */
+	isEnded: boolean;
+	/** The joins at which branches wait for others that cannot arrive any more. */
+	stuckAt: string[];
+}

@@ -1,0 +1,126 @@
+import type { CaseState, StepContext, StepResult, Token } from './case-state.ts';
+import type { ProcessModel } from './process-model.ts';
+import { StepRun } from './run-step.ts';
+
+/** Begins a case. */
+export function startCase(model: ProcessModel, context: StepContext): StepResult {
+	const run = new StepRun(model, { tokens: [], visits: [], next: 1 }, context);
+	run.place({ node: model.startOf(undefined).id, via: null, scope: null, parents: [], outcome: null });
+	return run.settle();
+}
+
+/** A task was decided, or a delay is over. */
+export function completeToken(
+	model: ProcessModel,
+	state: CaseState,
+	{ tokenId, outcome, context }: { tokenId: number; outcome: string | null; context: StepContext },
+): StepResult {
+	const run = new StepRun(model, state, context);
+	const token = requireToken(run.state, tokenId);
+	run.leave(token, outcome ?? token.outcome);
+	return run.settle();
+}
+
+/** A boundary timer fired: it ends the node, or starts a branch beside it. */
+export function fireTimer(
+	model: ProcessModel,
+	state: CaseState,
+	{ tokenId, timer, context }: { tokenId: number; timer: string; context: StepContext },
+): StepResult {
+	const run = new StepRun(model, state, context);
+	const token = requireToken(run.state, tokenId);
+	const { interrupts = true } = model.node(timer);
+	const parents = token.visit === undefined ? token.parents : [token.visit];
+	if (interrupts) run.remove(token);
+	run.place({ node: timer, via: null, scope: token.scope, parents, outcome: token.outcome });
+	return run.settle();
+}
+
+/** The visits of tasks that a case can return to, the latest of each node. */
+export function visitedTasks(model: ProcessModel, { visits }: CaseState): Array<{ visit: number; node: string }> {
+	const tasks = visits.filter(({ node, isUndone }) => !isUndone && model.has(node) && model.node(node).type === 'task');
+	return [...new Map(tasks.map(({ id, node }) => [node, { visit: id, node }])).values()];
+}
+
+/** What a return would do to the branches. */
+export interface ReturnEffect {
+	/** The nodes whose branches are taken back. */
+	undone: string[];
+	/** The nodes whose branches stay as they are. */
+	kept: string[];
+}
+
+/** Shows what a return to a visit would do. */
+export function previewReturn(state: CaseState, visitId: number): ReturnEffect {
+	const later = laterThan(state, visitId);
+	const isUndone = (token: Token): boolean => comesFrom(token, later);
+	return {
+		undone: state.tokens.filter(isUndone).map(({ node }) => node),
+		kept: state.tokens.filter((token) => !isUndone(token)).map(({ node }) => node),
+	};
+}
+
+/**
+ * Returns to a visit: everything that came from it is undone, other branches stay. Branches that had met with undone ones wait for them again at the join.
+ */
+export function returnTo(
+	model: ProcessModel,
+	state: CaseState,
+	{ visitId, context }: { visitId: number; context: StepContext },
+): StepResult {
+	const run = new StepRun(model, state, context);
+	const target = run.state.visits.find(({ id }) => id === visitId);
+	if (!target) throw new Error(`the case has no visit ${visitId}`);
+	const later = laterThan(run.state, visitId);
+	for (const token of run.state.tokens.filter((candidate) => comesFrom(candidate, later))) run.remove(token);
+	for (const visit of run.state.visits.filter(({ id }) => later.has(id))) {
+		if (visit.isUndone) continue;
+		visit.isUndone = true;
+		const kept = (visit.met ?? []).filter(({ parents }) => !parents.some((parent) => later.has(parent)));
+		for (const { via, parents, outcome } of kept)
+			run.place({ node: visit.node, via, scope: openScope(run, visit.scope), parents, outcome });
+	}
+	const { node, via, parents, outcome } = target;
+	run.place({ node, via, scope: openScope(run, target.scope), parents, outcome });
+	return run.settle();
+}
+
+/** A visit and everything that came from it. */
+function laterThan({ visits }: CaseState, visitId: number): Set<number> {
+	const later = new Set([visitId]);
+	// Visits are in the order of their beginning, except what ended inside a sub-process before it.
+	for (let size = 0; size < later.size; ) {
+		size = later.size;
+		for (const visit of visits) if (visit.parents.some((parent) => later.has(parent))) later.add(visit.id);
+	}
+	return later;
+}
+
+function comesFrom({ visit, parents }: Token, later: ReadonlySet<number>): boolean {
+	return (visit !== undefined && later.has(visit)) || parents.some((parent) => later.has(parent));
+}
+
+/** The sub-process of a visit, opened again if it has ended; its number stays. */
+function openScope(run: StepRun, scope: number | null): number | null {
+	if (scope === null || run.state.tokens.some(({ id }) => id === scope)) return scope;
+	const visit = run.state.visits.find((candidate) => candidate.owner === scope);
+	if (!visit) return null;
+	visit.isUndone = false;
+	visit.inner = [];
+	run.state.tokens.push({
+		id: scope,
+		node: visit.node,
+		via: visit.via,
+		scope: openScope(run, visit.scope),
+		parents: visit.parents,
+		outcome: visit.outcome,
+		visit: visit.id,
+	});
+	return scope;
+}
+
+function requireToken({ tokens }: CaseState, id: number): Token {
+	const token = tokens.find((candidate) => candidate.id === id);
+	if (!token) throw new Error(`the case has no token ${id}`);
+	return token;
+}

@@ -1,0 +1,33 @@
+import type { Feature } from '../feature.ts';
+import { createCaseRoutes } from './calls/case-routes.ts';
+import { createTaskRoutes } from './calls/task-routes.ts';
+import { up as processes } from './migrations/0800-processes.ts';
+import { workflowTables } from './tables.ts';
+import { callTexts, texts } from './texts.ts';
+import { manageRight } from './work/act-on-case.ts';
+import { startTimers } from './work/fire-timers.ts';
+
+/** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
+export const workflowFeature: Feature = {
+	name: 'workflow',
+	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services)],
+	start: startTimers,
+	tables: workflowTables,
+	migrations: [{ name: '0800-processes', up: processes }],
+	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
+	texts: callTexts,
+	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
+	attackCases: {
+		'GET /platform/v3/bpmn/startable': 'self',
+		'POST /platform/v3/bpmn/start': 'self',
+		'POST /platform/v3/bpmn/task/query': 'self',
+		'POST /platform/v3/bpmn/task/count': 'self',
+		'GET /platform/v3/bpmn/task/open': 'self',
+		'POST /platform/v3/bpmn/task/act': 'self',
+		'POST /platform/v3/bpmn/task/decideMany': 'many',
+		'POST /platform/v3/bpmn/case/query': 'self',
+		'POST /platform/v3/bpmn/case/count': 'self',
+		'GET /platform/v3/bpmn/case/get': 'read',
+		'POST /platform/v3/bpmn/case/act': 'self',
+	},
+};

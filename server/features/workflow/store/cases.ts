@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import type { CaseState } from '../engine/case-state.ts';
+
+export type CaseStatus = 'running' | 'done' | 'rejected' | 'cancelled' | 'suspended' | 'failed';
+
+/** A case as it is stored. */
+export interface StoredCase {
+	id: string;
+	process: string;
+	definition: string;
+	subject: string;
+	screen: string;
+	recordId: string;
+	initiatorId: string;
+	status: CaseStatus;
+	state: CaseState;
+	/** The flows that were taken, in order. */
+	flows: string[];
+	/** The people that the initiator chose, by node. */
+	chosen: Record<string, string[]>;
+	problem: string | null;
+	startedAt: Date;
+	endedAt: Date | null;
+}
+
+const columns = sql`id, process, definition, subject, screen, record_id as "recordId", initiator_id as "initiatorId", status, state, flows, chosen, problem,
+	started_at as "startedAt", ended_at as "endedAt"`;
+
+/** Stores the text of a process as a version that cases run on. */
+export async function storeDefinition(db: RecordDatabase, hash: string, content: string): Promise<void> {
+	await sql`insert into portal.process_definition (hash, content) values (${hash}, ${content}) on conflict do nothing`.execute(db);
+}
+
+export async function readDefinition(db: RecordDatabase, hash: string): Promise<string | undefined> {
+	const { rows } = await sql<{ content: string }>`select content from portal.process_definition where hash = ${hash}`.execute(db);
+	return rows[0]?.content;
+}
+
+type NewCase = Omit<StoredCase, 'startedAt' | 'endedAt' | 'problem'> & { tenantId: string };
+
+/** Stores a new case; false when the record has one of the process under way already. */
+export async function insertCase(db: RecordDatabase, one: NewCase): Promise<boolean> {
+	const { rows } =
+		await sql`insert into portal.process_case (id, tenant_id, process, definition, subject, screen, record_id, initiator_id, status, state, flows, chosen)
+		values (${one.id}, ${one.tenantId}, ${one.process}, ${one.definition}, ${one.subject}, ${one.screen}, ${one.recordId}, ${one.initiatorId}, ${one.status},
+			${JSON.stringify(one.state)}, ${JSON.stringify(one.flows)}, ${JSON.stringify(one.chosen)})
+		on conflict do nothing returning id`.execute(db);
+	return rows.length > 0;
+}
+
+/** Reads a case and keeps others from changing it until the transaction ends. */
+export async function lockCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
+	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid for update`.execute(db);
+	return rows[0];
+}
+
+export async function readCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
+	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid`.execute(db);
+	return rows[0];
+}
+
+/** The newest case of a record. */
+export async function readCaseOfRecord(db: RecordDatabase, screen: string, recordId: string): Promise<StoredCase | undefined> {
+	const { rows } =
+		await sql<StoredCase>`select ${columns} from portal.process_case where screen = ${screen} and record_id = ${recordId}::uuid
+		order by started_at desc limit 1`.execute(db);
+	return rows[0];
+}
+
+export async function updateCase(db: RecordDatabase, { id, status, state, flows, problem }: StoredCase): Promise<void> {
+	await sql`update portal.process_case set status = ${status}, state = ${JSON.stringify(state)}, flows = ${JSON.stringify(flows)}, problem = ${problem},
+		version = version + 1, updated_at = now(), ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid`.execute(
+		db,
+	);
+}
+
+/** One line of what was done in a case. */
+export interface NewAction {
+	tenantId: string;
+	caseId: string;
+	kind: string;
+	actorId: string | null;
+	taskId?: string | null;
+	node?: string | null;
+	targetId?: string | null;
+	outcome?: string | null;
+	comment?: string | null;
+}
+
+export async function addAction(db: RecordDatabase, action: NewAction): Promise<void> {
+	const { tenantId, caseId, kind, actorId, taskId = null, node = null, targetId = null, outcome = null, comment = null } = action;
+	await sql`insert into portal.process_action (id, tenant_id, case_id, task_id, node, kind, actor_id, target_id, outcome, comment, at)
+		values (${newId()}, ${tenantId}, ${caseId}, ${taskId}, ${node}, ${kind}, ${actorId}, ${targetId}, ${outcome}, ${comment}, clock_timestamp())`.execute(
+		db,
+	);
+}
+
+/** A line of the timeline. */
+export interface ActionLine {
+	kind: string;
+	node: string | null;
+	actorId: string | null;
+	targetId: string | null;
+	outcome: string | null;
+	comment: string | null;
+	at: Date;
+}
+
+/** What was done in a case, in order. */
+export async function readActions(db: RecordDatabase, caseId: string): Promise<ActionLine[]> {
+	const { rows } = await sql<ActionLine>`select kind, node, actor_id as "actorId", target_id as "targetId", outcome, comment, at
+		from portal.process_action where case_id = ${caseId}::uuid order by at, id limit 1000`.execute(db);
+	return rows;
+}
+
+/** Removes the cases of records that are removed for good. */
+export async function removeCasesOf(db: RecordDatabase, screen: string, ids: string[]): Promise<void> {
+	await sql`delete from portal.process_case where screen = ${screen} and record_id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Removes the cases of a tenant about records of the named screens. */
+export async function removeCasesOfSpace(database: Pick<Database, 'system'>['system'], tenantId: string, screens: string[]): Promise<void> {
+	await sql`delete from portal.process_case where tenant_id = ${tenantId}::uuid and screen = any(${screens}::text[])`.execute(database);
+}

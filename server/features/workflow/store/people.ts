@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../../../db/database.ts';
+
+const partyTables = {
+	role: 'portal.role',
+	group: 'portal.user_group',
+	position: 'portal.position',
+	organisation: 'portal.organisation',
+} as const;
+const partyColumns = { role: 'alias', group: 'group_alias', position: 'name', organisation: 'alias' } as const;
+
+export type NamedParty = keyof typeof partyTables;
+
+/** The ids of the parties of a tenant with an alias or a name. */
+export async function findParties(
+	database: Database,
+	tenantId: string,
+	{ type, value }: { type: NamedParty; value: string },
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select id from ${sql.table(partyTables[type])}
+		where tenant_id = ${tenantId}::uuid and ${sql.ref(partyColumns[type])} = ${value} limit 100`.execute(database.system);
+	return rows.map(({ id }) => id);
+}
+
+/** The active people of a tenant among some ids or accounts. */
+export async function findActive(
+	database: Database,
+	tenantId: string,
+	{ ids = [], accounts = [] }: { ids?: string[]; accounts?: string[] },
+): Promise<string[]> {
+	const { rows } = await sql<{
+		id: string;
+	}>`select e.id from portal.employee e where (e.id = any(${ids}::uuid[]) or e.account = any(${accounts}::text[]))
+		and e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
+			or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid))`.execute(database.system);
+	return rows.map(({ id }) => id);
+}
+
+/** The administrators of a tenant; of the authority, its super administrators. */
+export async function findAdministrators(database: Database, tenantId: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select e.id from portal.employee e where e.status = 'actived' and (
+			e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid and m.is_admin)
+			or (e.tenant_id = ${tenantId}::uuid and e.is_super = 'Y')) order by e.id limit 20`.execute(database.system);
+	return rows.map(({ id }) => id);
+}
+
+/** The names of people, by id. */
+export async function readNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await sql<{
+		id: string;
+		name: string;
+	}>`select id, name from portal.employee where id = any(${[...new Set(ids)]}::uuid[])`.execute(database.system);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}

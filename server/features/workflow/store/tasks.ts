@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Principal } from '../../../principal/principal.ts';
+
+export type TaskState = 'open' | 'waiting' | 'done' | 'obsolete';
+
+/** Why a task is assigned to a person. */
+export interface AssignmentReason {
+	/** The rule of the definition; `admin` where it found nobody; `transfer`, `delegate`, `add` for what a person did. */
+	rule: string;
+	/** What the rule names. */
+	value?: string;
+	/** Who transferred, delegated or added. */
+	by?: string;
+}
+
+/** A task of a person, or a copy for them. */
+export interface StoredTask {
+	id: string;
+	caseId: string;
+	token: number;
+	node: string;
+	kind: 'task' | 'amend' | 'copy';
+	assigneeId: string;
+	/** Whose task it is, when another person does it for them. */
+	ownerId: string | null;
+	state: TaskState;
+	position: number;
+	/** Whether its decision counts for the node. */
+	counts: boolean;
+	/** The task that must be done before. */
+	waitsFor: string | null;
+	outcome: string | null;
+	comment: string | null;
+	reason: AssignmentReason;
+	createdAt: Date;
+	dueAt: Date | null;
+	endedAt: Date | null;
+}
+
+const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
+	waits_for as "waitsFor", outcome, comment, reason, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt"`;
+
+export type NewTask = Pick<StoredTask, 'caseId' | 'token' | 'node' | 'kind' | 'assigneeId' | 'state' | 'position' | 'reason' | 'dueAt'> &
+	Partial<Pick<StoredTask, 'ownerId' | 'counts' | 'waitsFor'>> & { tenantId: string };
+
+/** Stores a task; returns its id. */
+export async function insertTask(db: RecordDatabase, task: NewTask): Promise<string> {
+	const id = newId();
+	const { ownerId = null, counts = true, waitsFor = null } = task;
+	await sql`insert into portal.process_task (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for, reason, due_at)
+		values (${id}, ${task.tenantId}, ${task.caseId}, ${task.token}, ${task.node}, ${task.kind}, ${task.assigneeId}, ${ownerId}, ${task.state}, ${task.position},
+			${counts}, ${waitsFor}, ${JSON.stringify(task.reason)}, ${task.dueAt})`.execute(db);
+	return id;
+}
+
+export async function readTask(db: RecordDatabase, id: string): Promise<StoredTask | undefined> {
+	const { rows } = await sql<StoredTask>`select ${columns} from portal.process_task where id = ${id}::uuid`.execute(db);
+	return rows[0];
+}
+
+/** All tasks of a case, oldest first. */
+export async function readTasks(db: RecordDatabase, caseId: string): Promise<StoredTask[]> {
+	const { rows } =
+		await sql<StoredTask>`select ${columns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`.execute(
+			db,
+		);
+	return rows;
+}
+
+/** What an action changes of a task. */
+export type TaskChange = Partial<
+	Pick<StoredTask, 'state' | 'outcome' | 'comment' | 'assigneeId' | 'ownerId' | 'counts' | 'waitsFor' | 'reason' | 'dueAt'>
+>;
+
+export async function changeTask(db: RecordDatabase, task: StoredTask, change: TaskChange): Promise<void> {
+	Object.assign(task, change);
+	await sql`update portal.process_task set state = ${task.state}, outcome = ${task.outcome}, comment = ${task.comment}, assignee_id = ${task.assigneeId},
+		owner_id = ${task.ownerId}, counts = ${task.counts}, waits_for = ${task.waitsFor}, reason = ${JSON.stringify(task.reason)}, due_at = ${task.dueAt},
+		ended_at = case when ${task.state} in ('done', 'obsolete') then coalesce(ended_at, now()) end where id = ${task.id}::uuid`.execute(db);
+}
+
+export const taskFolders = ['todo', 'done', 'copied'] as const;
+export type TaskFolder = (typeof taskFolders)[number];
+
+/** The subselect of a folder of a person, with the columns of the screen `process-task`. */
+export function taskSource(folder: TaskFolder, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): RawBuilder<unknown> {
+	const states = {
+		todo: sql`t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`,
+		done: sql`t.state = 'done' and t.kind <> 'copy'`,
+		copied: sql`t.kind = 'copy'`,
+	};
+	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
+			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
+			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
+		from portal.process_task t join portal.process_case c on c.id = t.case_id
+		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and ${states[folder]}`;
+}
+
+export const caseFolders = ['mine', 'all'] as const;
+export type CaseFolder = (typeof caseFolders)[number];
+
+/** The subselect of cases, with the columns of the screen `process-case`. */
+export function caseSource(folder: CaseFolder, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): RawBuilder<unknown> {
+	const mine = folder === 'mine' ? sql`and c.initiator_id = ${userId}::uuid` : sql``;
+	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
+			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
+			(select string_agg(distinct t.node, ', ') from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') as nodes
+		from portal.process_case c where c.tenant_id = ${tenantId}::uuid ${mine}`;
+}
+
+/** How many open tasks a person has. */
+export async function countOpen(db: RecordDatabase, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): Promise<number> {
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(*)::integer as count from (select from portal.process_task t join portal.process_case c on c.id = t.case_id
+		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state = 'open' and t.kind <> 'copy' and c.status = 'running' limit 1000) o`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,89 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Timestamp } from '../../db/system-tables.ts';
+
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.process_definition': { hash: string; content: string };
+		'portal.process_case': CaseTable;
+		'portal.process_task': TaskTable;
+		'portal.process_action': ActionTable;
+		'portal.process_timer': TimerTable;
+	}
+}
+
+/** The tables of this feature. */
+export const workflowTables = [
+	'portal.process_definition',
+	'portal.process_case',
+	'portal.process_task',
+	'portal.process_action',
+	'portal.process_timer',
+] as const;
+
+type Json = ColumnType<unknown, string, string>;
+
+interface CaseTable {
+	id: string;
+	tenant_id: string;
+	process: string;
+	definition: string;
+	subject: string;
+	screen: string;
+	record_id: string;
+	initiator_id: string;
+	status: string;
+	state: Json;
+	flows: Json;
+	chosen: Json;
+	problem: string | null;
+	version: Generated<number>;
+	started_at: Timestamp;
+	updated_at: Timestamp;
+	ended_at: Date | null;
+}
+
+interface TaskTable {
+	id: string;
+	tenant_id: string;
+	case_id: string;
+	token: number;
+	node: string;
+	kind: string;
+	assignee_id: string;
+	owner_id: string | null;
+	state: string;
+	position: Generated<number>;
+	counts: Generated<boolean>;
+	waits_for: string | null;
+	outcome: string | null;
+	comment: string | null;
+	reason: Json;
+	created_at: Timestamp;
+	due_at: Date | null;
+	ended_at: Date | null;
+}
+
+interface ActionTable {
+	id: string;
+	tenant_id: string;
+	case_id: string;
+	task_id: string | null;
+	node: string | null;
+	kind: string;
+	actor_id: string | null;
+	target_id: string | null;
+	outcome: string | null;
+	comment: string | null;
+	at: Timestamp;
+}
+
+interface TimerTable {
+	case_id: string;
+	tenant_id: string;
+	token: number;
+	node: string;
+	kind: string;
+	due_at: Date;
+	tries: Generated<number>;
+}

@@ -1,0 +1,66 @@
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { StoredCase } from '../store/cases.ts';
+import type { StoredTask } from '../store/tasks.ts';
+import { withdraw } from './act-on-task.ts';
+import type { CaseRun } from './case-run.ts';
+
+/** The right to see and manage all cases of a tenant. */
+export const manageRight = 'feature/workflow:manage';
+
+/** What can be done with a case as a whole. */
+export const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'suspend', 'resume'] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** Whether a person may see a case: the initiator, everyone who has or had a task of it, and managers. */
+export function maySee(one: StoredCase, tasks: readonly StoredTask[], principal: Principal): boolean {
+	return one.initiatorId === principal.userId || tasks.some(({ assigneeId }) => assigneeId === principal.userId) || mayManage(principal);
+}
+
+export function mayManage(principal: Principal): boolean {
+	return principal.isTenantAdmin || may(principal, manageRight);
+}
+
+/** The actions that are open to a person now. */
+export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], principal: Principal): CaseAction[] {
+	const isInitiator = one.initiatorId === principal.userId;
+	const isManager = mayManage(principal);
+	const isRunning = one.status === 'running';
+	const done = tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
+	const mayWithdraw = done.length === 0 ? isInitiator : done.at(-1)?.assigneeId === principal.userId;
+	return caseActions.filter((action) => {
+		if (action === 'comment') return maySee(one, tasks, principal);
+		if (action === 'resume') return isManager && (one.status === 'suspended' || one.status === 'failed');
+		if (!isRunning) return action === 'cancel' && isManager && (one.status === 'suspended' || one.status === 'failed');
+		if (action === 'withdraw') return mayWithdraw;
+		if (action === 'suspend') return isManager;
+		return isInitiator || isManager;
+	});
+}
+
+/** Does one of them; those that are not open are refused, cases that the person may not see like those that do not exist. */
+export async function actOnCase(
+	run: CaseRun,
+	principal: Principal,
+	{ action, comment }: { action: CaseAction; comment: string | null },
+): Promise<void> {
+	if (!maySee(run.one, run.tasks, principal)) throw new PortalError('notFound');
+	if (!actionsOf(run.one, run.tasks, principal).includes(action)) throw new PortalError('noPermission');
+	if (action === 'withdraw') return withdraw(run);
+	if (action === 'cancel') return run.end('cancelled');
+	await run.note({ kind: action, comment });
+	if (action === 'urge')
+		run.tell({
+			kind: 'urged',
+			people: run.tasks.filter(({ state, kind }) => state === 'open' && kind !== 'copy').map(({ assigneeId }) => assigneeId),
+		});
+	if (action === 'suspend') run.one.status = 'suspended';
+	if (action === 'resume') await resume(run);
+}
+
+/** Goes on where the case stopped: nodes without people are assigned again. */
+async function resume(run: CaseRun): Promise<void> {
+	run.one.status = 'running';
+	run.one.problem = null;
+	await run.follow({ state: run.one.state, events: [], isEnded: false, stuckAt: [] });
+}

@@ -1,0 +1,125 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
+import { findActive } from '../store/people.ts';
+import { changeTask, type StoredTask } from '../store/tasks.ts';
+import { texts } from '../texts.ts';
+import type { CaseRun } from './case-run.ts';
+import { askInitiator } from './decide.ts';
+
+/** What a person does with a task, beside deciding it. */
+export const taskActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'return', 'toInitiator'] as const;
+export type TaskAction = (typeof taskActions)[number];
+
+export interface ActionInput {
+	comment: string | null;
+	/** For transfer, delegate and adding: the person. */
+	personId?: string | undefined;
+	/** For return: the node. */
+	node?: string | undefined;
+}
+
+/** Does one of the actions with an open task. */
+export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...input }: ActionInput & { action: TaskAction }): Promise<void> {
+	const { comment } = input;
+	if (action === 'return') return returnCase(run, task, input);
+	if (action === 'toInitiator') {
+		await finishTask(run, task, { outcome: 'return', comment });
+		return askInitiator(run, { token: task.token, node: run.model.node(task.node) });
+	}
+	const person = await requirePerson(run, input.personId);
+	await run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment });
+	await handOn(run, task, { action, person });
+}
+
+async function handOn(
+	run: CaseRun,
+	task: StoredTask,
+	{ action, person }: { action: Exclude<TaskAction, 'return' | 'toInitiator'>; person: string },
+): Promise<void> {
+	const { batch, actorId } = run.scope;
+	const by = actorId ?? '';
+	const reason = { rule: action, by };
+	if (action === 'transfer') {
+		await changeTask(batch.db, task, { assigneeId: person, reason });
+		run.tell({ kind: 'newTask', people: [person], node: task.node });
+		return;
+	}
+	const { token, node, kind, position, dueAt } = task;
+	const added = { token, node, kind, assigneeId: person, position, reason, dueAt };
+	if (action === 'addBeside') await run.add({ ...added, state: 'open' });
+	else if (action === 'addAfter') await run.add({ ...added, state: 'waiting', waitsFor: task.id });
+	else {
+		const first = await run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
+		await changeTask(batch.db, task, { state: 'waiting', waitsFor: first.id });
+	}
+}
+
+/** What a return to a node would do to the branches, by the titles of their nodes. */
+export function effectOfReturn(run: CaseRun, node: string): ReturnEffect {
+	const effect = previewReturn(run.one.state, visitOf(run, node));
+	const titles = (ids: string[]) => ids.map((id) => run.titleOf(id));
+	return { undone: titles(effect.undone), kept: titles(effect.kept) };
+}
+
+async function returnCase(run: CaseRun, task: StoredTask, { node, comment }: ActionInput): Promise<void> {
+	const visitId = visitOf(run, node ?? '');
+	await finishTask(run, task, { outcome: 'return', comment });
+	await run.note({ kind: 'return', taskId: task.id, node: task.node, comment, outcome: node ?? null });
+	const step = returnTo(run.model, run.one.state, { visitId, context: run.context });
+	const isKept = step.state.tokens.some(({ id }) => id === task.token);
+	await run.follow(step);
+	// A return into another branch leaves the own task to do.
+	if (isKept) await changeTask(run.scope.batch.db, task, { state: 'open', outcome: null, comment: null });
+}
+
+function visitOf(run: CaseRun, node: string): number {
+	const found = visitedTasks(run.model, run.one.state).find((visited) => visited.node === node);
+	const isHere = run.one.state.tokens.some((token) => token.visit === found?.visit);
+	if (!found || isHere) throw invalidInput([{ path: 'node', message: texts.cannotReturn() }]);
+	return found.visit;
+}
+
+/** The nodes that a case can return to from a task. */
+export function returnTargets(run: Pick<CaseRun, 'model' | 'one' | 'titleOf'>): Array<{ node: string; title: string }> {
+	const here = new Set(run.one.state.tokens.map(({ visit }) => visit));
+	return visitedTasks(run.model, run.one.state)
+		.filter(({ visit }) => !here.has(visit))
+		.map(({ node }) => ({ node, title: run.titleOf(node) }));
+}
+
+/** Withdraws what the caller did last, while nobody has handled what followed; the initiator can withdraw the whole case as long. */
+export async function withdraw(run: CaseRun): Promise<void> {
+	const { actorId } = run.scope;
+	const done = run.tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
+	const last = done.at(-1);
+	if (!last) {
+		if (run.one.initiatorId !== actorId) throw new PortalError('notFound');
+		return run.end('cancelled');
+	}
+	if (last.assigneeId !== actorId) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
+	const visit = visitedTasks(run.model, run.one.state).find(({ node }) => node === last.node)?.visit;
+	const isHere = run.one.state.tokens.some((token) => token.id === last.token);
+	await run.note({ kind: 'withdraw', taskId: last.id, node: last.node });
+	if (isHere) {
+		await changeTask(run.scope.batch.db, last, { state: 'open', outcome: null, comment: null });
+		return;
+	}
+	if (visit === undefined) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
+	await changeTask(run.scope.batch.db, last, { outcome: 'withdraw' });
+	await run.follow(returnTo(run.model, run.one.state, { visitId: visit, context: run.context }));
+}
+
+async function finishTask(
+	run: CaseRun,
+	task: StoredTask,
+	{ outcome, comment }: { outcome: string; comment: string | null },
+): Promise<void> {
+	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
+}
+
+async function requirePerson(run: CaseRun, id: string | undefined): Promise<string> {
+	const { services, tenantId, actorId } = run.scope;
+	const [found] = id === undefined || id === actorId ? [] : await findActive(services.database, tenantId, { ids: [id] });
+	if (found === undefined) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
+	return found;
+}

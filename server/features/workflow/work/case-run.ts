@@ -1,0 +1,210 @@
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-value-of.ts';
+import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Services } from '../../feature.ts';
+import type { StepContext, StepResult } from '../engine/case-state.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
+import { addAction, type NewAction, type StoredCase, updateCase } from '../store/cases.ts';
+import { changeTask, insertTask, type StoredTask } from '../store/tasks.ts';
+import { texts } from '../texts.ts';
+import { type Assigned, findAssigned } from './find-people.ts';
+import { judgeAssigned } from './judge-assigned.ts';
+import { type Notice, tellPeople } from './notices.ts';
+import { syncTimers } from './sync-timers.ts';
+
+/** What a run of a case works with. */
+export interface CaseScope {
+	services: Services;
+	batch: RecordBatch;
+	tenantId: string;
+	/** Who acts; null for the system. */
+	actorId: string | null;
+	screen: ResolvedScreen;
+}
+
+/** A case inside the transaction that changes it: moves the tokens, and makes what follows from it. */
+export class CaseRun {
+	readonly scope: CaseScope;
+	readonly one: StoredCase;
+	readonly model: ProcessModel;
+	readonly tasks: StoredTask[];
+	/** The record as it is, with what nodes have set. */
+	readonly record: Record<string, unknown>;
+	/** The tokens whose timers run already. */
+	readonly timed: ReadonlySet<number>;
+	readonly #changes: Record<string, unknown> = {};
+	readonly #caller: Caller;
+	readonly #fields: ReadonlyMap<string, ResolvedField>;
+	readonly #notices: Notice[] = [];
+
+	constructor(scope: CaseScope, { one, model, tasks, record }: Pick<CaseRun, 'one' | 'model' | 'tasks' | 'record'>) {
+		this.scope = scope;
+		this.one = one;
+		this.model = model;
+		this.tasks = tasks;
+		this.record = record;
+		this.timed = new Set(one.state.tokens.map(({ id }) => id));
+		this.#caller = systemCaller(scope.tenantId);
+		this.#fields = new Map([...scope.screen.fields, outcomeField].map((field) => [field.name, field]));
+	}
+
+	/** What steps of the engine know of the record. */
+	get context(): StepContext {
+		const fieldOf = (name: string) => this.#fields.get(name);
+		const { context } = this.#caller;
+		const conditions = new Map(this.model.file.flows.map(({ id, condition }) => [id, condition]));
+		return {
+			holds: (flowId, outcome) => {
+				const condition = conditions.get(flowId);
+				const record = { ...this.record, outcome };
+				if (condition === undefined) return true;
+				if (typeof condition === 'string') return formulaValueOf(condition, { record, fieldOf }, context.now) === true;
+				return evaluateCondition(condition, { record, fieldOf, context });
+			},
+			set: (nodeId, outcome) => {
+				for (const { field, formula } of this.model.node(nodeId).set ?? []) {
+					const value = formulaValueOf(formula, { record: { ...this.record, outcome }, fieldOf }, context.now);
+					this.record[field] = value;
+					this.#changes[field] = value;
+				}
+			},
+		};
+	}
+
+	/** Takes over a step of the engine and makes what follows: copies, tasks, timers; decides what needs no person at once. */
+	async follow(step: StepResult): Promise<void> {
+		let result = step;
+		for (;;) {
+			this.one.state = result.state;
+			this.one.flows.push(...result.events.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
+			for (const { kind, id, token } of result.events) if (kind === 'copy') await this.#copy(this.model.node(id), token);
+			await this.#endTasks();
+			const next = await this.#assignNext();
+			if (!next) break;
+			result = next;
+		}
+		if (result.isEnded) await this.end('done');
+		else if (result.stuckAt.length > 0) this.fail(texts.stuck({ node: this.titleOf(result.stuckAt[0] ?? '') }).toString());
+	}
+
+	/** Stores everything. */
+	async finish(): Promise<void> {
+		const { batch, services, tenantId } = this.scope;
+		if (Object.keys(this.#changes).length > 0)
+			await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' });
+		await syncTimers(this);
+		await updateCase(batch.db, this.one);
+		await tellPeople({ services, db: batch.db, tenantId }, this.one, this.#notices);
+	}
+
+	/** Ends the case. */
+	async end(status: 'done' | 'rejected' | 'cancelled'): Promise<void> {
+		this.one.status = status;
+		this.one.state = { ...this.one.state, tokens: [] };
+		await this.#endTasks();
+		await this.note({ kind: status === 'done' ? 'end' : status });
+		if (status !== 'cancelled' && this.one.initiatorId !== this.scope.actorId)
+			this.tell({ kind: status === 'done' ? 'ended' : 'rejected', people: [this.one.initiatorId] });
+	}
+
+	/** Stops the case for an administrator; the reason is shown to everyone who sees it. */
+	fail(problem: string): void {
+		this.one.status = 'failed';
+		this.one.problem = problem;
+	}
+
+	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<void> {
+		const { batch, tenantId, actorId } = this.scope;
+		return addAction(batch.db, { tenantId, caseId: this.one.id, actorId, ...action });
+	}
+
+	tell(notice: Notice): void {
+		this.#notices.push(notice);
+	}
+
+	titleOf(nodeId: string): string {
+		return this.model.has(nodeId) ? this.model.node(nodeId).name || nodeId : nodeId;
+	}
+
+	/** The tasks of a token that are not over. */
+	openAt(token: number): StoredTask[] {
+		return this.tasks.filter((task) => task.token === token && task.kind !== 'copy' && (task.state === 'open' || task.state === 'waiting'));
+	}
+
+	async add(task: Omit<Parameters<typeof insertTask>[1], 'tenantId' | 'caseId'>): Promise<StoredTask> {
+		const { batch, tenantId } = this.scope;
+		const id = await insertTask(batch.db, { ...task, tenantId, caseId: this.one.id });
+		const stored: StoredTask = {
+			ownerId: null,
+			counts: true,
+			waitsFor: null,
+			...task,
+			id,
+			caseId: this.one.id,
+			outcome: null,
+			comment: null,
+			createdAt: new Date(),
+			endedAt: null,
+		};
+		this.tasks.push(stored);
+		if (task.state === 'open' && task.kind !== 'copy') this.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
+		return stored;
+	}
+
+	/** Ends the tasks of branches that are gone. */
+	async #endTasks(): Promise<void> {
+		const alive = new Set(this.one.state.tokens.map(({ id }) => id));
+		for (const task of this.tasks.filter(
+			({ token, kind, state }) => kind !== 'copy' && (state === 'open' || state === 'waiting') && !alive.has(token),
+		))
+			await changeTask(this.scope.batch.db, task, { state: 'obsolete' });
+	}
+
+	/** Assigns the tasks that have begun; returns the next step when one was decided by a rule. */
+	async #assignNext(): Promise<StepResult | undefined> {
+		for (const token of this.one.state.tokens) {
+			const node = this.model.node(token.node);
+			if (node.type !== 'task' || this.tasks.some((task) => task.token === token.id && task.kind !== 'copy')) continue;
+			const step = await this.assign(token.id, node);
+			if (step) return step;
+			if (this.one.status === 'failed') return undefined;
+		}
+		return undefined;
+	}
+
+	/** Gives a task to people; returns the step that follows when a rule decides it. */
+	async assign(token: number, node: ProcessNode): Promise<StepResult | undefined> {
+		const settings = node.task;
+		if (!settings) return undefined;
+		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
+		if (verdict.kind === 'decided') return verdict.decide(token, node);
+		if (verdict.kind === 'nobody') {
+			this.fail(texts.nobody({ node: this.titleOf(node.id) }).toString());
+			return undefined;
+		}
+		for (const [position, { id, reason }] of verdict.people.entries()) {
+			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
+			await this.add({ token, node: node.id, kind: 'task', assigneeId: id, state, position, reason, dueAt: null });
+		}
+		return undefined;
+	}
+
+	findPeople(node: ProcessNode): Promise<Assigned[]> {
+		const { services, tenantId } = this.scope;
+		const fieldOf = (name: string) => this.#fields.get(name);
+		const { initiatorId, chosen } = this.one;
+		const facts = { database: services.database, tenantId, initiatorId, record: this.record, fieldOf, chosen: chosen[node.id] ?? [] };
+		return findAssigned(node.task?.assignees ?? node.copyTo ?? [], facts);
+	}
+
+	async #copy(node: ProcessNode, token: number): Promise<void> {
+		for (const { id, reason } of await this.findPeople(node)) {
+			await this.add({ token, node: node.id, kind: 'copy', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
+		}
+		await this.note({ kind: 'copy', node: node.id });
+	}
+}

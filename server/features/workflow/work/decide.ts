@@ -1,0 +1,136 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
+import { completeToken } from '../engine/steps.ts';
+import { readNames } from '../store/people.ts';
+import { changeTask, type StoredTask } from '../store/tasks.ts';
+import { texts } from '../texts.ts';
+import type { CaseRun } from './case-run.ts';
+
+/** A decision of a person. */
+export interface Decision {
+	outcome: string;
+	comment: string | null;
+	/** Fields of the record that the task may change. */
+	values: Record<string, unknown>;
+}
+
+/** Refuses a task that is over, naming who handled it. */
+export async function requireOpen(run: CaseRun, taskId: string): Promise<StoredTask> {
+	const task = run.tasks.find(({ id }) => id === taskId);
+	if (!task || task.assigneeId !== run.scope.actorId) throw new PortalError('notFound');
+	if (run.one.status !== 'running' && task.state === 'open') throw new PortalError('conflict', { message: texts.notRunning() });
+	if (task.state === 'open') return task;
+	const other = run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
+	if (!other) throw new PortalError('conflict', { message: texts.isOver() });
+	const names = await readNames(run.scope.services.database, [other.assigneeId]);
+	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
+}
+
+/** Decides a task, and the node as soon as its people have decided it. */
+export async function decideTask(run: CaseRun, task: StoredTask, decision: Decision): Promise<void> {
+	const node = run.model.node(task.node);
+	if (task.kind === 'amend') return resubmit(run, task, decision);
+	const settings = node.task;
+	if (!settings) throw new PortalError('notFound');
+	checkDecision(settings, decision);
+	await enterValues(run, settings, decision.values);
+	const { outcome, comment } = decision;
+	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
+	await run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, targetId: task.ownerId });
+	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
+	for (const next of waiting) await open(run, next);
+	if (waiting.length > 0) return changeTask(run.scope.batch.db, task, { counts: false });
+	const decided = await judgeNode(run, task.token, settings);
+	if (decided !== undefined) await endNode(run, { token: task.token, node, outcome: decided });
+}
+
+async function open(run: CaseRun, task: StoredTask): Promise<void> {
+	await changeTask(run.scope.batch.db, task, { state: 'open', waitsFor: null });
+	run.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
+}
+
+/** The decided outcome of a node, or undefined while others must decide. */
+async function judgeNode(run: CaseRun, token: number, settings: TaskSettings): Promise<string | undefined> {
+	const all = run.tasks.filter((task) => task.token === token && task.kind === 'task' && task.counts && task.state !== 'obsolete');
+	const done = all.filter(({ state }) => state === 'done');
+	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome ?? 'approve';
+	const rejections = done.filter(({ outcome }) => outcome === 'reject').length;
+	if (settings.mode === 'any') return judgeAny({ all, done }, settings);
+	if (settings.mode === 'percent') {
+		const needed = Math.ceil((all.length * settings.percent) / 100);
+		if (done.length - rejections >= needed) return positive;
+		return all.length - rejections < needed ? 'reject' : undefined;
+	}
+	if (rejections > 0 && settings.reject === 'one') return 'reject';
+	if (done.length === all.length) return rejections === all.length ? 'reject' : positive;
+	if (settings.mode === 'order' && !all.some(({ state }) => state === 'open')) {
+		const [next] = all.filter(({ state }) => state === 'waiting').sort((one, other) => one.position - other.position);
+		if (next) await open(run, next);
+	}
+	return undefined;
+}
+
+/** The first decides; where only the rejection of all counts, a rejection waits for the others. */
+function judgeAny({ all, done }: { all: StoredTask[]; done: StoredTask[] }, { reject }: TaskSettings): string | undefined {
+	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome;
+	if (positive) return positive;
+	return reject === 'one' || done.length === all.length ? 'reject' : undefined;
+}
+
+/** Ends a node with an outcome: goes on, ends the case, or returns to the initiator. */
+export async function endNode(
+	run: CaseRun,
+	{ token, node, outcome }: { token: number; node: ProcessNode; outcome: string },
+): Promise<void> {
+	for (const other of run.openAt(token)) await changeTask(run.scope.batch.db, other, { state: 'obsolete' });
+	const after = outcome === 'reject' ? (node.task?.onReject ?? 'end') : 'continue';
+	if (after === 'end') return run.end('rejected');
+	if (after === 'initiator') return askInitiator(run, { token, node });
+	await run.follow(completeToken(run.model, run.one.state, { tokenId: token, outcome, context: run.context }));
+}
+
+/** Has the initiator amend the record; the node is assigned again when they submit it. */
+export async function askInitiator(run: CaseRun, { token, node }: { token: number; node: ProcessNode }): Promise<void> {
+	for (const other of run.openAt(token)) await changeTask(run.scope.batch.db, other, { state: 'obsolete' });
+	await run.note({ kind: 'toInitiator', node: node.id, targetId: run.one.initiatorId });
+	await run.add({
+		token,
+		node: node.id,
+		kind: 'amend',
+		assigneeId: run.one.initiatorId,
+		state: 'open',
+		position: 0,
+		reason: { rule: 'initiator' },
+		dueAt: null,
+	});
+}
+
+async function resubmit(run: CaseRun, task: StoredTask, { comment, values }: Decision): Promise<void> {
+	const { batch } = run.scope;
+	if (Object.keys(values).length > 0)
+		Object.assign(run.record, await batch.fillIn(run.one.screen, run.one.recordId, { values, source: 'entered' }));
+	await changeTask(batch.db, task, { state: 'done', outcome: 'approve', comment });
+	await run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment });
+	const step = await run.assign(task.token, run.model.node(task.node));
+	if (step) await run.follow(step);
+}
+
+function checkDecision({ outcomes, comment: rule }: TaskSettings, { outcome, comment }: Decision): void {
+	if (!outcomes.some(({ name }) => name === outcome)) throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
+	const isNeeded = rule === 'required' || (rule === 'onReject' && outcome === 'reject');
+	if (isNeeded && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsComment() }]);
+}
+
+/** Stores what the person entered, as far as the task permits it. */
+async function enterValues(run: CaseRun, { fields }: TaskSettings, values: Record<string, unknown>): Promise<void> {
+	const mayEdit = (name: string) => Object.hasOwn(fields, name) && (fields[name] === 'edit' || fields[name] === 'required');
+	const refused = Object.keys(values).filter((name) => !mayEdit(name));
+	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
+	const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+	const missing = Object.entries(fields).filter(
+		([name, access]) => access === 'required' && isEmpty(Object.hasOwn(values, name) ? values[name] : run.record[name]),
+	);
+	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
+	if (Object.keys(values).length === 0) return;
+	Object.assign(run.record, await run.scope.batch.fillIn(run.one.screen, run.one.recordId, { values, source: 'entered' }));
+}

@@ -1,0 +1,88 @@
+import type { MessageReceiver } from '../../../../contract/features/messages.ts';
+import type { ProcessParty } from '../../../../contract/processes/process.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { Database } from '../../../db/database.ts';
+import { resolvePeople } from '../../message/public.ts';
+import { findMeantPeople } from '../../notification/public.ts';
+import { findActive, findParties, type NamedParty } from '../store/people.ts';
+import type { AssignmentReason } from '../store/tasks.ts';
+
+/** What the rules of assignees refer to. */
+export interface AssignmentFacts {
+	database: Database;
+	tenantId: string;
+	initiatorId: string;
+	record: Readonly<Record<string, unknown>>;
+	fieldOf(name: string): ResolvedField | undefined;
+	/** Those that the initiator chose for the node. */
+	chosen: readonly string[];
+}
+
+/** A person with the rule that found them. */
+export interface Assigned {
+	id: string;
+	reason: AssignmentReason;
+}
+
+/** One node is done by at most so many people. */
+const mostPeople = 200;
+
+/** The active people whom rules mean, each once, in the order of the rules. */
+export async function findAssigned(parties: readonly ProcessParty[], facts: AssignmentFacts): Promise<Assigned[]> {
+	const found = new Map<string, Assigned>();
+	for (const party of parties) {
+		const reason: AssignmentReason = { rule: party.type, ...(party.value !== undefined && { value: party.value }) };
+		for (const id of await findParty(party, facts)) if (!found.has(id)) found.set(id, { id, reason });
+	}
+	return [...found.values()].slice(0, mostPeople);
+}
+
+async function findParty({ type, value = '', level }: ProcessParty, facts: AssignmentFacts): Promise<string[]> {
+	const { database, tenantId, initiatorId, chosen } = facts;
+	switch (type) {
+		case 'person':
+			return findActive(database, tenantId, { accounts: [value] });
+		case 'initiator':
+			return findActive(database, tenantId, { ids: [initiatorId] });
+		case 'chosen':
+			return findActive(database, tenantId, { ids: [...chosen] });
+		case 'manager':
+			return findSuperiors([initiatorId], { ...facts, level });
+		case 'field':
+			return findOfField(value, facts);
+		default:
+			return findNamed(type, value, facts);
+	}
+}
+
+/** The superiors of people, some levels up. */
+export async function findSuperiors(
+	people: string[],
+	{ database, tenantId, level }: Pick<AssignmentFacts, 'database' | 'tenantId'> & { level: number },
+): Promise<string[]> {
+	let found = people;
+	for (let step = 0; step < level && found.length > 0; step++) {
+		found = await findMeantPeople(database, tenantId, {
+			meant: { party: 'employee', ids: found, manager: true, role: null },
+			holders: null,
+		});
+	}
+	return found;
+}
+
+async function findOfField(name: string, { database, tenantId, record, fieldOf }: AssignmentFacts): Promise<string[]> {
+	const value = record[name];
+	const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+	if (ids.length === 0) return [];
+	if (fieldOf(name)?.reference?.screen === 'employee') return findActive(database, tenantId, { ids });
+	return findMeantPeople(database, tenantId, { meant: { party: 'organisation', ids, manager: true, role: null }, holders: null });
+}
+
+async function findNamed(type: NamedParty, value: string, { database, tenantId }: AssignmentFacts): Promise<string[]> {
+	const ids = await findParties(database, tenantId, { type, value });
+	if (ids.length === 0) return [];
+	if (type === 'organisation')
+		return findMeantPeople(database, tenantId, { meant: { party: 'organisation', ids, manager: true, role: null }, holders: null });
+	const receivers = ids.map((id): MessageReceiver => ({ type, id }));
+	return (await resolvePeople(database, tenantId, { receivers, most: mostPeople })).ids;
+}

@@ -1,0 +1,84 @@
+import { systemCaller } from '../../../metadata/base/caller.ts';
+import type { FeatureWork, Services } from '../../feature.ts';
+import { completeToken, fireTimer } from '../engine/steps.ts';
+import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
+import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
+import type { CaseRun } from './case-run.ts';
+import { endNode } from './decide.ts';
+import { openCase } from './open-case.ts';
+
+const checkTime = 5_000;
+const atOnce = 20;
+
+/** Fires timers on every node; each fires once, because its row goes in the transaction of its step. */
+export function startTimers(services: Services): FeatureWork {
+	const { records, logger } = services;
+	records.onRemoved(({ db, screen, ids }) => removeCasesOf(db, screen, ids));
+	records.onDropped(({ db, tenantId, screens }) => removeCasesOfSpace(db, tenantId, screens));
+	let isStopped = false;
+	let round: Promise<void> | undefined;
+	const work = async () => {
+		for (let isBusy = true; isBusy && !isStopped; ) isBusy = (await fireDue(services)) === atOnce;
+	};
+	const wake = () => {
+		round ??= work()
+			.catch((error) => logger.warn({ err: error }, 'timers of processes were not fired; trying again'))
+			.finally(() => {
+				round = undefined;
+			});
+	};
+	const timer = setInterval(wake, checkTime);
+	timer.unref();
+	return {
+		async stop() {
+			isStopped = true;
+			clearInterval(timer);
+			await round;
+		},
+	};
+}
+
+/** Fires some of the timers that are due; returns how many. */
+export async function fireDue(services: Services): Promise<number> {
+	const due = await claimDueTimers(services.database, atOnce);
+	for (const timer of due) {
+		await fireOne(services, timer).catch((error) =>
+			services.logger.warn({ err: error, caseId: timer.caseId }, 'a timer of a process failed; trying again'),
+		);
+	}
+	return due.length;
+}
+
+async function fireOne(services: Services, timer: StoredTimer): Promise<void> {
+	const { tenantId, caseId } = timer;
+	const one = await readCase(services.database.forTenant(tenantId), caseId);
+	if (!one) return;
+	await services.records.apart(one.screen, systemCaller(tenantId), async (batch) => {
+		const run = await openCase({ services, tenantId, actorId: null }, batch, caseId);
+		if (run.one.status !== 'running' || !(await takeTimer(batch.db, timer))) return;
+		await apply(run, timer);
+		await run.finish();
+	});
+}
+
+async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: StoredTimer): Promise<void> {
+	if (!run.one.state.tokens.some(({ id }) => id === tokenId)) return;
+	const node = run.model.node(nodeId);
+	if (kind === 'remind') return remind(run, tokenId);
+	await run.note({ kind: 'timer', node: nodeId, outcome: kind });
+	if (kind === 'delay') return run.follow(completeToken(run.model, run.one.state, { tokenId, outcome: null, context: run.context }));
+	if (kind === 'boundary') return run.follow(fireTimer(run.model, run.one.state, { tokenId, timer: nodeId, context: run.context }));
+	const then = node.task?.due?.then ?? 'remind';
+	if (then === 'remind') return remind(run, tokenId);
+	await endNode(run, { token: tokenId, node, outcome: then });
+}
+
+async function remind(run: CaseRun, token: number): Promise<void> {
+	run.tell({
+		kind: 'urged',
+		people: run
+			.openAt(token)
+			.filter(({ state }) => state === 'open')
+			.map(({ assigneeId }) => assigneeId),
+	});
+}

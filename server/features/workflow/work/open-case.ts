@@ -1,0 +1,42 @@
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Services } from '../../feature.ts';
+import { lockCase, readCase } from '../store/cases.ts';
+import { readTask, readTasks, type StoredTask } from '../store/tasks.ts';
+import { CaseRun } from './case-run.ts';
+import { modelOf } from './models.ts';
+
+/** Work on a case within the transaction of its step. */
+export interface CaseWork {
+	services: Services;
+	tenantId: string;
+	actorId: string | null;
+}
+
+/** Opens a case for a step; nobody else changes it until the transaction ends. */
+export async function openCase({ services, tenantId, actorId }: CaseWork, batch: RecordBatch, caseId: string): Promise<CaseRun> {
+	const one = await lockCase(batch.db, caseId);
+	const screen = one && services.records.screen(one.screen, 'zh-CN');
+	if (!one || !screen) throw new PortalError('notFound');
+	const [model, tasks, record] = [
+		await modelOf(batch.db, one.definition),
+		await readTasks(batch.db, caseId),
+		await batch.whole(one.screen, one.recordId),
+	];
+	if (!record) throw new PortalError('notFound');
+	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record: { ...record } });
+}
+
+/** The screen of the case that a task or a case belongs to; throws for one that does not exist in the tenant. */
+export async function screenOfCase({ services, tenantId }: Pick<CaseWork, 'services' | 'tenantId'>, caseId: string): Promise<string> {
+	const one = await readCase(services.database.forTenant(tenantId), caseId);
+	if (!one) throw new PortalError('notFound');
+	return one.screen;
+}
+
+/** A task of the caller; another person's is refused exactly like one that does not exist. */
+export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId: string): Promise<StoredTask> {
+	const task = await readTask(services.database.forTenant(tenantId), taskId);
+	if (!task || task.assigneeId !== actorId) throw new PortalError('notFound');
+	return task;
+}

@@ -1,0 +1,116 @@
+import { v7 as newId } from 'uuid';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { processKind } from '../../../documents/process/process-kind.ts';
+import type { Call } from '../../../http/route.ts';
+import { valueText } from '../../../metadata/read/value-text.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { startCase } from '../engine/steps.ts';
+import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
+import { texts } from '../texts.ts';
+import { CaseRun } from './case-run.ts';
+import { findAssigned } from './find-people.ts';
+import { hashOf, keepModel } from './models.ts';
+
+/** A process that a person may start. */
+export interface StartableProcess {
+	name: string;
+	title: string;
+	screen: string;
+	category: string | null;
+}
+
+type LoadedProcess = ReturnType<typeof activeProcesses> extends ReadonlyMap<string, infer Loaded> ? Loaded : never;
+
+function activeProcesses({ engine }: Pick<Services, 'engine'>) {
+	return engine.documents().of(processKind);
+}
+
+/** The processes that a person may start, of one screen or of all. */
+export async function findStartable(
+	services: Services,
+	principal: Principal,
+	{ screen, language }: { screen: string | undefined; language: Language },
+): Promise<StartableProcess[]> {
+	const found: StartableProcess[] = [];
+	for (const process of activeProcesses(services).values()) {
+		const { file, name } = process;
+		if ((screen !== undefined && file.screen !== screen) || !(await mayStart(services, principal, process))) continue;
+		const title = (language === 'zh-CN' ? undefined : file.texts?.[language]?.[file.title]) ?? file.title;
+		found.push({ name, title, screen: file.screen, category: file.category ?? null });
+	}
+	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function mayStart(services: Services, principal: Principal, { file }: LoadedProcess): Promise<boolean> {
+	if (!may(principal, `${file.screen}:view`)) return false;
+	if (file.starters.length === 0) return may(principal, `${file.screen}:edit`) || may(principal, `${file.screen}:create`);
+	const { tenantId, userId } = principal;
+	const facts = { database: services.database, tenantId, initiatorId: userId, record: {}, fieldOf: () => undefined, chosen: [] };
+	return (await findAssigned(file.starters, facts)).some(({ id }) => id === userId);
+}
+
+/** Starts a case about a record that the caller can see. */
+export async function start(
+	services: Services,
+	call: Call<Principal>,
+	{ process: name, recordId, chosen }: { process: string; recordId: string; chosen: Record<string, string[]> },
+): Promise<{ id: string }> {
+	const process = activeProcesses(services).get(name);
+	const { principal } = call;
+	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
+	const { file, content } = process;
+	await services.records.get(file.screen, call, recordId);
+	const screen = services.records.screen(file.screen, 'zh-CN');
+	if (!screen) throw new PortalError('notFound');
+	const hash = hashOf(content);
+	const model = keepModel(hash, file);
+	const { tenantId, userId } = principal;
+	return services.records.together(file.screen, call, async (batch) => {
+		const record = await batch.whole(file.screen, recordId);
+		if (!record) throw new PortalError('notFound');
+		await storeDefinition(batch.db, hash, content);
+		const one: StoredCase = {
+			...{
+				id: newId(),
+				process: name,
+				definition: hash,
+				subject: subjectOf(screen, record, file.subject),
+				screen: file.screen,
+				recordId,
+				initiatorId: userId,
+			},
+			...{
+				status: 'running',
+				state: { tokens: [], visits: [], next: 1 },
+				flows: [],
+				chosen,
+				problem: null,
+				startedAt: new Date(),
+				endedAt: null,
+			},
+		};
+		if (!(await insertCase(batch.db, { ...one, tenantId }))) throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
+		const run = new CaseRun({ services, batch, tenantId, actorId: userId, screen }, { one, model, tasks: [], record: { ...record } });
+		await run.note({ kind: 'start' });
+		await run.follow(startCase(model, run.context));
+		await run.finish();
+		return { id: one.id };
+	});
+}
+
+const longest = 200;
+
+/** The title of a case; values that need a right of their own are left out, because everyone in the case reads it. */
+function subjectOf(screen: ResolvedScreen, record: StoredRecord, template = `{${screen.titleField}}`): string {
+	const say = (name: string): string => {
+		const field = screen.fields.find((candidate) => candidate.name === name);
+		return field && field.readRight === undefined && !field.mask ? valueText(field, record, 'zh-CN') : '';
+	};
+	const subject = fillPlaceholders(template, say).replace(/\s+/g, ' ').trim().slice(0, longest);
+	return subject === '' ? screen.title : subject;
+}

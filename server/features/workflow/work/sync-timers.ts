@@ -1,0 +1,37 @@
+import { readDuration } from '../../../../contract/processes/duration.ts';
+import type { Token } from '../engine/case-state.ts';
+import { changeTask } from '../store/tasks.ts';
+import { insertTimer, readTimers, type StoredTimer, type TimerKind, takeTimer } from '../store/timers.ts';
+import type { CaseRun } from './case-run.ts';
+import { dueAt } from './deadlines.ts';
+
+type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
+
+/** Makes the timers of a case those of its tokens: new ones start now, those of branches that are gone are removed. */
+export async function syncTimers(run: CaseRun): Promise<void> {
+	const { batch, tenantId } = run.scope;
+	const caseId = run.one.id;
+	const now = new Date();
+	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, now));
+	const known = await readTimers(batch.db, caseId);
+	const tokens = new Set(run.one.state.tokens.map(({ id }) => id));
+	for (const timer of known.filter(({ token }) => !tokens.has(token))) await takeTimer(batch.db, timer);
+	for (const timer of wanted.filter(({ token }) => !run.timed.has(token))) await insertTimer(batch.db, { ...timer, caseId, tenantId });
+	for (const { token, dueAt: moment } of wanted.filter(({ kind }) => kind === 'due')) {
+		for (const task of run.openAt(token)) if (task.dueAt === null) await changeTask(batch.db, task, { dueAt: moment });
+	}
+}
+
+function timersOf({ id, node: nodeId }: Token, { model }: CaseRun, now: Date): Wanted[] {
+	const node = model.node(nodeId);
+	const at = (kind: TimerKind, name: string, moment: Date): Wanted => ({ token: id, node: name, kind, dueAt: moment });
+	const due = node.task?.due;
+	const end = due && dueAt(due, now);
+	const remind = due?.remind === undefined ? undefined : readDuration(due.remind);
+	return [
+		...(node.type === 'delay' && node.timer ? [at('delay', node.id, dueAt(node.timer, now))] : []),
+		...model.timers(node.id).flatMap((timer) => (timer.timer ? [at('boundary', timer.id, dueAt(timer.timer, now))] : [])),
+		...(end ? [at('due', node.id, end)] : []),
+		...(end && remind ? [at('remind', node.id, new Date(end.getTime() - (remind.days * 1440 + remind.minutes) * 60_000))] : []),
+	];
+}

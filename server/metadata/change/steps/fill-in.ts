@@ -1,0 +1,41 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { type CheckedRecord, checkRecord, judgeFor } from '../check/record-input.ts';
+import type { ChangeKind } from '../pipeline.ts';
+import { storeValues } from '../store/store-values.ts';
+
+type Values = Record<string, unknown>;
+
+/** `entered`: a person entered the values, and they are checked like those of a form. `determined`: a definition determines them, also of read-only fields. */
+export type FillSource = 'entered' | 'determined';
+
+/** Changes fields of a record as it is now, for a feature that decides itself who may; the reply is the whole record. */
+export function fillIn(id: string, source: FillSource): ChangeKind<StoredRecord> {
+	return {
+		right: () => 'edit',
+		step: (services, screen, { input, caller }) => ({
+			async run({ runner }) {
+				const before = await readWhole(services, screen, { id, caller, runner });
+				if (!before) throw new PortalError('notFound');
+				const judge = source === 'entered' ? checkRecord : judgeDetermined;
+				const saved = await storeValues(services, screen, { id, before, caller, runner, ...judge(screen, input, { before, caller }) });
+				return { changed: [saved], present: () => saved.record };
+			},
+		}),
+	};
+}
+
+/** The values are not judged themselves, but what they make of other fields and of the rules of the record is. */
+function judgeDetermined(
+	screen: CompiledScreen,
+	values: Values,
+	{ before, caller }: { before: Values; caller: Caller },
+): Pick<CheckedRecord, 'values' | 'writeOnly'> {
+	const { problems, broken, whole } = judgeFor(screen, values, { before, caller });
+	const wrong = problems.filter((problem) => !Object.hasOwn(values, problem.path) || broken.includes(problem));
+	if (wrong.length > 0) throw invalidInput(wrong);
+	return { values: whole, writeOnly: {} };
+}

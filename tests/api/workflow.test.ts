@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const base = '/platform/v3/bpmn';
+const list = { requestPage: { pageNo: 1, limit: 20 } };
+let portal: TestPortal;
+let admin: Caller;
+let staff: Caller;
+let stranger: Caller;
+
+startForTests(async () => {
+	portal = await startTestPortal();
+	[admin, staff, stranger] = await Promise.all([
+		portal.signIn('admin'),
+		portal.signIn('staff'),
+		portal.signIn('tenantstaff', companyTenants[0]?.id),
+	]);
+	return portal;
+});
+
+async function post(caller: Caller, path: string, body: object) {
+	const answer = await caller.post(`${base}/${path}`, body);
+	if (answer.body.state !== 200) throw new Error(answer.text);
+	return answer.body.data;
+}
+
+async function startCheck({ contact = staff, inspector = staff } = {}) {
+	const [enterprise] = (await staff.post('/business/v3/enterprise/query', list)).body.data.dataResult;
+	const values = {
+		title: '充电器不合格',
+		enterprise: enterprise.id,
+		contact: await personOf(contact),
+		inspector: await personOf(inspector),
+	};
+	const saved = await staff.post('/business/v3/failed-check/save', values);
+	if (saved.body.state !== 200) throw new Error(saved.text);
+	const { id } = await post(staff, 'start', { process: 'failed-check', recordId: saved.body.data.id });
+	return { caseId: id as string, recordId: saved.body.data.id as string };
+}
+
+const accounts = () =>
+	new Map([
+		[admin, 'admin'],
+		[staff, 'staff'],
+	]);
+
+async function personOf(caller: Caller): Promise<string> {
+	const { rows } = await portal.database.pool.query('select id from portal.employee where account = $1', [accounts().get(caller)]);
+	return rows[0].id;
+}
+
+const detail = async (caller: Caller, caseId: string) => (await caller.get(`${base}/case/get`, { caseId })).body.data;
+const ownTask = async (caller: Caller, caseId: string) => (await detail(caller, caseId)).own;
+const decide = async (caller: Caller, caseId: string, more: object = {}) =>
+	post(caller, 'task/act', { id: (await ownTask(caller, caseId)).id, action: 'decide', outcome: 'approve', ...more });
+const record = async (id: string) => (await admin.get('/business/v3/failed-check/get', { id })).body.data;
+
+describe('a failed check', () => {
+	it('is handled from the notice to the closing by those whom the process names', async () => {
+		const { caseId, recordId } = await startCheck({ contact: admin });
+		const first = await ownTask(staff, caseId);
+		expect(first).toMatchObject({
+			title: '送达通知',
+			fields: { noticeDate: 'required' },
+			outcomes: [{ name: 'approve', title: '送达通知' }],
+		});
+		const refused = await staff.post(`${base}/task/act`, { id: first.id, action: 'decide', outcome: 'approve' });
+		expect(refused.body.data.fields).toEqual([{ path: 'values.noticeDate', message: '请填写' }]);
+		const forged = await staff.post(`${base}/task/act`, {
+			id: first.id,
+			action: 'decide',
+			values: { noticeDate: '2026-11-25', conclusion: 'x' },
+		});
+		expect(forged.body.data.fields).toEqual([{ path: 'values.conclusion', message: '在此任务中不能修改' }]);
+		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		expect(await record(recordId)).toMatchObject({ noticeDate: '2026-11-25', status: 'noticed' });
+		await decide(admin, caseId, { outcome: 'objection', values: { objection: '抽样有误' } });
+		expect(await record(recordId)).toMatchObject({ status: 'objected' });
+		await decide(admin, caseId, { outcome: 'reject', comment: '抽样合规' });
+		await decide(admin, caseId, { values: { measures: '更换供应商' } });
+		await decide(staff, caseId, { outcome: 'reject', values: { reinspection: 'failed' } });
+		await decide(admin, caseId, { outcome: 'approve', comment: '再整改一次' });
+		await decide(admin, caseId, { values: { measures: '停产整改' } });
+		expect(await decide(staff, caseId, { values: { reinspection: 'passed' } })).toMatchObject({ status: 'done' });
+		expect(await record(recordId)).toMatchObject({ status: 'closed', measures: '停产整改', closedOn: expect.stringMatching(/^\d{4}-/) });
+		const seen = await detail(staff, caseId);
+		expect(seen.history.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind === 'decide')).toHaveLength(8);
+		expect(seen.diagram.flows).toContain('dismissed');
+		expect(seen.tasks.find(({ node }: { node: string }) => node === 'reply').why).toEqual({ rule: 'field', value: 'contact', by: null });
+	});
+
+	it('is listed in the folders of its people, and started once for a record', async () => {
+		const { caseId, recordId } = await startCheck();
+		const again = await staff.post(`${base}/start`, { process: 'failed-check', recordId });
+		expect(again.body.data.fields[0].message).toBe('该记录已有进行中的流程');
+		const todo = (await post(staff, 'task/query', { ...list, folder: 'todo' })).dataResult;
+		expect(todo[0]).toMatchObject({ caseId, subject: '充电器不合格', process: '不合格处置', node: '送达通知', status: 'running' });
+		expect((await staff.get(`${base}/task/open`)).body.data.count).toBeGreaterThan(0);
+		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		expect((await post(staff, 'task/query', { ...list, folder: 'done' })).dataResult[0]).toMatchObject({ caseId });
+		expect((await post(staff, 'case/query', { ...list, folder: 'mine' })).dataResult[0]).toMatchObject({ id: caseId, nodes: '企业回复' });
+		expect((await staff.post(`${base}/case/query`, { ...list, folder: 'all' })).body.state).toBe(403);
+		expect((await staff.get(`${base}/case/get`, { screen: 'failed-check', recordId })).body.data.id).toBe(caseId);
+	});
+
+	it('goes on by itself when a time limit ends, once', async () => {
+		const { caseId, recordId } = await startCheck();
+		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		await portal.database.pool.query(`update portal.process_timer set due_at = now() where case_id = $1 and kind = 'boundary'`, [caseId]);
+		await expect.poll(() => ownTask(staff, caseId).then((own) => own?.title), { timeout: 20_000 }).toBe('提交整改');
+		expect(await record(recordId)).toMatchObject({ status: 'rectifying' });
+		const { history } = await detail(staff, caseId);
+		expect(history.filter(({ kind }: { kind: string }) => kind === 'timer')).toHaveLength(1);
+	});
+});
+
+describe('actions', () => {
+	it('hand a task on, return, withdraw, urge and cancel', async () => {
+		const { caseId } = await startCheck();
+		const task = await ownTask(staff, caseId);
+		await post(staff, 'task/act', { id: task.id, action: 'transfer', personId: await personOf(admin) });
+		expect((await staff.post(`${base}/task/act`, { id: task.id, action: 'decide' })).body.state).toBe(404);
+		const own = await ownTask(admin, caseId);
+		await post(admin, 'task/act', { id: own.id, action: 'delegate', personId: await personOf(staff) });
+		const delegated = await ownTask(staff, caseId);
+		await post(staff, 'task/act', { id: delegated.id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-25' } });
+		await decide(admin, caseId);
+		const reply = await ownTask(staff, caseId);
+		expect(reply).toMatchObject({ title: '企业回复', returnTo: [{ node: 'notify', title: '送达通知' }] });
+		expect(await post(staff, 'task/act', { id: reply.id, action: 'previewReturn', node: 'notify' })).toEqual({
+			undone: ['企业回复'],
+			kept: [],
+		});
+		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
+		const again = await ownTask(staff, caseId);
+		expect(again.title).toBe('送达通知');
+		await decide(staff, caseId);
+		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'urge', 'comment']);
+		await post(staff, 'case/act', { caseId, action: 'withdraw' });
+		expect((await ownTask(staff, caseId)).title).toBe('送达通知');
+		await post(staff, 'case/act', { caseId, action: 'urge' });
+		await post(staff, 'case/act', { caseId, action: 'cancel' });
+		expect(await detail(staff, caseId)).toMatchObject({ status: 'cancelled', own: null });
+	});
+
+	it('decide many tasks with a result for each', async () => {
+		const [one, other] = [await startCheck(), await startCheck()];
+		await decide(staff, one.caseId, { values: { noticeDate: '2026-11-25' } });
+		const ids = [(await ownTask(staff, one.caseId)).id, (await ownTask(staff, other.caseId)).id];
+		const results = await post(staff, 'task/decideMany', { ids, outcome: 'approve' });
+		expect(results).toEqual([
+			{ id: ids[0], isDone: true, problem: null },
+			{ id: ids[1], isDone: false, problem: '请填写' },
+		]);
+	});
+
+	it('of two people on one task let one succeed and tell the other who has it', async () => {
+		const { caseId } = await startCheck();
+		const task = await ownTask(staff, caseId);
+		await post(staff, 'task/act', { id: task.id, action: 'addBeside', personId: await personOf(admin) });
+		const other = await ownTask(admin, caseId);
+		const values = { noticeDate: '2026-11-25' };
+		const answers = await Promise.all(
+			[[staff, task.id] as const, [admin, other.id] as const].map(([caller, id]) =>
+				caller.post(`${base}/task/act`, { id, action: 'decide', outcome: 'approve', values }),
+			),
+		);
+		expect(answers.map(({ body }) => body.state).sort()).toEqual([200, 409]);
+		expect(answers.find(({ body }) => body.state === 409)?.body.message).toMatch(/^该任务已由.+处理/);
+	});
+});
+
+describe('a case of others', () => {
+	let found: { caseId: string; recordId: string };
+	beforeAll(async () => {
+		found = await startCheck();
+	});
+	const missing = '019a0000-0000-7000-8000-000000000000';
+
+	it.each(['GET case/get', 'POST case/act', 'POST task/act', 'POST start'])(
+		'is refused by %s like one that does not exist',
+		async (call) => {
+			const task = await ownTask(staff, found.caseId);
+			const send = (id: string, taskId: string, recordId: string) => {
+				if (call === 'GET case/get') return stranger.get(`${base}/case/get`, { caseId: id });
+				if (call === 'POST case/act') return stranger.post(`${base}/case/act`, { caseId: id, action: 'cancel' });
+				if (call === 'POST task/act') return stranger.post(`${base}/task/act`, { id: taskId, action: 'decide' });
+				return stranger.post(`${base}/start`, { process: 'failed-check', recordId });
+			};
+			const [real, none] = [await send(found.caseId, task.id, found.recordId), await send(missing, missing, missing)];
+			expect(real.status).toBe(none.status);
+			expect(real.body.state).toBe(404);
+			expect({ ...real.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
+		},
+	);
+
+	it('is unknown to people of the same tenant who have nothing to do with it', async () => {
+		const task = await ownTask(staff, found.caseId);
+		expect((await admin.post(`${base}/task/act`, { id: task.id, action: 'decide' })).body.state).toBe(404);
+	});
+});
