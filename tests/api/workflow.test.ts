@@ -31,6 +31,7 @@ async function startCheck({ contact = staff, inspector = staff } = {}) {
 	const [enterprise] = (await staff.post('/business/v3/enterprise/query', list)).body.data.dataResult;
 	const values = {
 		title: '充电器不合格',
+		organisation: null,
 		enterprise: enterprise.id,
 		contact: await personOf(contact),
 		inspector: await personOf(inspector),
@@ -102,7 +103,7 @@ describe('a failed check', () => {
 		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
 		expect((await post(staff, 'task/query', { ...list, folder: 'done' })).dataResult[0]).toMatchObject({ caseId });
 		expect((await post(staff, 'case/query', { ...list, folder: 'mine' })).dataResult[0]).toMatchObject({ id: caseId, nodes: '企业回复' });
-		expect((await staff.post(`${base}/case/query`, { ...list, folder: 'all' })).body.state).toBe(403);
+		expect((await staff.post(`${base}/case/query`, { ...list, folder: 'all' })).body.state).toBe(6010104);
 		expect((await staff.get(`${base}/case/get`, { screen: 'failed-check', recordId })).body.data.id).toBe(caseId);
 	});
 
@@ -168,8 +169,8 @@ describe('actions', () => {
 				caller.post(`${base}/task/act`, { id, action: 'decide', outcome: 'approve', values }),
 			),
 		);
-		expect(answers.map(({ body }) => body.state).sort()).toEqual([200, 409]);
-		expect(answers.find(({ body }) => body.state === 409)?.body.message).toMatch(/^该任务已由.+处理/);
+		expect(answers.map(({ body }) => body.state).sort()).toEqual([200, 6030101]);
+		expect(answers.find(({ body }) => body.state === 6030101)?.body.message).toMatch(/^该任务已由.+处理/);
 	});
 });
 

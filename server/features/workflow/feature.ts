@@ -1,9 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { workflowTables } from './tables.ts';
-import { callTexts, texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 import { manageRight } from './work/act-on-case.ts';
 import { startTimers } from './work/fire-timers.ts';
 

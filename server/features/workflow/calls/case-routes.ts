@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { caseSource } from '../store/tasks.ts';
-import { texts } from '../texts.ts';
 import { actOnCase, caseActions } from '../work/act-on-case.ts';
 import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';

@@ -3,8 +3,8 @@ import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import { texts } from '../base/texts.ts';
 import { caseFolders } from '../store/tasks.ts';
-import { texts } from '../texts.ts';
 import { mayManage } from '../work/act-on-case.ts';
 import type { Decision } from '../work/decide.ts';
 

@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import { findActive } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
-import { texts } from '../texts.ts';
 import type { CaseRun } from './case-run.ts';
 import { askInitiator } from './decide.ts';
 

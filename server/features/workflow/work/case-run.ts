@@ -1,30 +1,20 @@
 import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
 import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-value-of.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
-import type { RecordBatch } from '../../../metadata/screen-records.ts';
-import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
+import { completeToken } from '../engine/steps.ts';
 import { addAction, type NewAction, type StoredCase, updateCase } from '../store/cases.ts';
 import { changeTask, insertTask, type StoredTask } from '../store/tasks.ts';
-import { texts } from '../texts.ts';
+import type { CaseScope } from './case-scope.ts';
 import { type Assigned, findAssigned } from './find-people.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { type Notice, tellPeople } from './notices.ts';
 import { syncTimers } from './sync-timers.ts';
-
-/** What a run of a case works with. */
-export interface CaseScope {
-	services: Services;
-	batch: RecordBatch;
-	tenantId: string;
-	/** Who acts; null for the system. */
-	actorId: string | null;
-	screen: ResolvedScreen;
-}
 
 /** A case inside the transaction that changes it: moves the tokens, and makes what follows from it. */
 export class CaseRun {
@@ -181,7 +171,7 @@ export class CaseRun {
 		const settings = node.task;
 		if (!settings) return undefined;
 		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
-		if (verdict.kind === 'decided') return verdict.decide(token, node);
+		if (verdict.kind === 'decided') return this.#decideByRule({ token, node }, verdict);
 		if (verdict.kind === 'nobody') {
 			this.fail(texts.nobody({ node: this.titleOf(node.id) }).toString());
 			return undefined;
@@ -190,6 +180,18 @@ export class CaseRun {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
 			await this.add({ token, node: node.id, kind: 'task', assigneeId: id, state, position, reason, dueAt: null });
 		}
+		return undefined;
+	}
+
+	/** Decides a task without a person. */
+	async #decideByRule(
+		{ token, node }: { token: number; node: ProcessNode },
+		{ outcome, why }: { outcome: 'approve' | 'reject'; why: string },
+	): Promise<StepResult | undefined> {
+		await this.note({ kind: why, node: node.id, outcome });
+		if (outcome === 'approve' || node.task?.onReject === 'continue')
+			return completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
+		await this.end('rejected');
 		return undefined;
 	}
 

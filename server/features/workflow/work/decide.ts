@@ -1,9 +1,9 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
+import { texts } from '../base/texts.ts';
 import { completeToken } from '../engine/steps.ts';
 import { readNames } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
-import { texts } from '../texts.ts';
 import type { CaseRun } from './case-run.ts';
 
 /** A decision of a person. */

@@ -39,7 +39,7 @@ export function startTimers(services: Services): FeatureWork {
 }
 
 /** Fires some of the timers that are due; returns how many. */
-export async function fireDue(services: Services): Promise<number> {
+async function fireDue(services: Services): Promise<number> {
 	const due = await claimDueTimers(services.database, atOnce);
 	for (const timer of due) {
 		await fireOne(services, timer).catch((error) =>

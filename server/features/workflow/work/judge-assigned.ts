@@ -1,27 +1,25 @@
-import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
-import type { StepResult } from '../engine/case-state.ts';
-import { completeToken } from '../engine/steps.ts';
+import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { findActive, findAdministrators } from '../store/people.ts';
-import type { CaseRun } from './case-run.ts';
+import type { ScopedCase } from './case-scope.ts';
 import { type Assigned, findSuperiors } from './find-people.ts';
 
 /** Who does a task: people, a rule that decides it at once, or nobody. */
 type Verdict =
 	| { kind: 'people'; people: Assigned[] }
-	| { kind: 'decided'; decide(token: number, node: ProcessNode): Promise<StepResult | undefined> }
+	| { kind: 'decided'; outcome: 'approve' | 'reject'; why: string }
 	| { kind: 'nobody' };
 
 /** Applies the rules for the initiator, for people who have just approved, and for nobody. */
-export async function judgeAssigned(found: Assigned[], { run, settings }: { run: CaseRun; settings: TaskSettings }): Promise<Verdict> {
+export async function judgeAssigned(found: Assigned[], { run, settings }: { run: ScopedCase; settings: TaskSettings }): Promise<Verdict> {
 	const people = await withoutInitiator(found, { run, settings });
-	if (people.length === 0 && found.length > 0 && settings.self === 'skip') return decided(run, 'approve', 'skipped');
+	if (people.length === 0 && found.length > 0 && settings.self === 'skip') return decided('approve', 'skipped');
 	if (people.length === 0) return replaceNobody(run, settings);
 	const last = run.tasks.filter(({ state, kind }) => state === 'done' && kind === 'task').at(-1);
 	const isMerged = settings.merge && last?.outcome === 'approve' && people.some(({ id }) => id === last.assigneeId);
-	return isMerged ? decided(run, 'approve', 'merged') : { kind: 'people', people };
+	return isMerged ? decided('approve', 'merged') : { kind: 'people', people };
 }
 
-async function withoutInitiator(found: Assigned[], { run, settings }: { run: CaseRun; settings: TaskSettings }): Promise<Assigned[]> {
+async function withoutInitiator(found: Assigned[], { run, settings }: { run: ScopedCase; settings: TaskSettings }): Promise<Assigned[]> {
 	const { initiatorId } = run.one;
 	if (settings.self === 'self' || !found.some(({ id }) => id === initiatorId)) return found;
 	const others = found.filter(({ id }) => id !== initiatorId);
@@ -32,9 +30,9 @@ async function withoutInitiator(found: Assigned[], { run, settings }: { run: Cas
 	return [...others, ...missing.map((id) => ({ id, reason: { rule: 'manager' } }))];
 }
 
-async function replaceNobody(run: CaseRun, { nobody }: TaskSettings): Promise<Verdict> {
+async function replaceNobody(run: ScopedCase, { nobody }: TaskSettings): Promise<Verdict> {
 	const { services, tenantId } = run.scope;
-	if (nobody === 'approve' || nobody === 'reject') return decided(run, nobody, 'nobody');
+	if (nobody === 'approve' || nobody === 'reject') return decided(nobody, 'nobody');
 	const ids =
 		nobody === 'admin'
 			? await findAdministrators(services.database, tenantId)
@@ -43,16 +41,6 @@ async function replaceNobody(run: CaseRun, { nobody }: TaskSettings): Promise<Ve
 	return ids.length === 0 ? { kind: 'nobody' } : { kind: 'people', people: ids.map((id) => ({ id, reason: rule })) };
 }
 
-function decided(run: CaseRun, outcome: 'approve' | 'reject', kind: string): Verdict {
-	return {
-		kind: 'decided',
-		async decide(token, node) {
-			await run.note({ kind, node: node.id, outcome });
-			if (outcome === 'reject' && node.task?.onReject !== 'continue') {
-				await run.end('rejected');
-				return undefined;
-			}
-			return completeToken(run.model, run.one.state, { tokenId: token, outcome, context: run.context });
-		},
-	};
+function decided(outcome: 'approve' | 'reject', why: string): Verdict {
+	return { kind: 'decided', outcome, why };
 }

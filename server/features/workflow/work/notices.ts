@@ -3,8 +3,8 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import { readLanguage } from '../../../db/people/read-language.ts';
 import type { Services } from '../../feature.ts';
 import { storeNotice } from '../../message/public.ts';
+import { texts } from '../base/texts.ts';
 import type { StoredCase } from '../store/cases.ts';
-import { texts } from '../texts.ts';
 
 /** A message to people about a case. */
 export interface Notice {

@@ -1,14 +1,24 @@
 import { readDuration } from '../../../../contract/processes/duration.ts';
 import type { Token } from '../engine/case-state.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
+import type { StoredTask } from '../store/tasks.ts';
 import { changeTask } from '../store/tasks.ts';
 import { insertTimer, readTimers, type StoredTimer, type TimerKind, takeTimer } from '../store/timers.ts';
-import type { CaseRun } from './case-run.ts';
+import type { ScopedCase } from './case-scope.ts';
 import { dueAt } from './deadlines.ts';
 
 type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
 
+/** A case whose tokens may have timers. */
+interface TimedCase extends ScopedCase {
+	model: ProcessModel;
+	/** The tokens whose timers run already. */
+	timed: ReadonlySet<number>;
+	openAt(token: number): StoredTask[];
+}
+
 /** Makes the timers of a case those of its tokens: new ones start now, those of branches that are gone are removed. */
-export async function syncTimers(run: CaseRun): Promise<void> {
+export async function syncTimers(run: TimedCase): Promise<void> {
 	const { batch, tenantId } = run.scope;
 	const caseId = run.one.id;
 	const now = new Date();
@@ -22,7 +32,7 @@ export async function syncTimers(run: CaseRun): Promise<void> {
 	}
 }
 
-function timersOf({ id, node: nodeId }: Token, { model }: CaseRun, now: Date): Wanted[] {
+function timersOf({ id, node: nodeId }: Token, { model }: TimedCase, now: Date): Wanted[] {
 	const node = model.node(nodeId);
 	const at = (kind: TimerKind, name: string, moment: Date): Wanted => ({ token: id, node: name, kind, dueAt: moment });
 	const due = node.task?.due;

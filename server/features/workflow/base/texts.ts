@@ -1,0 +1,50 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** Why an action is refused, and what the feature says. */
+export const texts = defineTexts({
+	manage: { 'zh-CN': '管理流程', 'zh-TW': '管理流程', en: 'Manage processes' },
+	manageDescription: {
+		'zh-CN': '查看本租户的全部流程实例，终止、挂起、恢复或重新指派',
+		'zh-TW': '檢視本租戶的全部流程案件，終止、暫停、恢復或重新指派',
+		en: 'See all cases of the tenant; terminate, suspend, resume and reassign them',
+	},
+	isHandled: {
+		'zh-CN': '该任务已由{name}处理',
+		'zh-TW': '該任務已由{name}處理',
+		en: '{name} has already handled this task',
+	},
+	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
+	notRunning: { 'zh-CN': '流程不在运行中', 'zh-TW': '流程不在執行中', en: 'The case is not running' },
+	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
+	needsComment: { 'zh-CN': '请填写意见', 'zh-TW': '請填寫意見', en: 'Enter a comment' },
+	fieldNotEditable: { 'zh-CN': '在此任务中不能修改', 'zh-TW': '在此任務中不能修改', en: 'Cannot be changed in this task' },
+	fieldRequired: { 'zh-CN': '请填写', 'zh-TW': '請填寫', en: 'Required' },
+	unknownOutcome: { 'zh-CN': '没有这样的处理结果', 'zh-TW': '沒有這樣的處理結果', en: 'There is no such decision' },
+	unknownAction: { 'zh-CN': '没有这样的操作', 'zh-TW': '沒有這樣的操作', en: 'There is no such action' },
+	unknownFolder: { 'zh-CN': '没有这样的分类', 'zh-TW': '沒有這樣的分類', en: 'There is no such folder' },
+	unknownPerson: { 'zh-CN': '没有此人员', 'zh-TW': '沒有此人員', en: 'There is no such person' },
+	cannotReturn: { 'zh-CN': '不能退回到该节点', 'zh-TW': '不能退回到該節點', en: 'The case cannot return to this node' },
+	cannotWithdraw: {
+		'zh-CN': '后续任务已处理，不能撤回',
+		'zh-TW': '後續任務已處理，不能撤回',
+		en: 'A later task has been handled; you can no longer withdraw',
+	},
+	nobody: {
+		'zh-CN': '“{node}”找不到处理人',
+		'zh-TW': '「{node}」找不到處理人',
+		en: 'No assignee for “{node}”',
+	},
+	stuck: {
+		'zh-CN': '“{node}”等待的分支不会到达',
+		'zh-TW': '「{node}」等待的分支不會到達',
+		en: 'The branch that “{node}” waits for cannot arrive',
+	},
+	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
+	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
+	sender: { 'zh-CN': '流程通知', 'zh-TW': '流程通知', en: 'Process notices' },
+	newTask: { 'zh-CN': '待办：{subject}', 'zh-TW': '待辦：{subject}', en: 'To do: {subject}' },
+	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },
+	urged: { 'zh-CN': '催办：{subject}', 'zh-TW': '催辦：{subject}', en: 'Reminder: {subject}' },
+	ended: { 'zh-CN': '已办结：{subject}', 'zh-TW': '已辦結：{subject}', en: 'Completed: {subject}' },
+	rejected: { 'zh-CN': '未通过：{subject}', 'zh-TW': '未通過：{subject}', en: 'Rejected: {subject}' },
+});
