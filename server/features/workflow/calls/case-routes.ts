@@ -46,7 +46,7 @@ export function createCaseRoutes(services: Services): Route[] {
 		}),
 		route('GET', 'case/get', {
 			summary: 'A case with its tasks, history, diagram and record, by its id or by the record.',
-			input: { type: 'object', properties: { caseId: text, screen: text, recordId: text } },
+			input: { type: 'object', properties: { caseId: text, taskId: text, screen: text, recordId: text } },
 			handle: (call) => presentCase(services, call, readWanted(call)),
 		}),
 		route('POST', 'case/act', {

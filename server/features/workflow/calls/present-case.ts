@@ -14,17 +14,18 @@ import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, maySee } from '../work/act-on-case.ts';
 import { returnTargets } from '../work/act-on-task.ts';
 import { modelOf } from '../work/models.ts';
+import { ownTask } from '../work/open-case.ts';
 
 /** Which case is wanted. */
-export type WantedCase = { caseId: string } | { screen: string; recordId: string };
+export type WantedCase = { caseId: string } | { taskId: string } | { screen: string; recordId: string };
 
 /** A case as the caller may see it; undefined for a record that has none, `notFound` for a case that the caller may not see. */
 export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail | null> {
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
-	const one = 'caseId' in wanted ? await readCase(db, wanted.caseId) : await readCaseOfRecord(db, wanted.screen, wanted.recordId);
+	const one = await findCase(services, principal, wanted);
 	if (!one) {
-		if ('caseId' in wanted) throw new PortalError('notFound');
+		if (!('screen' in wanted)) throw new PortalError('notFound');
 		return null;
 	}
 	const tasks = await readTasks(db, one.id);
@@ -77,6 +78,15 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 			visited: one.state.visits.map(({ node }) => node),
 		},
 	};
+}
+
+/** The case of a task is found through the task, which must be the caller's own. */
+async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
+	const db = services.database.forTenant(tenantId);
+	if ('screen' in wanted) return readCaseOfRecord(db, wanted.screen, wanted.recordId);
+	if ('caseId' in wanted) return readCase(db, wanted.caseId);
+	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId);
+	return readCase(db, caseId);
 }
 
 /** Who may view the record sees the state of its case. */

@@ -40,7 +40,8 @@ export function readCaseFolder(call: WorkflowCall): (typeof caseFolders)[number]
 }
 
 export function readWanted({ input }: WorkflowCall) {
-	const { caseId, screen, recordId } = input;
+	const { caseId, taskId, screen, recordId } = input;
+	if (taskId !== undefined) return { taskId: requireId(taskId) };
 	if (caseId !== undefined) return { caseId: requireId(caseId) };
 	if (typeof screen !== 'string') throw new PortalError('notFound');
 	return { screen, recordId: requireId(recordId) };
