@@ -138,6 +138,16 @@ export interface DesignLoss {
 	message: string;
 }
 
+/** What the database has of a document that no file describes any longer. */
+export interface DesignLeftover {
+	/** Where the document is, or was; for one that was removed outside the portal a path that `apply` takes. */
+	path: string;
+	name: string;
+	/** The document has a file, which no longer describes all of its table. */
+	hasFile: boolean;
+	losses: DesignLoss[];
+}
+
 /** What applying losses brought. */
 export interface DesignApplied {
 	/** What the database still refuses; then nothing was lost, and nothing was changed. */

@@ -80,6 +80,10 @@ function readingRoutes(route: MakeRoute): Route[] {
 			input: { type: 'object', required: ['path'], properties: { path } },
 			run: (service, { input }) => service.store.versions(requireDocumentPath(input.path).path),
 		}),
+		route('GET', 'leftovers', {
+			summary: 'The tables and columns that no file describes any longer, with the number of their rows; `apply` deletes them.',
+			run: (service, call) => service.leftovers(call),
+		}),
 		route('GET', 'version', {
 			summary: 'One version of a file, with the text before it.',
 			input: { type: 'object', required: ['id'], properties: { id } },

@@ -29,6 +29,7 @@ export const designFeature: Feature = {
 		'GET /platform/v3/design/template': 'self',
 		'GET /platform/v3/design/table': 'self',
 		'GET /platform/v3/design/history': 'self',
+		'GET /platform/v3/design/leftovers': 'self',
 		'GET /platform/v3/design/version': 'self',
 		'POST /platform/v3/design/check': 'self',
 		'POST /platform/v3/design/plan': 'self',

@@ -8,6 +8,7 @@ export const callTexts: CallTexts = {
 	'design/table': { 'zh-CN': '查询由数据表生成的页面', 'zh-TW': '查詢由資料表產生的頁面' },
 	'design/history': { 'zh-CN': '查询页面文件的历史', 'zh-TW': '查詢頁面檔案的歷史' },
 	'design/version': { 'zh-CN': '查询页面文件的一个版本', 'zh-TW': '查詢頁面檔案的一個版本' },
+	'design/leftovers': { 'zh-CN': '查询不再有文件的数据', 'zh-TW': '查詢不再有檔案的資料' },
 	'design/check': { 'zh-CN': '检查页面文件', 'zh-TW': '檢查頁面檔案' },
 	'design/plan': { 'zh-CN': '查询保存的影响', 'zh-TW': '查詢儲存的影響' },
 	'design/draft': { 'zh-CN': '保存页面文件的草稿', 'zh-TW': '儲存頁面檔案的草稿' },

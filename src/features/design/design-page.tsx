@@ -29,10 +29,11 @@ import { designTexts } from './texts.ts';
 const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
 const SheetDialog = lazyPart(() => import('./making/sheet-dialog.tsx').then((module) => module.SheetDialog));
 const TableDialog = lazyPart(() => import('./making/table-dialog.tsx').then((module) => module.TableDialog));
+const LeftoversDialog = lazyPart(() => import('./dialogs/leftovers-dialog.tsx').then((module) => module.LeftoversDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 
 type DesignDialog =
-	| { kind: 'new' }
+	| { kind: 'new' | 'leftovers' }
 	| { kind: 'removed'; path: string }
 	| { kind: 'sheet'; read: ReadSheet }
 	| { kind: 'table'; chosen: ChosenTable };
@@ -89,6 +90,7 @@ function Design() {
 						isDirty={isDirty}
 						onOpen={openFile.open}
 						onNew={() => setDialog({ kind: 'new' })}
+						onLeftovers={() => setDialog({ kind: 'leftovers' })}
 						onRemoved={(path) => setDialog({ kind: 'removed', path })}
 					/>
 				</Splitter.Panel>
@@ -124,6 +126,7 @@ function Design() {
 					onClose={() => setDialog(null)}
 				/>
 			)}
+			{dialog?.kind === 'leftovers' && <LeftoversDialog onOpen={handleOpened} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'sheet' && (
 				<SheetDialog files={data.files} area={area} read={dialog.read} onCreated={handleOpened} onClose={() => setDialog(null)} />
 			)}

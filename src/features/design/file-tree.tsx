@@ -1,4 +1,4 @@
-import { DeleteOutlined, FileAddOutlined, FolderOpenOutlined, SearchOutlined } from '@ant-design/icons';
+import { DatabaseOutlined, DeleteOutlined, FileAddOutlined, FolderOpenOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 
@@ -17,11 +17,13 @@ interface Props {
 	isDirty: boolean;
 	onOpen(path: string): void;
 	onNew(): void;
+	/** Shows what the database has of files that are gone. */
+	onLeftovers(): void;
 	onRemoved(path: string): void;
 }
 
 /** The screen files by area, each with its state. */
-export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Props) {
+export function FileTree({ folder, path, isDirty, onOpen, onNew, onLeftovers, onRemoved }: Props) {
 	const t = useText();
 	const [wanted, setWanted] = useState('');
 	const needle = wanted.trim().toLowerCase();
@@ -82,6 +84,11 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 					</section>
 				)}
 			</div>
+			<footer className="design-tree-foot">
+				<Button type="text" size="small" icon={<DatabaseOutlined aria-hidden />} onClick={onLeftovers}>
+					{t(designTexts.leftovers())}
+				</Button>
+			</footer>
 		</nav>
 	);
 }

@@ -110,6 +110,21 @@ export const designTexts = defineTexts({
 		en: 'They stay as they are, but must be corrected before their record can be saved again.',
 	},
 	database: { 'zh-CN': '数据库变更', 'zh-TW': '資料庫變更', en: 'Database changes' },
+	leftovers: { 'zh-CN': '遗留数据', 'zh-TW': '遺留資料', en: 'Leftover data' },
+	leftoversNone: {
+		'zh-CN': '数据库中没有多余的表和列。',
+		'zh-TW': '資料庫中沒有多餘的資料表和欄。',
+		en: 'Every table and column of the database belongs to a file.',
+	},
+	leftoversGone: { 'zh-CN': '文件已删除的页面', 'zh-TW': '檔案已刪除的頁面', en: 'Screens whose file was removed' },
+	leftoversOfFiles: {
+		'zh-CN': '文件不再说明的数据（在文件的“更多 / 数据库变更”中清除）',
+		'zh-TW': '檔案不再說明的資料（在檔案的「更多 / 資料庫變更」中清除）',
+		en: 'Data that files no longer describe; delete it under More / Database changes of the file',
+	},
+	leftoverDelete: { 'zh-CN': '删除数据', 'zh-TW': '刪除資料', en: 'Delete data' },
+	leftoverDeleted: { 'zh-CN': '已删除 {name} 的数据', 'zh-TW': '已刪除 {name} 的資料', en: 'The data of {name} was deleted' },
+	openFile: { 'zh-CN': '打开文件', 'zh-TW': '開啟檔案', en: 'Open file' },
 	applyChoose: { 'zh-CN': '选择要执行的变更', 'zh-TW': '選擇要執行的變更', en: 'Changes to apply' },
 	applyName: {
 		'zh-CN': '这些数据将无法恢复。输入 {name} 以确认：',

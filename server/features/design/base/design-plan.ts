@@ -105,19 +105,29 @@ export async function planChange(parts: PlanParts, change: DocumentChange, langu
 			const [{ kind, tableName, target, describe }] = same;
 			return { kind, table: tableName.table, name: target, spaces: same.length, message: describe(tableName.table).in(language) };
 		}),
-		waiting: toDesignLosses(planned.flatMap(({ plan }) => plan.losses)).map(({ losses: [loss, ...others], rows, key }): DesignLoss => {
-			const { kind, tableName, column } = loss;
-			const example = [loss, ...others].find((one) => one.example !== null) ?? loss;
-			return { kind, table: tableName.table, column, rows, key, message: example.describe(tableName.table, rows).in(language) };
-		}),
+		waiting: toDesignLosses(planned.flatMap(({ plan }) => plan.losses)).map((loss) => toDesignLoss(loss, language)),
 		refusals: planned.flatMap(({ plan }) => plan.refusals).map(({ code, message }) => ({ code, message: message.in(language) })),
 		effects: effects.map(({ code, message }) => ({ code, message: message.in(language) })),
 		others: toDesignProblems(others, language) satisfies DesignProblem[],
 	};
 }
 
+/** A loss in all spaces, in the language of a caller. */
+export function toDesignLoss({ losses, rows, key }: MergedLoss, language: Language): DesignLoss {
+	const [loss] = losses;
+	const { kind, tableName, column } = loss;
+	const example = losses.find((one) => one.example !== null) ?? loss;
+	return { kind, table: tableName.table, column, rows, key, message: example.describe(tableName.table, rows).in(language) };
+}
+
+interface MergedLoss {
+	losses: [PlannedLoss, ...PlannedLoss[]];
+	key: string;
+	rows: number;
+}
+
 /** The same loss of several spaces as one, with the number of all its rows. */
-export function toDesignLosses(losses: PlannedLoss[]): Array<{ losses: [PlannedLoss, ...PlannedLoss[]]; key: string; rows: number }> {
+export function toDesignLosses(losses: PlannedLoss[]): MergedLoss[] {
 	const nameOf = ({ kind, tableName, column }: PlannedLoss) => [kind, tableName.table, column ?? ''].join(' ');
 	return merge(losses, nameOf).map((same) => ({
 		losses: same,

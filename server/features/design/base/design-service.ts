@@ -1,5 +1,12 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { DesignCheck, DesignFolder, DesignNames, DesignPlan, DesignText } from '../../../../contract/design/screen-design.ts';
+import type {
+	DesignCheck,
+	DesignFolder,
+	DesignLeftover,
+	DesignNames,
+	DesignPlan,
+	DesignText,
+} from '../../../../contract/design/screen-design.ts';
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
 import { areaFileName, documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
@@ -14,6 +21,7 @@ import { type DesignCall, type DesignServices, readText } from './design-call.ts
 import { DesignChanges } from './design-changes.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, requireDocumentPath } from './design-file.ts';
+import { findLeftovers } from './design-leftovers.ts';
 import { refuseTarget } from './design-names.ts';
 import { planChange } from './design-plan.ts';
 import { DesignStores } from './design-stores.ts';
@@ -110,6 +118,10 @@ export class DesignService {
 		const puts = input.text === null ? [] : [{ document, text: readText(input.text) }];
 		const drops = from !== null && (to !== null || puts.length === 0) ? [from] : [];
 		return planChange({ ...this.#services, stores: this.stores }, { puts, drops }, language);
+	}
+
+	leftovers({ language }: DesignCall): Promise<DesignLeftover[]> {
+		return findLeftovers({ ...this.#services, stores: this.stores, store: this.store }, language);
 	}
 
 	/** With the refusals of the database, where the text is that of the file. */
