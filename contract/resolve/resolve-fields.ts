@@ -1,5 +1,6 @@
 import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
+import { lookedUpFields } from '../formula/computed/looked-up.ts';
 import { toColumnKey } from '../records/list-query.ts';
 import { itemTitle } from '../screen/dictionaries.ts';
 import { defaultColumnType, defaultWidget, isChildTable } from '../screen/field-defaults.ts';
@@ -17,7 +18,14 @@ export function resolveFields(source: ScreenSource, language: Language, screens:
 	const { file } = source;
 	const own = resolveOwnFields(file.record, createTranslate(file.texts, language), { source, language, screens });
 	const system = Object.keys(systemFields).flatMap((name) => resolveSystemField(name, { source, language, screens }));
-	return [...own.map((field) => withSuggestions(field, source)), ...system];
+	const fields = [...own, ...system];
+	const lookups = lookedUpFields(fields);
+	return fields.map((field) => (lookups.has(field.name) ? asLookup(field) : withSuggestions(field, source)));
+}
+
+/** A field without a column, which nobody sends. */
+function asLookup(field: ResolvedField): ResolvedField {
+	return { ...field, lookup: true, external: true, searchable: false, required: false };
 }
 
 function withSuggestions(field: ResolvedField, source: ScreenSource): ResolvedField {

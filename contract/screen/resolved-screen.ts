@@ -98,6 +98,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	searchable: boolean;
 	/** The parts of a value with a JSON Schema that can be searched, named by their path (`parameters.power`). */
 	parts?: ResolvedPart[];
+	/** The formula looks values up in other screens, so the field has no column: it is computed for its reader whenever the record is read. */
+	lookup?: true;
 	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */
 	origin?: { file: string; pointer: string };
 	/** Where the input finds values that other records have in this field. */

@@ -26,6 +26,7 @@ import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
 import type { NoteKind } from './read/record-history.ts';
 import { searchTitles } from './read/search-titles.ts';
+import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
 
 type SignedInCall = Call<Principal>;
@@ -73,6 +74,8 @@ export interface ScreenRecords {
 	onRemoved(listener: RemovalListener): void;
 	/** Calls back when a tenant's space is dropped with its records, in the transaction that drops it. */
 	onDropped(listener: DropListener): void;
+	/** What a formula gives for a record as the caller may see it. */
+	tryFormula(name: string, call: SignedInCall, tried: TriedFormula): Promise<FormulaTrial>;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
@@ -152,6 +155,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
 			return getRecord(services, need(name), { input: { id }, caller }).catch(nothingWhenMissing);
 		},
+		tryFormula: (name, call, tried) => tryFormula(during(services, call), need(name), { ...tried, caller: toCaller(call) }),
 		list: (name, caller, input) => queryList(services, need(name), { input, caller }),
 		readable: (name, caller, ids) =>
 			findReached(services, need(name), {

@@ -6,7 +6,7 @@ import type { Expression } from '../language/expression.ts';
 import { formulaFields } from '../language/formula-fields.ts';
 import type { FormulaProblem } from '../language/formula-problem.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
-import { type FormulaField, findFormulaField } from '../values/formula-field.ts';
+import { type FindLookedUp, type FormulaField, type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
 
 /** One computed field, of the record or of the rows of a child table. */
 export interface ComputedStep {
@@ -20,10 +20,10 @@ export interface ComputedStep {
 }
 
 /** All computed fields of a screen, each behind those that it reads; formulas that refer to each other have the problem `cycle`. */
-export function planComputed(fields: readonly FormulaField[]): ComputedStep[] {
+export function planComputed(fields: readonly FormulaField[], lookups?: FindLookedUp): ComputedStep[] {
 	const steps = fields.flatMap((field) => [
-		...(field.itemFields ?? []).flatMap((inner) => toStep(inner, field, fields)),
-		...toStep(field, null, fields),
+		...(field.itemFields ?? []).flatMap((inner) => toStep(inner, field, { fields, lookups })),
+		...toStep(field, null, { fields, lookups }),
 	]);
 	const byPath = new Map(steps.map((step) => [step.path, step]));
 	const ordered = new Set<ComputedStep>();
@@ -53,10 +53,10 @@ export const misfitCodes = {
 	list: 'listNotAllowed',
 } as const satisfies Record<ResultKind, FormulaProblemCode>;
 
-function toStep(field: FormulaField, table: FormulaField | null, fields: readonly FormulaField[]): ComputedStep[] {
+function toStep(field: FormulaField, table: FormulaField | null, { fields, lookups }: FormulaOwner): ComputedStep[] {
 	if (field.computed === undefined) return [];
 	const path = table ? `${table.name}.${field.name}` : field.name;
-	const owner = table ? { fields, table } : { fields };
+	const owner = { fields, lookups, ...(table && { table }) };
 	const check = checkFormula(field.computed, owner);
 	const whole = { values: {}, from: 0, to: field.computed.length };
 	if (field.type === 'array' || field.type === 'object' || formatOf(field)?.files)
@@ -65,7 +65,8 @@ function toStep(field: FormulaField, table: FormulaField | null, fields: readonl
 	return [{ path, field, table, ...check, ...(misfit && { problems: [{ code: misfitCodes[misfit], ...whole }] }) }];
 }
 
-function readsOf({ expression, table }: ComputedStep, fields: readonly FormulaField[]): string[] {
+/** The paths of the fields that a formula reads. */
+export function readsOf({ expression, table }: ComputedStep, fields: readonly FormulaField[]): string[] {
 	if (!expression) return [];
 	return formulaFields(expression).flatMap(({ path }) => {
 		const found = findFormulaField(path, table ? { fields, table } : { fields });

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../../input/plain-object.ts';
 import { evaluateFormula } from '../evaluate/evaluate-formula.ts';
 import type { FormulaContext } from '../functions/formula-function.ts';
+import { LookupPending } from '../functions/lookup.ts';
 import { FormulaError, type FormulaProblem } from '../language/formula-problem.ts';
 import { type FormulaField, findFormulaField } from '../values/formula-field.ts';
 import type { FormulaValue, Scalar } from '../values/formula-value.ts';
@@ -17,14 +18,19 @@ export interface ComputedResult {
 	problems: Array<FormulaProblem & { path: string }>;
 }
 
-/** Computes all computed fields of a record, in the order of their dependencies, whatever values the record had for them. */
+/**
+ * Computes the computed fields of a record, in the order of their dependencies, whatever values the record had for them: with `lookup` those that
+ * are computed when a record is read, otherwise all others.
+ */
 export function resolveComputed(
 	fields: readonly FormulaField[],
 	record: Values,
 	context: FormulaContext = { now: new Date() },
 ): ComputedResult {
 	const result: ComputedResult = { record: record as Record<string, unknown>, problems: [] };
+	const isReading = context.lookup !== undefined;
 	for (const step of planOf(fields)) {
+		if ((step.field.lookup === true) !== isReading) continue;
 		if (step.table) resolveRows(step, step.table, { fields, context, result });
 		else result.record = put(result.record, step.field.name, resolveStep(step, { fields, context, result, path: step.path }));
 	}
@@ -64,11 +70,13 @@ function resolveStep(step: ComputedStep, work: Work & { row?: Values; path: stri
 		return null;
 	};
 	if (!step.expression || step.problems[0]) return step.problems[0] ? report(step.problems[0]) : null;
-	const { value, problem } = evaluateFormula(step.expression, { ...context, valueOf: (names) => readPath(names, step, work) });
-	if (problem) return report(problem);
 	try {
+		const { value, problem } = evaluateFormula(step.expression, { ...context, valueOf: (names) => readPath(names, step, work) });
+		if (problem) return report(problem);
 		return toFieldValue(value, step.field);
 	} catch (error) {
+		// It is computed again once the lookup has been made.
+		if (error instanceof LookupPending) return null;
 		if (!(error instanceof FormulaError)) throw error;
 		return report(error.toProblem(step.expression));
 	}

@@ -6,6 +6,7 @@ import { parseFormula } from '../language/parse-formula.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
 import { type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
 import { shorten } from '../values/formula-value.ts';
+import { checkLookups } from './check-lookups.ts';
 import { isOnly, kindsOf } from './result-kinds.ts';
 
 /** A formula that was read and fits its screen, or everything that is wrong with it. */
@@ -20,14 +21,18 @@ export function checkFormula(source: string, owner: FormulaOwner): FormulaCheck 
 		if (!(error instanceof FormulaError)) throw error;
 		return { expression: null, problems: [error.toProblem({ from: 0, to: source.length })] };
 	}
-	const unknown = [...checkFields(expression, owner), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
+	const unknown = [...checkFields(expression, owner), ...checkCalls(expression), ...checkLookups(expression, owner)].sort(
+		(first, second) => first.from - second.from,
+	);
 	const problems = unknown.length > 0 ? unknown : checkNumbers(expression, { owner, source });
 	return problems.length > 0 ? { expression: null, problems } : { expression, problems: [] };
 }
 
 function checkFields(expression: Expression, owner: FormulaOwner): FormulaProblem[] {
-	return formulaFields(expression).flatMap(({ path, from, to }) => {
+	return formulaFields(expression).flatMap(({ path, from, to, isLookedUpBy }) => {
 		const code = problemOfPath(path, owner);
+		// A record has them when it is read.
+		if (code === 'systemField' && isLookedUpBy) return [];
 		return code ? [problem(code, { name: path.join('.') }, { from, to })] : [];
 	});
 }
@@ -54,7 +59,8 @@ function checkCall({ name, arguments: list, from, to }: Extract<Expression, { ki
 	const [min, max] = entry.count;
 	if (list.length < min) return [problem('tooFewArguments', { name, min }, { from, to })];
 	if (list.length > max) return [problem('tooManyArguments', { name, max }, { from, to })];
-	return entry.inPairs && list.length % 2 === 1 ? [problem('unpairedArguments', { name }, { from, to })] : [];
+	const paired = entry.lookup ? list.length - 1 : list.length;
+	return (entry.inPairs || entry.lookup) && paired % 2 === 1 ? [problem('unpairedArguments', { name }, { from, to })] : [];
 }
 
 interface NumberCheck {

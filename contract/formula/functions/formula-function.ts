@@ -2,11 +2,14 @@ import type { Message } from '../../base/define-texts.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { broadcast } from '../values/broadcast.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
+import type { AnswerLookup, LookupHow } from './lookup.ts';
 
 /** What a function knows beside its arguments. */
 export interface FormulaContext {
 	/** The moment that TODAY and NOW stand for. */
 	now: Date;
+	/** Looks values up in other screens; missing where formulas cannot. */
+	lookup?: AnswerLookup;
 }
 
 /** An argument, evaluated only on demand: IF never evaluates the branch that it does not take. */
@@ -19,6 +22,8 @@ export interface FormulaFunction {
 	count: readonly [least: number, most: number];
 	/** The arguments come two by two. */
 	inPairs?: true;
+	/** Looks values up in another screen; its arguments come two by two behind the first. */
+	lookup?: LookupHow;
 	/** What a result that is not empty is, for the check of the field's type. */
 	result: FunctionResult;
 	/** The names of the arguments, in brackets those that may be omitted. */

@@ -2,10 +2,11 @@ import { dateFunctions } from './date-functions.ts';
 import type { FormulaFunction } from './formula-function.ts';
 import { listFunctions } from './list-functions.ts';
 import { logicFunctions } from './logic-functions.ts';
+import { lookupFunctions } from './lookup-functions.ts';
 import { mathFunctions } from './math-functions.ts';
 import { textFunctions } from './text-functions.ts';
 
-const all = [...listFunctions, ...mathFunctions, ...textFunctions, ...dateFunctions, ...logicFunctions];
+const all = [...listFunctions, ...mathFunctions, ...textFunctions, ...dateFunctions, ...logicFunctions, ...lookupFunctions];
 const byName = new Map(all.map((entry) => [entry.name, entry]));
 
 /** The names of all functions. */

@@ -2,6 +2,12 @@ import { defineTexts } from '../../base/define-texts.ts';
 
 /** The names of the arguments in the help, in brackets those that can be omitted. */
 export const parameterTexts = defineTexts({
+	map: {
+		'zh-CN': '"页面.字段", ["条件字段", 值…]',
+		'zh-TW': '"頁面.欄位", ["條件欄位", 值…]',
+		en: '"screen.field", ["condition field", value…]',
+	},
+	mapCount: { 'zh-CN': '"页面", ["条件字段", 值…]', 'zh-TW': '"頁面", ["條件欄位", 值…]', en: '"screen", ["condition field", value…]' },
 	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'date' },
 	parts: { 'zh-CN': '年, 月, 日', 'zh-TW': '年, 月, 日', en: 'year, month, day' },
 	none: { 'zh-CN': '', 'zh-TW': '', en: '' },
@@ -49,6 +55,36 @@ export const parameterTexts = defineTexts({
 
 /** What a function does, in the help. */
 export const functionTexts = defineTexts({
+	MAPX: {
+		'zh-CN': '在其他页面中按条件查找，取最早一条记录的字段值；没有时为空。条件为“字段”或“字段 运算符”。',
+		'zh-TW': '在其他頁面中按條件查找，取最早一筆記錄的欄位值；沒有時為空。條件為「欄位」或「欄位 運算子」。',
+		en: 'The value of a field in the earliest record of another screen that matches; empty if there is none. A condition is a field, or a field with an operator.',
+	},
+	MAPSUM: {
+		'zh-CN': '其他页面中符合条件的记录求和。',
+		'zh-TW': '其他頁面中符合條件的記錄求和。',
+		en: 'The sum over the matching records of another screen.',
+	},
+	MAPCOUNT: {
+		'zh-CN': '其他页面中符合条件的记录数。',
+		'zh-TW': '其他頁面中符合條件的記錄數。',
+		en: 'The number of matching records of another screen.',
+	},
+	MAPMAX: {
+		'zh-CN': '其他页面中符合条件的记录的最大值。',
+		'zh-TW': '其他頁面中符合條件的記錄的最大值。',
+		en: 'The largest value of the matching records of another screen.',
+	},
+	MAPMIN: {
+		'zh-CN': '其他页面中符合条件的记录的最小值。',
+		'zh-TW': '其他頁面中符合條件的記錄的最小值。',
+		en: 'The smallest value of the matching records of another screen.',
+	},
+	MAPLIST: {
+		'zh-CN': '其他页面中符合条件的记录的非空值列表，最多 1000 个。',
+		'zh-TW': '其他頁面中符合條件的記錄的非空值清單，最多 1000 個。',
+		en: 'The non-empty values of the matching records of another screen as a list, at most 1,000.',
+	},
 	TODAY: {
 		'zh-CN': '今天。保存的是保存那天的结果。',
 		'zh-TW': '今天。儲存的是儲存那天的結果。',

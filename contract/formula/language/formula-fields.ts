@@ -6,6 +6,8 @@ export interface FieldUse {
 	path: readonly string[];
 	from: number;
 	to: number;
+	/** It is an argument of a function that looks values up. */
+	isLookedUpBy?: true;
 }
 
 /** Every field that a formula reads, in the order of its text, repetitions included. */
@@ -20,6 +22,8 @@ export function formulaFields(expression: Expression): FieldUse[] {
 		case 'binary':
 			return [...formulaFields(expression.left), ...formulaFields(expression.right)];
 		case 'call':
-			return expression.arguments.flatMap(formulaFields);
+			return expression.arguments
+				.flatMap(formulaFields)
+				.map((use) => (/^MAP[A-Z]+$/.test(expression.name) ? { ...use, isLookedUpBy: true as const } : use));
 	}
 }

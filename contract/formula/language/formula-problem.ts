@@ -1,4 +1,4 @@
-import { messageOf } from '../../base/define-texts.ts';
+import { type Message, messageOf } from '../../base/define-texts.ts';
 import type { Language } from '../../base/languages.ts';
 import type { Span } from './expression.ts';
 import { type FormulaProblemCode, formulaProblemTexts } from './texts.ts';
@@ -10,9 +10,14 @@ export interface FormulaProblem extends Span {
 	values: Record<string, string | number>;
 }
 
+/** Describes a problem. */
+export function problemMessage({ code, values }: FormulaProblem): Message {
+	return messageOf(formulaProblemTexts, code, values);
+}
+
 /** Describes a problem in a language. */
 export function toProblemText(problem: FormulaProblem, language: Language): string {
-	return messageOf(formulaProblemTexts, problem.code, problem.values).in(language);
+	return problemMessage(problem).in(language);
 }
 
 /** The only error that reading or evaluating a formula throws. */

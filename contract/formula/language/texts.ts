@@ -92,6 +92,47 @@ export const formulaProblemTexts = defineTexts({
 		'zh-TW': '函式 {name} 的引數應成對出現',
 		en: '{name} takes its arguments in pairs',
 	},
+	lookupNotHere: {
+		'zh-CN': '函数 {name} 只能用于记录本身的计算字段',
+		'zh-TW': '函式 {name} 只能用於記錄本身的計算欄位',
+		en: '{name} can only be used in a computed field of the record itself',
+	},
+	lookupNeedsField: {
+		'zh-CN': '函数 {name} 的第一个参数应为文本“页面.字段”',
+		'zh-TW': '函式 {name} 的第一個引數應為文字「頁面.欄位」',
+		en: 'The first argument of {name} must be a text “screen.field”',
+	},
+	lookupNeedsScreen: {
+		'zh-CN': '函数 {name} 的第一个参数应为页面名称的文本',
+		'zh-TW': '函式 {name} 的第一個引數應為頁面名稱的文字',
+		en: 'The first argument of {name} must be a text with the name of a screen',
+	},
+	lookupCondition: {
+		'zh-CN': '函数 {name} 的条件应为文本，如“code”或“day >=”',
+		'zh-TW': '函式 {name} 的條件應為文字，如「code」或「day >=」',
+		en: 'A condition of {name} must be a text such as “code” or “day >=”',
+	},
+	unknownScreen: { 'zh-CN': '页面“{name}”不存在', 'zh-TW': '頁面「{name}」不存在', en: 'There is no screen “{name}”' },
+	lookupOfLookup: {
+		'zh-CN': '“{name}”本身由查找得出，没有保存，不能再被查找',
+		'zh-TW': '「{name}」本身由查找得出，沒有儲存，不能再被查找',
+		en: '“{name}” is itself looked up and not stored, so it cannot be looked up',
+	},
+	lookupNoValue: {
+		'zh-CN': '字段“{name}”的类型不能用于查找',
+		'zh-TW': '欄位「{name}」的類型不能用於查找',
+		en: 'A field of the type of “{name}” cannot be used in a lookup',
+	},
+	lookupSum: {
+		'zh-CN': '字段“{name}”不是数字，不能求和',
+		'zh-TW': '欄位「{name}」不是數字，不能求和',
+		en: 'The field “{name}” is not a number and has no sum',
+	},
+	lookupOrder: {
+		'zh-CN': '字段“{name}”没有大小，不能取最大或最小值',
+		'zh-TW': '欄位「{name}」沒有大小，不能取最大或最小值',
+		en: 'The field “{name}” has no order, so there is no largest or smallest value',
+	},
 	cycle: { 'zh-CN': '公式互相引用：{names}', 'zh-TW': '公式互相引用：{names}', en: 'The formulas refer to each other: {names}' },
 	divisionByZero: { 'zh-CN': '除数不能为 0', 'zh-TW': '除數不能為 0', en: 'Division by zero' },
 	outOfRange: { 'zh-CN': '计算结果超出范围', 'zh-TW': '計算結果超出範圍', en: 'The result is out of range' },

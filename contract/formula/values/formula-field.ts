@@ -3,7 +3,7 @@ import type { ResolvedField } from '../../screen/resolved-screen.ts';
 /** What the formula language knows of a field; a ResolvedField is one. */
 export interface FormulaField
 	extends Pick<ResolvedField, 'name' | 'type' | 'format' | 'decimals' | 'computed' | 'writeOnly'>,
-		Partial<Pick<ResolvedField, 'title' | 'reference' | 'system' | 'readRight' | 'mask'>> {
+		Partial<Pick<ResolvedField, 'title' | 'reference' | 'system' | 'readRight' | 'mask' | 'lookup'>> {
 	/** For a child table: the fields of a row. */
 	itemFields?: FormulaField[];
 }
@@ -13,7 +13,12 @@ export interface FormulaOwner {
 	fields: readonly FormulaField[];
 	/** The child table in whose rows the formula is. */
 	table?: FormulaField;
+	/** The screens that can be looked into; null where a formula cannot look anything up. Default: not checked. */
+	lookups?: FindLookedUp | null | undefined;
 }
+
+/** Finds the fields of another screen by their path; undefined for a screen that does not exist or has no table. */
+export type FindLookedUp = (screen: string) => ((path: string) => ResolvedField | undefined) | undefined;
 
 /** What a name of a formula stands for. */
 export interface FoundField {

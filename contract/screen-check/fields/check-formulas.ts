@@ -7,13 +7,17 @@ import { misfitOf } from '../../formula/evaluate/result-kinds.ts';
 import { functionNames } from '../../formula/functions/formula-functions.ts';
 import type { FormulaProblem } from '../../formula/language/formula-problem.ts';
 import { type FormulaProblemCode, formulaProblemTexts } from '../../formula/language/texts.ts';
-import type { FormulaField } from '../../formula/values/formula-field.ts';
+import type { FindLookedUp, FormulaField } from '../../formula/values/formula-field.ts';
+import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
-export function checkFormulas({ fields }: CheckContext): Finding[] {
-	const wrong = checkComputed(fields).map((problem) => toFormulaFinding(problem, pointerOf(problem.path), knownNames(problem, fields)));
+export function checkFormulas(context: CheckContext): Finding[] {
+	const { fields } = context;
+	const wrong = checkComputed(fields, lookedInto(context)).map((problem) =>
+		toFormulaFinding(problem, pointerOf(problem.path), knownNames(problem, fields)),
+	);
 	const guarded = guardedUses(fields).map(
 		({ path, name, right }): Finding => ({ code: 'guarded-formula', pointer: pointerOf(path), values: { name, right } }),
 	);
@@ -22,11 +26,21 @@ export function checkFormulas({ fields }: CheckContext): Finding[] {
 
 /** What is wrong with a formula in a condition over some fields, and whether its result fits the field that it is compared with. */
 export function checkConditionFormula(source: string, pointer: string, { fields, compared }: ConditionFormula): Finding[] {
-	const { expression, problems } = checkFormula(source, { fields });
+	const { expression, problems } = checkFormula(source, { fields, lookups: null });
 	const found: FormulaProblem[] = [...problems];
 	const misfit = expression && compared && misfitOf(expression, compared, { fields, isCompared: true });
 	if (misfit) found.push({ code: misfitCodes[misfit], values: {}, from: 0, to: source.length });
 	return found.map((problem) => toFormulaFinding(problem, pointer, knownNames({ ...problem, path: '' }, fields)));
+}
+
+/** The screens that formulas can look into: those whose records have a table. */
+function lookedInto({ screens }: CheckContext): FindLookedUp {
+	return (name) => {
+		const target = screens.get(name);
+		if (!target || target.file.storage?.scope === 'feature') return undefined;
+		const find = createFieldFinder(target, 'zh-CN', screens);
+		return (path) => find(path)?.field;
+	};
 }
 
 interface ConditionFormula {

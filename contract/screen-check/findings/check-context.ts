@@ -39,7 +39,8 @@ export function checkFieldName(name: string, pointer: string, context: CheckCont
 /** The same for a column of the list, which may also show what a hook adds to each record. */
 export function checkShownField(name: string, pointer: string, context: CheckContext): Finding[] {
 	const field = context.find(name);
-	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, context);
+	const isAdded = field?.lookup || (field?.external && field.type === 'string');
+	return isAdded && !name.includes('.') ? [] : checkColumnField(name, pointer, context);
 }
 
 /** Reports a name that is no field, or a field that lists and indexes cannot use. */

@@ -3,6 +3,7 @@ import { DesignService } from './base/design-service.ts';
 import { createDesignRoutes } from './design-routes.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import { formCallTexts } from './forms/texts.ts';
+import { createFormulaRoutes } from './making/formula-routes.ts';
 import { createMakingRoutes } from './making/making-routes.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
 import { designTables } from './tables.ts';
@@ -17,6 +18,7 @@ export const designFeature: Feature = {
 		return [
 			...createDesignRoutes(services, service),
 			...createMakingRoutes({ engine }),
+			...createFormulaRoutes({ records }),
 			...createFormRoutes({ ...services, records, service }),
 		];
 	},
@@ -41,6 +43,7 @@ export const designFeature: Feature = {
 		'POST /platform/v3/design/remove': 'self',
 		'GET /platform/v3/design/origins': 'self',
 		'POST /platform/v3/design/sheet': 'self',
+		'POST /platform/v3/design/formula': 'self',
 		'POST /platform/v3/form/def/query': 'self',
 		'POST /platform/v3/form/def/remove': 'self',
 		'POST /platform/v3/form/def/save/vo': 'self',

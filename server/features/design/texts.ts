@@ -18,5 +18,6 @@ export const callTexts: CallTexts = {
 	'design/rename': { 'zh-CN': '页面文件改名', 'zh-TW': '頁面檔案改名' },
 	'design/remove': { 'zh-CN': '删除页面文件', 'zh-TW': '刪除頁面檔案' },
 	'design/sheet': { 'zh-CN': '识别电子表格的字段', 'zh-TW': '識別試算表的欄位' },
+	'design/formula': { 'zh-CN': '试算公式', 'zh-TW': '試算公式' },
 	'design/origins': { 'zh-CN': '查询字段、操作和菜单的来处', 'zh-TW': '查詢欄位、操作和選單的來處' },
 };

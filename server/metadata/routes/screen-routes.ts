@@ -23,6 +23,8 @@ import { describeRows } from '../read/list/describe-rows.ts';
 import { countList, queryList } from '../read/list/list-service.ts';
 import { suggestValues } from '../read/list/suggest-values.ts';
 import { summariseList } from '../read/list/summarise.ts';
+import { lookUp } from '../read/lookups/look-up.ts';
+import { hasLookups } from '../read/lookups/with-lookups.ts';
 import { readHistory } from '../read/record-history.ts';
 import * as shapes from './route-shapes.ts';
 import { transferRoutes } from './transfer-routes.ts';
@@ -178,6 +180,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			handle: async (call) => countList(during(services, call), screen, await toListWork(services, screen, call)),
 		}),
 		...suggestionRoutes(services, screen, route),
+		...lookupRoutes(services, screen, route),
 		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
 		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
 	];
@@ -194,6 +197,21 @@ function suggestionRoutes(services: RecordServices, screen: CompiledScreen, rout
 			input: shapes.suggestionsInput,
 			output: shapes.suggestionsOutput,
 			handle: (call) => suggestValues(during(services, call), screen, toWork(call)),
+		}),
+	];
+}
+
+/** Only screens with a formula that looks values up have this call. */
+function lookupRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	if (!hasLookups(screen)) return [];
+	return [
+		route('POST', 'lookup', {
+			onlyReads: true,
+			policy: { anyRight: ['view', 'create', 'edit'].map((right) => `${screen.name}:${right}`) },
+			summary: `${screen.in('en').title}: what the fields that look values up would show for a record in a form`,
+			input: { type: 'object', required: ['values'], properties: { values: { type: 'object' } } },
+			output: { type: 'object', properties: { values: { type: 'object' } } },
+			handle: (call) => lookUp(during(services, call), screen, toWork(call)),
 		}),
 	];
 }

@@ -34,6 +34,8 @@ export const designCalls = {
 	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>
 		post<DesignApplied>('apply', input),
 	tables: () => callApi<BusinessTable[]>('/platform/v3/form/info/business/table/case', {}, { method: 'GET' }),
+	tryFormula: (input: { screen: string; formula: string; recordId: string; field: object }) =>
+		post<{ value: unknown; problem: string | null }>('formula', input),
 	table: (input: { table: string; area: string; name: string; title: string }) => get<TableScreen>('table', input),
 	save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore; adopts?: string }) =>
 		post<DesignSaved>('save', input),

@@ -20,6 +20,7 @@ const ofScreens: Record<string, AttackCase> = {
 	export: 'file',
 	template: 'self',
 	suggestions: 'self',
+	lookup: 'self',
 	'import/check': 'upload',
 	'import/fix': 'upload',
 	'import/run': 'upload',

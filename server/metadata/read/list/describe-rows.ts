@@ -4,6 +4,7 @@ import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { hasLookups, withLookups } from '../lookups/with-lookups.ts';
 import { hasLocalTitles, withLocalTitles } from './local-titles.ts';
 
 /** Records with titles in the caller's language, and the values that the screen's hook adds to each, as far as the caller may see them. */
@@ -14,7 +15,9 @@ export async function describeRows(
 ): Promise<StoredRecord[]> {
 	if (plain.length === 0 || !areDescribed(services, screen, caller)) return plain;
 	const { hooks, database } = services;
-	const records = await withLocalTitles(db ?? database.forTenant(caller.tenantId), screen, { records: plain, caller });
+	const connection = db ?? database.forTenant(caller.tenantId);
+	const titled = await withLocalTitles(connection, screen, { records: plain, caller });
+	const records = hasLookups(screen) ? await withLookups(connection, screen, { records: titled, caller }) : titled;
 	const describe = hooks[screen.name]?.describe;
 	if (!describe) return records;
 	const { principal, tenantId, language } = caller;
@@ -28,5 +31,5 @@ export async function describeRows(
 
 /** Whether records of a screen get anything beside what is stored; most do not. */
 export function areDescribed({ hooks }: Pick<RecordServices, 'hooks'>, screen: CompiledScreen, { language }: Caller): boolean {
-	return hooks[screen.name]?.describe !== undefined || hasLocalTitles(screen, language);
+	return hooks[screen.name]?.describe !== undefined || hasLookups(screen) || hasLocalTitles(screen, language);
 }

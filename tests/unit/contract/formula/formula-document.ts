@@ -1,4 +1,5 @@
-import { formulaHelp, sampleRecord } from './formula-help.ts';
+import { formulaHelp } from '../../../../contract/formula/help/formula-help.ts';
+import { sampleRecord, sampleScreens } from '../../../../contract/formula/help/sample-records.ts';
 
 const introduction = `# Formulas
 
@@ -36,25 +37,46 @@ Operators and scalar functions apply to lists row by row: \`SUM(items.quantity *
   discloses the protected value. A field whose formula uses a field with a \`mask\` must have a \`mask\` or require \`unmask\`. \`check\` reports anything else as \`guarded-formula\`.
 - **Limits**: 4,000 characters, 400 operators, 50 levels, lists of 10,000 values, texts of 32,767 characters.
 
+## Lookups
+\`MAPX\`, \`MAPSUM\`, \`MAPCOUNT\`, \`MAPMAX\`, \`MAPMIN\` and \`MAPLIST\` look values up in the records of another screen. The first argument is a text with the
+screen and the field (a path through references is possible), for \`MAPCOUNT\` the screen alone. Conditions follow in pairs: a text with a field of that screen, with an operator
+(\`=\` by default, \`<> < <= > >=\`) behind it, and a value. All conditions must hold; a condition with an empty value finds nothing. Inside of a lookup, a formula may use
+system fields of its record such as \`id\`: \`MAPCOUNT("spot-check", "enterprise", id)\`.
+
+- **When**: a field whose formula looks values up, and every field that is computed from it, is not stored. It is computed whenever a record is read: in lists, details, exports and the
+  responses of saves. A form shows it again when the user pauses. So the result is always current, and such a field cannot be searched, filtered, sorted or looked up by another screen.
+- **Rights**: a lookup sees what its reader sees: without the right to view the screen it finds nothing, records outside of the reader's data scope are not found, and hidden or masked
+  fields contribute nothing, as results and as conditions. Two readers may see two results.
+- **Cost**: one statement for each lookup of a whole page; lookups with the same conditions on the same screen share one.
+- **Places**: computed fields of the record itself, not of rows of child tables, and no conditions. \`check\` reports unknown screens and fields, fields that are not stored, and circles.
+
 ## Functions
-The examples use this record:
+The examples use this record, and those of the last group these records of other screens:
 
 \`\`\`json
 ${JSON.stringify(sampleRecord, null, 2)}
+\`\`\`
+
+\`\`\`json
+${JSON.stringify(sampleScreens, null, 2)}
 \`\`\`
 `;
 
 /** The text of docs/formula.md. */
 export function formulaDocument(): string {
-	const chinese = formulaHelp('zh-CN');
-	const sections = formulaHelp('en').map(({ title, functions }, group) => {
-		const rows = functions.map((entry, index) => {
-			const { description, signature } = chinese[group]?.functions[index] ?? entry;
-			return `| \`${entry.signature}\` | ${cell(entry.description)} | \`${signature}\` ${cell(description)} | \`${entry.example}\` → ${cell(entry.result)} |`;
+	const sections = formulaHelp().map(({ title, functions }) => {
+		const rows = functions.map(({ name, parameters, description, example, result }) => {
+			const [english, chinese] = (['en', 'zh-CN'] as const).map((language) => `\`${name}(${parameters.in(language)})\``);
+			return `| ${english} | ${cell(description.in('en'))} | ${chinese} ${cell(description.in('zh-CN'))} | \`${example}\` → ${cell(result)} |`;
 		});
-		return [`### ${title} ${chinese[group]?.title}`, '', '| function | meaning | 中文 | example |', '|---|---|---|---|', ...rows, ''].join(
-			'\n',
-		);
+		return [
+			`### ${title.in('en')} ${title.in('zh-CN')}`,
+			'',
+			'| function | meaning | 中文 | example |',
+			'|---|---|---|---|',
+			...rows,
+			'',
+		].join('\n');
 	});
 	return `${introduction}\n${sections.join('\n')}`;
 }

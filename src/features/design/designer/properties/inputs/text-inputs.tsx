@@ -1,15 +1,17 @@
-import { TranslationOutlined } from '@ant-design/icons';
+import { FunctionOutlined, TranslationOutlined } from '@ant-design/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 
 import { type Language, languages } from '../../../../../../contract/base/languages.ts';
+import { lazyPart } from '../../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useText } from '../../../../../base/i18n/use-text.ts';
+import { formulaTexts } from '../../formula/texts.ts';
 import { setText, type TextInAll, textAt } from '../../model/document-texts.ts';
 import { edited } from '../../model/form-positions.ts';
 import { useDesigner } from '../../state/designer-context.ts';
 import { type JsonPath, TextEditor } from '../../text/edit-text.ts';
-import { usePanelInput, useTyped } from '../panel-context.ts';
+import { usePanel, usePanelInput, useTyped } from '../panel-context.ts';
 import { languageTexts, panelTexts } from './texts.ts';
 
 /** A text with its translations. */
@@ -17,6 +19,8 @@ export function TextField(props: FieldProps) {
 	const { id, title, name, path } = usePanelInput(props);
 	return <TranslatedInput id={id} title={title} path={path} isLong={name === 'description'} />;
 }
+
+const FormulaDialog = lazyPart(() => import('../../formula/formula-dialog.tsx').then((module) => module.FormulaDialog));
 
 interface Props {
 	id: string;
@@ -121,24 +125,55 @@ export function FormulaField(props: FieldProps) {
 			id={id}
 			title={title}
 			value={typeof value === 'string' ? value : ''}
+			isComputed
 			onChange={(text) => change(text === '' ? undefined : text)}
 		/>
 	);
 }
 
-/** The text of a formula. */
-export function FormulaInput({ id, title, value, onChange }: { id: string; title: string; value: string; onChange(value: string): void }) {
+interface FormulaProps {
+	id: string;
+	title: string;
+	value: string;
+	/** The value of a computed field, not a limit. */
+	isComputed?: boolean;
+	onChange(value: string): void;
+}
+
+/** The text of a formula, and the editor for it. */
+export function FormulaInput({ id, title, value, isComputed = false, onChange }: FormulaProps) {
+	const t = useText();
 	const typed = useTyped(value, onChange);
+	const { screen, fields, field } = usePanel();
+	const { view } = useDesigner();
+	const [isOpen, setOpen] = useState(false);
 	return (
-		<Input.TextArea
-			id={id}
-			aria-label={title}
-			className="designer-code"
-			spellCheck={false}
-			autoSize={{ minRows: 1, maxRows: 8 }}
-			value={typed.value}
-			onChange={({ target }) => typed.type(target.value)}
-			onBlur={typed.flush}
-		/>
+		<div className="designer-formula">
+			<Input.TextArea
+				id={id}
+				aria-label={title}
+				className="designer-code"
+				spellCheck={false}
+				autoSize={{ minRows: 1, maxRows: 8 }}
+				value={typed.value}
+				onChange={({ target }) => typed.type(target.value)}
+				onBlur={typed.flush}
+			/>
+			<Button size="small" icon={<FunctionOutlined />} onClick={() => setOpen(true)}>
+				{t(formulaTexts.open())}
+			</Button>
+			{isOpen && (
+				<FormulaDialog
+					title={field?.title ?? title}
+					formula={typed.value}
+					{...{ screen, fields, field, isComputed, screens: view().screens }}
+					onClose={() => setOpen(false)}
+					onDone={(next) => {
+						setOpen(false);
+						onChange(next);
+					}}
+				/>
+			)}
+		</div>
 	);
 }

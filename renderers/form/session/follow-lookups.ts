@@ -1,0 +1,67 @@
+import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
+import { ownValue } from '../../../contract/input/plain-object.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import type { FormStore } from '../store/form-store.ts';
+
+const typingPause = 400;
+
+interface Means {
+	/** Computes what needs no lookup; null where nothing does. */
+	compute: ComputeForm | null;
+	call: ScreenRuntime['call'];
+}
+
+/** Shows computed fields; those that look values up in other screens are computed by the server when the user pauses. Returns how to stop. */
+export function followLookups(screen: ResolvedScreen, store: FormStore, { compute, call }: Means): () => void {
+	const names = screen.fields.filter(({ lookup }) => lookup).map(({ name }) => name);
+	if (names.length === 0) {
+		store.setCompute(compute);
+		return () => undefined;
+	}
+	let found: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, ownValue(store.currentValues(), name) ?? null]));
+	let asked = '';
+	let pause: ReturnType<typeof setTimeout> | undefined;
+	let running: AbortController | undefined;
+	const show = () => store.setCompute(withFound(compute, found));
+	const input = () =>
+		Object.fromEntries(Object.entries(store.currentValues()).filter(([name]) => !names.includes(name) && name !== 'titles'));
+	const ask = async () => {
+		running?.abort();
+		running = new AbortController();
+		const values = input();
+		asked = JSON.stringify(values);
+		try {
+			const answer = await call<{ values: Record<string, unknown> }>(
+				`${screen.base}/lookup`,
+				{ values },
+				{ method: 'POST', signal: running.signal },
+			);
+			found = answer.values;
+			show();
+		} catch {
+			// Without a response the values stay as they were; the stored record shows its own.
+		}
+	};
+	const unsubscribe = store.subscribe('*', () => {
+		if (JSON.stringify(input()) === asked) return;
+		clearTimeout(pause);
+		pause = setTimeout(() => void ask(), typingPause);
+	});
+	show();
+	void ask();
+	return () => {
+		clearTimeout(pause);
+		running?.abort();
+		unsubscribe();
+	};
+}
+
+/** The same object where the record has the values already, so that nothing is drawn again. */
+function withFound(compute: ComputeForm | null, found: Readonly<Record<string, unknown>>): ComputeForm {
+	return (record) => {
+		const isSame = Object.entries(found).every(([name, value]) => Object.is(ownValue(record, name), value));
+		const known = isSame ? (record as Record<string, unknown>) : { ...record, ...found };
+		return compute?.(known) ?? { record: known, notes: new Map() };
+	};
+}

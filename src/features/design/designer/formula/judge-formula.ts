@@ -1,0 +1,36 @@
+import { misfitCodes } from '../../../../../contract/formula/computed/computed-plan.ts';
+import { checkFormula } from '../../../../../contract/formula/evaluate/check-formula.ts';
+import { misfitOf } from '../../../../../contract/formula/evaluate/result-kinds.ts';
+import type { FormulaProblem } from '../../../../../contract/formula/language/formula-problem.ts';
+import type { FindLookedUp } from '../../../../../contract/formula/values/formula-field.ts';
+import { createFieldFinder } from '../../../../../contract/resolve/resolve-fields.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
+import type { ScreenSource } from '../../../../../contract/screen/screen-source.ts';
+
+/** What a formula is written for. */
+export interface FormulaTarget {
+	screen: ResolvedScreen;
+	screens: ReadonlyMap<string, ScreenSource>;
+	/** The fields that the formula can name first: those of the record, or of a row. */
+	fields: ResolvedField[];
+	/** The field that holds the result; null for a limit or a condition. */
+	field: ResolvedField | null;
+	/** The result is the value of a computed field, so that it may look values up. */
+	isComputed: boolean;
+}
+
+/** What is wrong with a formula, with its position; nothing for an empty one. */
+export function judgeFormula(text: string, { screen, screens, fields, field, isComputed }: FormulaTarget): FormulaProblem[] {
+	if (text.trim() === '') return [];
+	const table = screen.fields.find(({ itemFields }) => itemFields === fields);
+	const lookups: FindLookedUp = (name) => {
+		const target = screens.get(name);
+		if (!target || target.file.storage?.scope === 'feature') return undefined;
+		const find = createFieldFinder(target, 'zh-CN', screens);
+		return (path) => find(path)?.field;
+	};
+	const owner = { fields: screen.fields, ...(table && { table }), lookups: isComputed && !table ? lookups : null };
+	const { expression, problems } = checkFormula(text, owner);
+	const misfit = expression && isComputed && field ? misfitOf(expression, field, owner) : undefined;
+	return misfit ? [{ code: misfitCodes[misfit], values: {}, from: 0, to: text.length }] : problems;
+}
