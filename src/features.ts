@@ -16,6 +16,7 @@ import { sessionFeature } from './features/session/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { workflowFeature } from './features/workflow/feature.ts';
 import type { Feature } from './screens/feature.ts';
 
 /** Every feature of the browser; the server has its own list in `server/features.ts`. */
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
 	tenantFeature,
 	userFeature,
 	viewFeature,
+	workflowFeature,
 ];

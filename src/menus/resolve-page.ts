@@ -10,7 +10,7 @@ export type Page =
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
-	/** A process's form without a record. */
+	/** The task centre. */
 	| { kind: 'process' }
 	| { kind: 'missing' };
 

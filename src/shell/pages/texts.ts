@@ -13,10 +13,4 @@ export const texts = defineTexts({
 		'zh-TW': '選單剛剛更新，重新載入後即可顯示。',
 		en: 'The menu has just been updated; reload to show the page.',
 	},
-	processNone: { 'zh-CN': '没有可显示的流程', 'zh-TW': '沒有可顯示的流程', en: 'No process to show' },
-	processNoneText: {
-		'zh-CN': '链接中没有指明要打开的记录。',
-		'zh-TW': '連結中沒有指明要開啟的記錄。',
-		en: 'The link does not specify a record.',
-	},
 });

@@ -21,7 +21,6 @@ import { useTabCommands } from './use-tab-commands.ts';
 const DashboardPage = lazyPart(() => import('../dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waitingPage);
 const ScreenPage = styledPart(() => import('../../screens/screen-page.tsx').then((module) => module.ScreenPage), waitingPage);
 const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage), waitingPage);
-const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waitingPage);
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {
@@ -59,7 +58,6 @@ const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
 	if (page?.kind === 'dashboard') return <DashboardPage />;
-	if (page?.kind === 'process') return <ProcessPage />;
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;

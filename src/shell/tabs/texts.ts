@@ -28,7 +28,7 @@ export const tabsTexts = defineTexts({
 	invalidAction: { 'zh-CN': '无效的操作', 'zh-TW': '無效的操作', en: 'Invalid operation' },
 	dirty: { 'zh-CN': '有未保存的内容', 'zh-TW': '有未儲存的內容', en: 'Unsaved changes' },
 	home: { 'zh-CN': '首页', 'zh-TW': '首頁', en: 'Home' },
-	process: { 'zh-CN': '流程表单', 'zh-TW': '流程表單', en: 'Process form' },
+	process: { 'zh-CN': '流程中心', 'zh-TW': '流程中心', en: 'Task centre' },
 	addFavorite: { 'zh-CN': '收藏', 'zh-TW': '收藏', en: 'Add to favourites' },
 	removeFavorite: { 'zh-CN': '取消收藏', 'zh-TW': '取消收藏', en: 'Remove from favourites' },
 });

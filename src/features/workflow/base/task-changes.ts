@@ -1,0 +1,11 @@
+import { createStore } from '../../../base/state/store.ts';
+
+/** Grows whenever the user has done something with a task or a case. */
+export const taskChanges = createStore({ count: 0 });
+
+export function noteTaskChange(): void {
+	taskChanges.set({ count: taskChanges.get().count + 1 });
+}
+
+/** The address of the task centre. */
+export const centrePath = '/platform/bpmn/form';

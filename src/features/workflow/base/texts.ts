@@ -1,0 +1,131 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** What the pages of processes say. */
+export const texts = defineTexts({
+	tasks: { 'zh-CN': '待办任务', 'zh-TW': '待辦任務', en: 'My tasks' },
+	tasksWith: {
+		'zh-CN': '待办任务，{count} 项',
+		'zh-TW': '待辦任務，{count} 項',
+		en: { one: 'My tasks, {count} open', other: 'My tasks, {count} open' },
+	},
+	todo: { 'zh-CN': '待办', 'zh-TW': '待辦', en: 'To do' },
+	done: { 'zh-CN': '已办', 'zh-TW': '已辦', en: 'Done' },
+	mine: { 'zh-CN': '我发起的', 'zh-TW': '我發起的', en: 'Started by me' },
+	copied: { 'zh-CN': '抄送我的', 'zh-TW': '抄送我的', en: 'Copied to me' },
+	all: { 'zh-CN': '全部流程', 'zh-TW': '全部流程', en: 'All cases' },
+	choose: { 'zh-CN': '在左侧选择一项', 'zh-TW': '在左側選擇一項', en: 'Select an entry on the left' },
+	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	openRecord: { 'zh-CN': '打开记录', 'zh-TW': '開啟記錄', en: 'Open record' },
+	initiator: { 'zh-CN': '发起人', 'zh-TW': '發起人', en: 'Initiator' },
+	startedAt: { 'zh-CN': '发起时间', 'zh-TW': '發起時間', en: 'Started' },
+	endedAt: { 'zh-CN': '结束时间', 'zh-TW': '結束時間', en: 'Ended' },
+	myTask: { 'zh-CN': '办理：{title}', 'zh-TW': '辦理：{title}', en: 'My task: {title}' },
+	comment: { 'zh-CN': '意见', 'zh-TW': '意見', en: 'Comment' },
+	commentNeeded: { 'zh-CN': '意见（必填）', 'zh-TW': '意見（必填）', en: 'Comment (required)' },
+	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
+	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
+	resubmit: { 'zh-CN': '重新提交', 'zh-TW': '重新提交', en: 'Submit again' },
+	more: { 'zh-CN': '更多操作', 'zh-TW': '更多操作', en: 'More actions' },
+	transfer: { 'zh-CN': '转办', 'zh-TW': '轉辦', en: 'Transfer' },
+	delegate: { 'zh-CN': '委派', 'zh-TW': '委派', en: 'Delegate' },
+	addBefore: { 'zh-CN': '前加签', 'zh-TW': '前加簽', en: 'Add approver before' },
+	addAfter: { 'zh-CN': '后加签', 'zh-TW': '後加簽', en: 'Add approver after' },
+	addBeside: { 'zh-CN': '并加签', 'zh-TW': '並加簽', en: 'Add approver in parallel' },
+	toInitiator: { 'zh-CN': '退回发起人', 'zh-TW': '退回發起人', en: 'Return to initiator' },
+	returnTo: { 'zh-CN': '退回到“{title}”', 'zh-TW': '退回到「{title}」', en: 'Return to “{title}”' },
+	returnEffect: {
+		'zh-CN': '以下环节将被收回：{undone}',
+		'zh-TW': '以下環節將被收回：{undone}',
+		en: 'These steps will be undone: {undone}',
+	},
+	returnKept: { 'zh-CN': '不受影响：{kept}', 'zh-TW': '不受影響：{kept}', en: 'Not affected: {kept}' },
+	person: { 'zh-CN': '人员', 'zh-TW': '人員', en: 'Person' },
+	cancel: { 'zh-CN': '取消流程', 'zh-TW': '取消流程', en: 'Cancel case' },
+	cancelQuestion: {
+		'zh-CN': '取消后不能恢复，确定取消？',
+		'zh-TW': '取消後不能恢復，確定取消？',
+		en: 'A cancelled case cannot be resumed. Cancel it?',
+	},
+	withdraw: { 'zh-CN': '撤回', 'zh-TW': '撤回', en: 'Withdraw' },
+	urge: { 'zh-CN': '催办', 'zh-TW': '催辦', en: 'Urge' },
+	suspend: { 'zh-CN': '挂起', 'zh-TW': '暫停', en: 'Suspend' },
+	resume: { 'zh-CN': '恢复运行', 'zh-TW': '恢復執行', en: 'Resume' },
+	finished: { 'zh-CN': '操作成功', 'zh-TW': '操作成功', en: 'Done' },
+	record: { 'zh-CN': '表单', 'zh-TW': '表單', en: 'Form' },
+	people: { 'zh-CN': '办理人', 'zh-TW': '辦理人', en: 'People' },
+	history: { 'zh-CN': '流转记录', 'zh-TW': '流轉記錄', en: 'History' },
+	due: { 'zh-CN': '期限 {at}', 'zh-TW': '期限 {at}', en: 'Due {at}' },
+	why: { 'zh-CN': '为什么由其办理：{reason}', 'zh-TW': '為什麼由其辦理：{reason}', en: 'Why assigned: {reason}' },
+	start: { 'zh-CN': '发起{title}', 'zh-TW': '發起{title}', en: 'Start: {title}' },
+	openCase: { 'zh-CN': '查看流程', 'zh-TW': '檢視流程', en: 'Show case' },
+	system: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
+});
+
+/** States of cases, by their name. */
+export const statusTexts = defineTexts({
+	running: { 'zh-CN': '进行中', 'zh-TW': '進行中', en: 'In progress' },
+	done: { 'zh-CN': '已办结', 'zh-TW': '已辦結', en: 'Completed' },
+	rejected: { 'zh-CN': '未通过', 'zh-TW': '未通過', en: 'Rejected' },
+	cancelled: { 'zh-CN': '已取消', 'zh-TW': '已取消', en: 'Cancelled' },
+	suspended: { 'zh-CN': '已挂起', 'zh-TW': '已暫停', en: 'Suspended' },
+	failed: { 'zh-CN': '异常', 'zh-TW': '異常', en: 'Failed' },
+});
+
+/** States of tasks, by their name. */
+export const taskStateTexts = defineTexts({
+	open: { 'zh-CN': '办理中', 'zh-TW': '辦理中', en: 'Open' },
+	waiting: { 'zh-CN': '等待前一人', 'zh-TW': '等待前一人', en: 'Waits for another person' },
+	done: { 'zh-CN': '已办理', 'zh-TW': '已辦理', en: 'Handled' },
+	obsolete: { 'zh-CN': '已失效', 'zh-TW': '已失效', en: 'No longer needed' },
+});
+
+/** What was done in a case, by its kind. */
+export const historyTexts = defineTexts({
+	start: { 'zh-CN': '发起', 'zh-TW': '發起', en: 'Started the case' },
+	decide: { 'zh-CN': '办理', 'zh-TW': '辦理', en: 'Decided' },
+	copy: { 'zh-CN': '抄送', 'zh-TW': '抄送', en: 'Sent copies' },
+	end: { 'zh-CN': '办结', 'zh-TW': '辦結', en: 'Case completed' },
+	rejected: { 'zh-CN': '终止（未通过）', 'zh-TW': '終止（未通過）', en: 'Case ended by rejection' },
+	cancelled: { 'zh-CN': '取消了流程', 'zh-TW': '取消了流程', en: 'Cancelled the case' },
+	transfer: { 'zh-CN': '转办给{target}', 'zh-TW': '轉辦給{target}', en: 'Transferred to {target}' },
+	delegate: { 'zh-CN': '委派给{target}', 'zh-TW': '委派給{target}', en: 'Delegated to {target}' },
+	addBefore: { 'zh-CN': '前加签{target}', 'zh-TW': '前加簽{target}', en: 'Added {target} before' },
+	addAfter: { 'zh-CN': '后加签{target}', 'zh-TW': '後加簽{target}', en: 'Added {target} after' },
+	addBeside: { 'zh-CN': '并加签{target}', 'zh-TW': '並加簽{target}', en: 'Added {target} in parallel' },
+	return: { 'zh-CN': '退回', 'zh-TW': '退回', en: 'Returned the case' },
+	toInitiator: { 'zh-CN': '退回给发起人', 'zh-TW': '退回給發起人', en: 'Returned to the initiator' },
+	resubmit: { 'zh-CN': '再次提交', 'zh-TW': '再次提交', en: 'Submitted again' },
+	withdraw: { 'zh-CN': '撤回了处理结果', 'zh-TW': '撤回了處理結果', en: 'Withdrew the decision' },
+	timer: { 'zh-CN': '时限已到', 'zh-TW': '時限已到', en: 'A time limit ended' },
+	urge: { 'zh-CN': '催办了办理人', 'zh-TW': '催辦了辦理人', en: 'Urged the assignees' },
+	comment: { 'zh-CN': '发表了评论', 'zh-TW': '發表了評論', en: 'Commented' },
+	suspend: { 'zh-CN': '挂起了流程', 'zh-TW': '暫停了流程', en: 'Suspended the case' },
+	resume: { 'zh-CN': '恢复了流程', 'zh-TW': '恢復了流程', en: 'Resumed the case' },
+	skipped: { 'zh-CN': '办理人为发起人，自动通过', 'zh-TW': '辦理人為發起人，自動通過', en: 'Skipped: the assignee is the initiator' },
+	merged: {
+		'zh-CN': '与上一环节同一人，自动通过',
+		'zh-TW': '與上一環節同一人，自動通過',
+		en: 'Approved automatically: the same person as before',
+	},
+	nobody: { 'zh-CN': '无办理人，自动处理', 'zh-TW': '無辦理人，自動處理', en: 'Decided automatically: no assignee' },
+});
+
+/** Why a task is assigned to a person, by the rule. */
+export const ruleTexts = defineTexts({
+	person: { 'zh-CN': '流程指定的人员', 'zh-TW': '流程指定的人員', en: 'named by the process' },
+	role: { 'zh-CN': '拥有角色 {value}', 'zh-TW': '擁有角色 {value}', en: 'holds the role {value}' },
+	group: { 'zh-CN': '属于用户组 {value}', 'zh-TW': '屬於使用者群組 {value}', en: 'belongs to the group {value}' },
+	position: { 'zh-CN': '担任岗位 {value}', 'zh-TW': '擔任職位 {value}', en: 'holds the position {value}' },
+	organisation: { 'zh-CN': '机构 {value} 的负责人', 'zh-TW': '機構 {value} 的負責人', en: 'manages the organisation {value}' },
+	initiator: { 'zh-CN': '流程的发起人', 'zh-TW': '流程的發起人', en: 'started the case' },
+	manager: { 'zh-CN': '发起人的上级', 'zh-TW': '發起人的上級', en: 'superior of the initiator' },
+	field: { 'zh-CN': '由字段“{value}”确定', 'zh-TW': '由欄位「{value}」確定', en: 'by the field “{value}”' },
+	chosen: { 'zh-CN': '由发起人选择', 'zh-TW': '由發起人選擇', en: 'chosen by the initiator' },
+	admin: { 'zh-CN': '找不到办理人，转交管理员', 'zh-TW': '找不到辦理人，轉交管理員', en: 'administrator, because no assignee was found' },
+	nobody: { 'zh-CN': '找不到办理人时的指定人员', 'zh-TW': '找不到辦理人時的指定人員', en: 'named for the case that no assignee is found' },
+	transfer: { 'zh-CN': '{by}转办', 'zh-TW': '{by}轉辦', en: 'transferred by {by}' },
+	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
+	addBefore: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
+	addAfter: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
+	addBeside: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
+});

@@ -1,0 +1,118 @@
+import { Alert, App, Button, Descriptions, Skeleton, Tag, Timeline } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { CaseDetail } from '../../../../contract/features/workflow.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
+import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { PageProblem } from '../../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../../base/i18n/texts.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { actOnCase, getCase, type WantedCase } from '../base/case-calls.ts';
+import { noteTaskChange } from '../base/task-changes.ts';
+import { statusTexts, texts } from '../base/texts.ts';
+import { CasePeople } from './case-people.tsx';
+import { historyLine } from './history-line.tsx';
+import { TaskForm } from './task-form.tsx';
+import './case-pane.css';
+
+const statusColors: Record<string, string> = {
+	running: 'processing',
+	done: 'success',
+	rejected: 'error',
+	suspended: 'warning',
+	failed: 'error',
+};
+const caseButtons = ['withdraw', 'urge', 'suspend', 'resume', 'cancel'] as const;
+
+/** A case: what the user can do with it, its form, its people and what was done. */
+export function CasePane({ wanted, onClose }: { wanted: WantedCase; onClose(): void }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const [found, setFound] = useState<CaseDetail | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	// A new object names the same case.
+	const latest = useRef(wanted);
+	const load = useCallback(() => {
+		getCase(runtime, latest.current).then(setFound, setError);
+	}, [runtime]);
+	useEffect(load, [load]);
+	if (error !== null) {
+		const handleRetry = () => {
+			setError(null);
+			load();
+		};
+		return (
+			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={handleRetry} />
+		);
+	}
+	if (found === null) return <Skeleton active />;
+	const handleChanged = () => {
+		load();
+		announceChange(found.screen);
+		noteTaskChange();
+	};
+	return (
+		<article className="case-pane" aria-label={found.subject}>
+			<CaseHead found={found} onChanged={handleChanged} onClose={onClose} />
+			{found.problem !== null && <Alert type="error" showIcon title={found.problem} />}
+			{found.record !== null && <TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleChanged} />}
+			<h3>{t(texts.people())}</h3>
+			<CasePeople tasks={found.tasks} />
+			<h3>{t(texts.history())}</h3>
+			<Timeline items={found.history.map((line) => ({ content: historyLine(line, t) }))} />
+		</article>
+	);
+}
+
+function CaseHead({ found, onChanged, onClose }: { found: CaseDetail; onChanged(): void; onClose(): void }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const handleAct = async (action: string) => {
+		if (action === 'cancel' && !(await confirm({ text: t(texts.cancelQuestion()), okText: t(texts.cancel()), isDangerous: true }))) return;
+		try {
+			await actOnCase(runtime, found.id, action);
+			void message.success(t(texts.finished()));
+			onChanged();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	const status = found.status as keyof typeof statusTexts;
+	const at = (moment: string | null) => (moment === null ? '' : formatDateTime(moment));
+	return (
+		<header className="case-head">
+			<h2>
+				{found.subject} <Tag color={statusColors[found.status]}>{t(statusTexts[status]())}</Tag>
+			</h2>
+			<div className="case-head-buttons">
+				{caseButtons
+					.filter((action) => found.actions.includes(action))
+					.map((action) => (
+						<Button key={action} size="small" danger={action === 'cancel'} onClick={() => void handleAct(action)}>
+							{t(texts[action]())}
+						</Button>
+					))}
+				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
+					{t(texts.openRecord())}
+				</Button>
+				<Button size="small" onClick={onClose}>
+					{t(texts.close())}
+				</Button>
+			</div>
+			<Descriptions
+				size="small"
+				column={2}
+				items={[
+					{ key: 'process', label: found.processTitle, children: found.initiator },
+					{ key: 'started', label: t(texts.startedAt()), children: at(found.startedAt) },
+					...(found.endedAt === null ? [] : [{ key: 'ended', label: t(texts.endedAt()), children: at(found.endedAt) }]),
+				]}
+			/>
+		</header>
+	);
+}

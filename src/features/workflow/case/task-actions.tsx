@@ -1,0 +1,105 @@
+import { App, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+
+import type { OwnTask } from '../../../../contract/features/workflow.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { ReferencePicker } from '../../../../renderers/selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { actOnTask } from '../base/case-calls.ts';
+import { texts } from '../base/texts.ts';
+
+const personActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside'] as const;
+type PersonAction = (typeof personActions)[number];
+
+interface Props {
+	own: OwnTask;
+	comment: string;
+	onDone(): void;
+}
+
+/** What can be done with a task beside deciding it. */
+export function TaskActions({ own, comment, onDone }: Props) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const [chosen, setChosen] = useState<PersonAction | null>(null);
+	const send = async (input: Record<string, unknown>) => {
+		try {
+			await actOnTask(runtime, { id: own.id, comment, ...input });
+			setChosen(null);
+			onDone();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	const handleReturn = async (node: string) => {
+		const effect = await actOnTask<{ undone: string[]; kept: string[] }>(runtime, { id: own.id, action: 'previewReturn', node });
+		const lines = [
+			t(texts.returnEffect({ undone: effect.undone.join(', ') })),
+			...(effect.kept.length > 0 ? [t(texts.returnKept({ kept: effect.kept.join(', ') }))] : []),
+		];
+		const title = own.returnTo.find((target) => target.node === node)?.title ?? '';
+		if (await confirm({ text: lines.join('\n'), okText: t(texts.returnTo({ title })) })) await send({ action: 'return', node });
+	};
+	const items = [
+		...personActions.map((action) => ({ key: action, label: t(texts[action]()), onClick: () => setChosen(action) })),
+		{ type: 'divider' as const },
+		...own.returnTo.map(({ node, title }) => ({
+			key: `return ${node}`,
+			label: t(texts.returnTo({ title })),
+			onClick: () => void handleReturn(node),
+		})),
+		{ key: 'toInitiator', label: t(texts.toInitiator()), onClick: () => void send({ action: 'toInitiator' }) },
+	];
+	return (
+		<>
+			<Dropdown trigger={['click']} menu={{ items }}>
+				<Button>{t(texts.more())}</Button>
+			</Dropdown>
+			{chosen !== null && (
+				<PersonDialog
+					title={t(texts[chosen]())}
+					onClose={() => setChosen(null)}
+					onChoose={(personId) => send({ action: chosen, personId })}
+				/>
+			)}
+		</>
+	);
+}
+
+function PersonDialog({ title, onClose, onChoose }: { title: string; onClose(): void; onChoose(personId: string): Promise<void> }) {
+	const t = useText();
+	const [people, setPeople] = useState<SelectorEntry[]>([]);
+	const [isBusy, setBusy] = useState(false);
+	const handleOk = async () => {
+		const [person] = people;
+		if (person === undefined) return;
+		setBusy(true);
+		await onChoose(person.id);
+		setBusy(false);
+	};
+	return (
+		<PageDialog
+			title={title}
+			okText={title}
+			cancelText={t(texts.close())}
+			confirmLoading={isBusy}
+			onOk={() => void handleOk()}
+			onCancel={onClose}
+		>
+			<ReferencePicker
+				id="task-person"
+				label={t(texts.person())}
+				reference={{ screen: 'employee' }}
+				isMultiple={false}
+				value={people}
+				onChange={setPeople}
+			/>
+		</PageDialog>
+	);
+}

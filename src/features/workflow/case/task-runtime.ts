@@ -1,0 +1,69 @@
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { OwnTask } from '../../../../contract/features/workflow.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { actOnTask } from '../base/case-calls.ts';
+
+/** What the user has decided. */
+export interface Decision {
+	outcome: string;
+	comment: string;
+	/** Whether it has been sent. */
+	isSent: boolean;
+}
+
+/** The screen with the fields that the task may change; the others are shown above the form. */
+export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): ResolvedScreen {
+	if (fields === null) return screen;
+	const mayEdit = (name: string) => fields[name] === 'edit' || fields[name] === 'required';
+	const groups = screen.form.groups
+		.map((group) => ({ ...group, fields: group.fields.filter(({ field }) => mayEdit(field)) }))
+		.filter((group) => group.fields.length > 0);
+	return {
+		...screen,
+		fields: screen.fields.map((field) => {
+			const { visibleWhen: _visibleWhen, ...shown } = field;
+			return mayEdit(field.name) ? { ...shown, required: fields[field.name] === 'required' } : field;
+		}),
+		form: { ...screen.form, columns: 1, layout: 'groups', groups },
+	};
+}
+
+/** The world of the form of a task: it reads the record of the case, and saving decides the task. */
+export function taskRuntime(
+	runtime: ScreenRuntime,
+	{ screen, own, record, decision }: { screen: ResolvedScreen; own: OwnTask; record: StoredRecord; decision: { current: Decision } },
+): ScreenRuntime {
+	const key = (name: string) => `task ${own.id} ${name}`;
+	const decide = async (input: Record<string, unknown>): Promise<StoredRecord> => {
+		const { id: _id, version: _version, ...values } = input;
+		const { outcome, comment } = decision.current;
+		try {
+			await actOnTask(runtime, { id: own.id, action: 'decide', outcome, comment, values });
+		} catch (error) {
+			throw toFormError(error);
+		}
+		decision.current.isSent = true;
+		return record;
+	};
+	return {
+		...runtime,
+		may: (permission) => permission.startsWith(`${screen.name}:`) || runtime.may(permission),
+		remember: (name, value) => runtime.remember(key(name), value),
+		recall: (name) => runtime.recall(key(name)),
+		async call<Data>(path: string, input: Record<string, unknown> = {}, options = {}) {
+			if (path === `${screen.base}/get`) return record as Data;
+			return path === `${screen.base}/save` ? ((await decide(input)) as Data) : runtime.call<Data>(path, input, options);
+		},
+	};
+}
+
+/** Problems of values belong to fields of the form; every other refusal is a message, also one that a form would compare with the stored record. */
+function toFormError(error: unknown): unknown {
+	if (!(error instanceof PortalError)) return error;
+	const fields = error.fields.map((problem): FieldProblem => ({ ...problem, path: problem.path.replace(/^values\./, '') }));
+	return new PortalError('invalidInput', { message: errorText(error), fields });
+}

@@ -1,0 +1,53 @@
+import { CarryOutOutlined } from '@ant-design/icons';
+import { Badge, Button, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+
+import { onServerEvent } from '../../../base/api/event-stream.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { goTo } from '../../../base/routes/go-to.ts';
+import { centrePath, taskChanges } from '../base/task-changes.ts';
+import { texts } from '../base/texts.ts';
+
+const firstCheck = 3_000;
+
+/** The button of the header that opens the task centre, with the number of open tasks. */
+export function TaskBadge() {
+	const t = useText();
+	const [count, setCount] = useState(0);
+	useEffect(() => {
+		const check = () => {
+			if (document.visibilityState === 'visible')
+				void countTasks().then(
+					({ count: open }) => setCount(open),
+					() => undefined,
+				);
+		};
+		const timer = setTimeout(check, firstCheck);
+		// A new task comes with a message, and what is done here changes the list of tasks.
+		const stops = [onServerEvent('message', check), taskChanges.subscribe(check)];
+		return () => {
+			clearTimeout(timer);
+			for (const stop of stops) stop();
+		};
+	}, []);
+	const label = count === 0 ? t(texts.tasks()) : t(texts.tasksWith({ count }));
+	return (
+		<Tooltip title={label}>
+			<Button
+				type="text"
+				aria-label={label}
+				icon={
+					<Badge count={count} size="small" overflowCount={99}>
+						<CarryOutOutlined aria-hidden />
+					</Badge>
+				}
+				onClick={() => goTo(centrePath)}
+			/>
+		</Tooltip>
+	);
+}
+
+function countTasks(): Promise<{ count: number }> {
+	return callApi('/platform/v3/bpmn/task/open', {}, { method: 'GET', isQuiet: true });
+}

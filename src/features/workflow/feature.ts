@@ -1,0 +1,12 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+import { TaskBadge } from './centre/task-badge.tsx';
+
+/** Processes: the task centre, and the state of its process in the detail of a record. */
+export const workflowFeature: Feature = {
+	name: 'workflow',
+	headerTools: [TaskBadge],
+	pages: { process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage) },
+	detailParts: { top: [styledPart(() => import('./record/record-process.tsx').then((module) => module.RecordProcess))] },
+};
