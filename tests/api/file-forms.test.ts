@@ -197,7 +197,8 @@ describe('the files of a field with `store`', () => {
 			expect([refused.status, refused.body.data.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['asIds']]);
 		}
 		expect((await foreign.post(`${base}/save`, { name: '坏', asIds: snowflake })).status).toBe(400);
-		expect((await note(a, 'x', foreign)).status).toBe(404);
+		const [foreignNote, missingNote] = [await note(a, 'x', foreign), await note('01900000-0000-7000-8000-00000000dead', 'x', foreign)];
+		expect([foreignNote.status, foreignNote.body.message]).toEqual([404, missingNote.body.message]);
 		for (const wrong of [' ', 'x'.repeat(201)]) expect((await note(a, wrong)).status).toBe(400);
 		// The last file with an id has it, and the last id of a file is its own.
 		await note(b, snowflake);

@@ -34,6 +34,10 @@ const enterprise = (more: object) =>
 
 /** One call for each kind of refusal. The values that callers send are ASCII, so Chinese in an English reply is untranslated. */
 const refusals: Record<string, Ask> = {
+	'a former id that is too long': post('admin', '/platform/v3/file/attachment/formerId', {
+		attachmentId: unknownId,
+		formerId: 'x'.repeat(201),
+	}),
 	'without a token': post('anonymous', '/business/v3/enterprise/query', {}),
 	'wrong token': query({ 'access-token': 'x' }),
 	'wrong password': post('anonymous', '/oauth2/v3/user/login/apply', { username: 'staff', password: 'x' }),

@@ -52,7 +52,17 @@ it('shows a document as pages, a table as a sheet and a text in its character se
 	await pages.getByText('监督抽查检验报告').waitFor();
 	expect(await dialog.locator('iframe').getAttribute('sandbox')).toBe('');
 	expect(await pages.locator('section').evaluate((section) => Math.round(section.getBoundingClientRect().width))).toBe(794);
-	await dialog.getByRole('button', { name: '下载' }).waitFor();
+	let release = (): void => undefined;
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/file/download*', (route) => held.then(() => route.continue()), { times: 1 });
+	const saving = page.waitForEvent('download');
+	await dialog.getByRole('button', { name: '下载' }).click();
+	await page.getByText('下载中..').waitFor();
+	release();
+	expect((await saving).suggestedFilename()).toBe('报告.docx');
+	await page.getByText('下载中..').waitFor({ state: 'hidden' });
 	await close();
 	await preview('名单.csv');
 	await dialog.getByRole('cell', { name: '<b>甲</b>' }).waitFor();

@@ -1,18 +1,18 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FilePreview, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
-import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { fileAddress, saveFile } from './file-calls.ts';
+import { fileAddress } from './file-calls.ts';
 
 import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
+import { useSaveFile } from './use-save-file.tsx';
 import './files.css';
 import { withRemark } from '../../../contract/base/join-texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
@@ -38,13 +38,12 @@ interface Props {
 export function PreviewDialog({ files, first, onClose }: Props) {
 	const runtime = useRuntime();
 	const t = useText();
-	const { message } = App.useApp();
+	const { save, mask } = useSaveFile();
 	const [index, setIndex] = useState(first);
 	const chosen = files[index] ?? { id: '', name: '' };
 	const { found } = useFileTicket(chosen.id, 'preview');
 	// Where only ids are known, as in a history, the name comes with the ticket.
 	const file = { ...chosen, name: chosen.name || (found?.fileName ?? '') };
-	const handleSave = () => void saveFile(runtime, file.id).catch((error) => message.error(readError(error, runtime.language).message));
 	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
 	return (
 		<PageDialog
@@ -54,7 +53,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 			mask={{ closable: true, blur: false }}
 			onCancel={onClose}
 			footer={
-				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleSave}>
+				<Button icon={<DownloadOutlined aria-hidden />} onClick={() => save(file.id)}>
 					{t(fileTexts.download())}
 				</Button>
 			}
@@ -65,6 +64,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 				) : (
 					<OtherFile key={file.id} file={file} onPrevious={step(-1)} onNext={step(1)} />
 				)}
+				{mask}
 				{files.length > 1 && <Strip files={files} index={index} onChoose={setIndex} />}
 			</div>
 		</PageDialog>
@@ -201,6 +201,7 @@ interface PlayerProps {
 }
 
 function Player({ address, name, kind, onExpired }: PlayerProps) {
+	const t = useText();
 	const resume = useResume(onExpired);
 	if (kind === 'video') return <video src={address} controls aria-label={name} {...resume} />;
 	if (kind === 'audio')
@@ -209,6 +210,8 @@ function Player({ address, name, kind, onExpired }: PlayerProps) {
 				<audio src={address} controls aria-label={name} {...resume} />
 			</div>
 		);
+	// Phones have no viewer for PDF, and the frame would stay empty.
+	if (kind === 'pdf' && navigator.pdfViewerEnabled === false) return <NotShown name={name} reason={t(fileTexts.noPdf())} />;
 	// The viewers for PDF do not start in a sandbox; what they may load is limited by the policy of the response.
 	return <iframe key={address} src={address} title={name} {...(kind === 'text' && { sandbox: '' })} />;
 }

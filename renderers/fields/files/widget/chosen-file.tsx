@@ -1,12 +1,10 @@
 import { DeleteOutlined, DownloadOutlined, SwapOutlined } from '@ant-design/icons';
-import { App } from 'antd';
-import { readError } from '../../../core/failure/error-facts.ts';
-import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+
 import { useText } from '../../../core/texts/use-text.ts';
-import { saveFile } from '../file-calls.ts';
 import { FileIcon } from '../file-thumbnail.tsx';
 import type { ShownFile } from '../preview-dialog.tsx';
 import { fileTexts } from '../texts.ts';
+import { useSaveFile } from '../use-save-file.tsx';
 import { FileTool } from './file-tool.tsx';
 
 interface Props {
@@ -35,9 +33,12 @@ export function ChosenFile({ item: { id, name }, onOpen, onReselect, onRemove }:
 
 /** Saves one file. */
 export function DownloadTool({ id, name }: ShownFile) {
-	const runtime = useRuntime();
 	const t = useText();
-	const { message } = App.useApp();
-	const handleSave = () => void saveFile(runtime, id).catch((error) => message.error(readError(error, runtime.language).message));
-	return <FileTool icon={<DownloadOutlined aria-hidden />} label={t(fileTexts.downloadOf({ name }))} onClick={handleSave} />;
+	const { save, mask } = useSaveFile();
+	return (
+		<>
+			<FileTool icon={<DownloadOutlined aria-hidden />} label={t(fileTexts.downloadOf({ name }))} onClick={() => save(id)} />
+			{mask}
+		</>
+	);
 }
