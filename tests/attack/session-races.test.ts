@@ -10,7 +10,15 @@ import { accounts, guarded } from './races/race-tenant.ts';
 const names = Object.keys(raceCalls) as MoveName[];
 const renewals: MoveName[] = ['refresh', 'sign-in', 'sign-in by code'];
 const ends: MoveName[] = [
-	...(['logout', 'end of the session', 'own password', 'password by SMS', 'password reset', 'default password'] as const),
+	...([
+		'logout',
+		'end of the session',
+		'end from elsewhere',
+		'own password',
+		'password by SMS',
+		'password reset',
+		'default password',
+	] as const),
 	...(['account disabled', 'account removed', 'own organisation changed', 'tenant disabled', 'space dropped', 'tenant removed'] as const),
 ];
 

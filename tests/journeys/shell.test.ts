@@ -253,8 +253,8 @@ describe('pages of the shell', () => {
 		}
 		await page.getByRole('button', { name: /用户菜单/ }).focus();
 		await page.keyboard.press('Enter');
-		await page.getByRole('menuitem', { name: '个人信息' }).click();
-		await page.getByRole('dialog', { name: '个人信息' }).waitFor();
+		await page.getByRole('menuitem', { name: '个人中心' }).click();
+		await page.getByRole('dialog', { name: '个人中心' }).waitFor();
 		expect(await barriers(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await page.keyboard.press('Control+l');

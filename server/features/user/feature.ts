@@ -13,5 +13,8 @@ export const userFeature: Feature = {
 		'GET /platform/v3/user/getByAccount': 'person',
 		'GET /platform/v3/user/settings': 'self',
 		'POST /platform/v3/user/settings': 'self',
+		'GET /platform/v3/user/profile': 'self',
+		'GET /platform/v3/user/sessions': 'self',
+		'POST /platform/v3/user/sessions/end': 'self',
 	},
 };

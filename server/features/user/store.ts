@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Everything that is stored for a user, by key. */
@@ -34,4 +37,53 @@ export async function storeSetting(database: Database, employeeId: string, { key
 		.values({ employee_id: employeeId, key, value, updated_at })
 		.onConflict((conflict) => conflict.columns(['employee_id', 'key']).doUpdateSet({ value, updated_at }))
 		.execute();
+}
+
+/** What people see about themselves. */
+export async function readProfile(database: Database, id: string) {
+	return database.system
+		.selectFrom('portal.employee as e')
+		.leftJoin('portal.organisation as o', 'o.id', 'e.organisation')
+		.select(['e.account', 'e.name', 'e.mobile', 'e.email', 'o.name as organisation'])
+		.where('e.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** The posts of a person, in their order. */
+export async function readOwnPosts(database: Database, id: string) {
+	const { rows } = await sql<{ id: string; name: string; isMainPost: boolean }>`
+		select q.id, q.name, p.is_main_post = 'Y' as "isMainPost"
+		from portal.employee__positions p join portal.position q on q.id = p.position_
+		where p.record_id = ${id}::uuid order by p.position`.execute(database.system);
+	return rows;
+}
+
+/** The sessions of a person that have not expired, the newest first. */
+export async function readSessions(database: Database, employeeId: string) {
+	return database.system
+		.selectFrom('portal.session as s')
+		.innerJoin('portal.token as t', 't.id', 's.id')
+		.select(['s.id', 's.address', 's.user_agent', 's.created_at'])
+		.where('s.employee_id', '=', employeeId)
+		.where('s.api_client', 'is', null)
+		.where('t.expires_at', '>', new Date())
+		.orderBy('s.created_at', 'desc')
+		.limit(200)
+		.execute();
+}
+
+/** Those of the sessions that are the person's own. */
+export async function findOwnSessions(database: Database, employeeId: string, ids: string[]): Promise<string[]> {
+	const rows = await database.system
+		.selectFrom('portal.session')
+		.select('id')
+		.where('employee_id', '=', employeeId)
+		.where('id', 'in', ids)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Notes that people ended sessions of their own. */
+export async function noteEndedSessions(database: Database, entries: AuditEntry[]): Promise<void> {
+	await writeAudit(database.system, ...entries);
 }

@@ -5,8 +5,10 @@ import { requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { administrativeAreasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { findAccount } from '../../sign-in/store/accounts.ts';
 import { describePerson } from '../session/public.ts';
+import { createProfileRoutes } from './profile-routes.ts';
 import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
 import { userTexts } from './texts.ts';
 
@@ -15,8 +17,10 @@ const mostSettings = 500;
 const settingName = /^[A-Za-z][\w.:-]{0,99}$/;
 
 /** What users ask about themselves, and what the portal remembers for them. */
-export function createUserRoutes({ database }: { database: Database }): Route[] {
-	return [createAccountRoute(database), createReadSettingsRoute(database), createWriteSettingRoute(database)];
+export function createUserRoutes(services: { database: Database; sessions: Sessions }): Route[] {
+	const { database } = services;
+	const settings = [createReadSettingsRoute(database), createWriteSettingRoute(database)];
+	return [createAccountRoute(database), ...settings, ...createProfileRoutes(services)];
 }
 
 function createAccountRoute(database: Database): Route {

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useDeferredValue } from 'react';
 
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { screenOf } from '../../menus/resolve-page.ts';
@@ -29,14 +30,16 @@ export function DashboardPage() {
 		.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined)
 		.slice(0, mostScreens);
 	const creatable = entries.filter((menu) => runtime.may(`${screenOf(menu)}:create`));
-	const greeting = partOfDay(dayjs().hour());
+	// In China's time, whatever the zone of the computer.
+	const now = dayjs(formatDateTime(new Date().toISOString()));
+	const greeting = partOfDay(now.hour());
 	return (
 		<div className="dashboard">
 			<header className="dashboard-head">
 				<div>
 					<h1>{t(greetings[greeting]({ name: user.info.user.fullname }))}</h1>
 					<p>
-						{dayjs().format(t(texts.date()))}
+						{now.format(t(texts.date()))}
 						{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
 					</p>
 				</div>

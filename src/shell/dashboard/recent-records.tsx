@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { relativeTime } from '../../base/i18n/relative-time.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -49,10 +49,9 @@ function Status({ screen, record }: { screen: ResolvedScreen; record: StoredReco
 
 /** How long ago, or the day for what is older; the very moment when pointed at. */
 function Age({ time, language }: { time: string; language: ScreenRuntime['language'] }) {
-	const at = dayjs(time);
 	return (
-		<time dateTime={time} title={at.format('YYYY-MM-DD HH:mm:ss')}>
-			{relativeTime(time, language) ?? at.format('YYYY-MM-DD')}
+		<time dateTime={time} title={formatDateTime(time)}>
+			{relativeTime(time, language) ?? formatDateTime(time).slice(0, 10)}
 		</time>
 	);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { Subsystem } from '../../../contract/features/session.ts';
+import { usePictureAddress } from '../../base/look/use-picture-address.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
-import { usePictureAddress } from './use-picture-address.ts';
 
 const standard = 'AppstoreOutlined';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { UserAvatar } from '../../base/look/user-avatar.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { session } from '../../session/state/session-store.ts';
 import { headerTexts } from './texts.ts';
 import { type UserCommand, useUserCommands } from './use-user-commands.tsx';
-import { UserAvatar } from './user-avatar.tsx';
 
 /** The signed-in person, with the actions on their own account. */
 export function UserMenu() {

@@ -10,7 +10,7 @@ const CommandPalette = styledPart(() => import('../palette/command-palette.tsx')
 const SwitchUserDialog = styledPart(() => import('../switched/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
 const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
 const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
-const UserInfoDialog = styledPart(() => import('../overlays/user-info-dialog.tsx').then((module) => module.UserInfoDialog));
+const PersonalCentre = styledPart(() => import('../overlays/centre/personal-centre.tsx').then((module) => module.PersonalCentre));
 const SettingsDrawer = styledPart(() => import('../overlays/settings-drawer.tsx').then((module) => module.SettingsDrawer));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -22,7 +22,7 @@ export function Overlays() {
 		<ErrorBoundary onError={handleFailure}>
 			{open === 'search' && <CommandPalette onClose={hideOverlay} />}
 			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
-			{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
+			{open === 'userInfo' && <PersonalCentre onClose={hideOverlay} />}
 			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
 			{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
 			{FeatureOverlay && <FeatureOverlay onClose={hideOverlay} />}

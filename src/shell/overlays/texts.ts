@@ -21,10 +21,8 @@ export const texts = defineTexts({
 	},
 	notifications: { 'zh-CN': '通知', 'zh-TW': '通知', en: 'Notifications' },
 	openNotifications: { 'zh-CN': '设置通知渠道和免打扰时段', 'zh-TW': '設定通知管道和勿擾時段', en: 'Set channels and quiet hours' },
-	userInfoName: { 'zh-CN': '姓名', 'zh-TW': '姓名', en: 'Name' },
 	userInfoOrganisation: { 'zh-CN': '所属机构', 'zh-TW': '所屬機構', en: 'Organisation' },
 	userInfoTenant: { 'zh-CN': '当前租户', 'zh-TW': '目前租戶', en: 'Current tenant' },
-	userInfoRole: { 'zh-CN': '身份', 'zh-TW': '身分', en: 'Role' },
 });
 
 export const sizeNames = defineTexts({

@@ -8,6 +8,7 @@ export const raceCalls = {
 	'sign-in by code': ['POST /oauth2/v3/authentication/apply'],
 	logout: ['POST /oauth2/v3/user/logout'],
 	'end of the session': ['POST /platform/v3/auth/token/remove'],
+	'end from elsewhere': ['POST /platform/v3/user/sessions/end'],
 	'own password': ['POST /platform/v3/user/change/passwd', 'POST /platform/v3/user/register/change/passwd'],
 	'password by SMS': ['POST /oauth2/v3/user/reset/passwd', 'POST /oauth2/v3/user/reset/passwd/tenant'],
 	'password reset': ['POST /platform/v3/user/change/passwd'],

@@ -39,6 +39,7 @@ const signInMoves: Partial<Record<MoveName, Move>> = {
 	'sign-in by code': { run: (scene) => scene.signInByCode() },
 	logout: { run: ({ victim }, path) => victim.post(path, {}), faults: fault.sessionEnded },
 	'end of the session': { run: ({ admin, sessionId }, path) => admin.post(path, { ids: sessionId }), faults: fault.sessionEnded },
+	'end from elsewhere': { run: (scene, path) => scene.endFromElsewhere(path), faults: fault.sessionEnded },
 	'own password': {
 		run: ({ victim }, path) => victim.post(path, { primitivePassword: demoPassword, newPassword: own, repeatPassword: own }),
 		faults: fault.allEnded,

@@ -70,6 +70,12 @@ export class RaceScene {
 		return this.#keep(await this.#apply({ grant_type: 'password_credentials', username: accounts.victim, password: demoPassword }));
 	}
 
+	/** Another session of the victim ends the first. */
+	async endFromElsewhere(path: string): Promise<Answer> {
+		const { access_token } = await this.#session(this.ids.victim);
+		return new Caller(this.portal.url, { 'access-token': access_token }).post(path, { ids: this.sessionId });
+	}
+
 	async signInByCode(): Promise<Answer> {
 		const { anonymous } = this.portal;
 		const state = await anonymous.post('/oauth2/v3/user/login/apply', { username: accounts.victim, password: demoPassword });

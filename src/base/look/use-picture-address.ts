@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { FileTickets } from '../../../contract/files/attachment.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
-import { callApi } from '../../base/api/portal-api.ts';
-import { fixedAddress } from '../../base/send/api-address.ts';
+import { callApi } from '../api/portal-api.ts';
+import { fixedAddress } from '../send/api-address.ts';
 
 /** A picture that fails again this soon after its ticket was renewed is broken, in ms. */
 const renewedRecently = 10_000;

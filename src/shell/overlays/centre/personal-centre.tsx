@@ -1,0 +1,143 @@
+import { Button, Descriptions, Modal, Select, Tabs, Tag } from 'antd';
+import useSWR from 'swr';
+
+import { languages } from '../../../../contract/base/languages.ts';
+import type { Profile } from '../../../../contract/features/profile.ts';
+import { useIsNarrow } from '../../../../renderers/core/page/use-is-narrow.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
+import { languageName } from '../../../base/i18n/language-name.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { UserAvatar } from '../../../base/look/user-avatar.tsx';
+import { errorText } from '../../../base/send/answer.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { settings } from '../../../session/settings/settings.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { shellTexts } from '../../texts.ts';
+import { showOverlay } from '../overlay-store.ts';
+import { texts as overlayTexts, roleNames } from '../texts.ts';
+import { useChangeLanguage } from '../use-change-language.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { texts } from './texts.ts';
+import './centre.css';
+
+const path = '/platform/v3/user/profile';
+
+/** What people see and set about themselves. */
+export function PersonalCentre({ onClose }: { onClose(): void }) {
+	const t = useText();
+	const isNarrow = useIsNarrow();
+	const user = useStore(session, (state) => state.user);
+	const load = () => callApi<Profile>(path, {}, { method: 'GET' });
+	const { data, error } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
+	if (user === null) return null;
+	const isSwitched = Boolean(user.switchedFrom);
+	const items = [
+		{ key: 'profile', label: t(texts.profile()), children: <ProfileFacts profile={data} /> },
+		{ key: 'duties', label: t(texts.duties()), children: <Duties profile={data} /> },
+		{ key: 'devices', label: t(texts.devices()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnSessions /> },
+		{ key: 'security', label: t(texts.security()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <Preferences /> },
+	];
+	return (
+		<Modal open className="centre" title={t(shellTexts.userInformation())} width={720} footer={null} onCancel={onClose}>
+			{error !== undefined && <p role="alert">{errorText(error)}</p>}
+			<Tabs tabPlacement={isNarrow ? 'top' : 'start'} items={items} />
+		</Modal>
+	);
+}
+
+function ProfileFacts({ profile }: { profile: Profile | undefined }) {
+	const t = useText();
+	const { user, tenantId } = useStore(session, (state) => state);
+	if (user === null) return null;
+	const { user: person, employee } = user.info;
+	const tenant = user.tenants.find(({ id }) => id === tenantId);
+	const ordinaryRole = user.isTenantAdmin ? 'admin' : 'staff';
+	const role = person.isSuper === 'Y' ? 'super' : ordinaryRole;
+	const fact = (key: string, label: string, children: string | null | undefined) => ({ key, label, children: children || '—' });
+	return (
+		<>
+			<div className="centre-head">
+				<UserAvatar name={person.fullname} photo={employee?.photo ?? null} />
+				<div>
+					<strong>{person.fullname}</strong>
+					<small>{t(roleNames[role]())}</small>
+				</div>
+			</div>
+			<Descriptions
+				column={1}
+				bordered
+				size="small"
+				items={[
+					fact('account', t(shellTexts.account()), person.account),
+					fact('organisation', t(overlayTexts.userInfoOrganisation()), employee?.orgName),
+					...(tenant === undefined ? [] : [fact('tenant', t(overlayTexts.userInfoTenant()), tenant.name)]),
+					fact('mobile', t(texts.mobile()), profile?.mobile),
+					fact('email', t(texts.email()), profile?.email),
+				]}
+			/>
+		</>
+	);
+}
+
+function Duties({ profile }: { profile: Profile | undefined }) {
+	const t = useText();
+	const { positions = [], roles = [] } = profile ?? {};
+	return (
+		<>
+			<strong>{t(texts.positions())}</strong>
+			<div className="centre-list">
+				{positions.length === 0 && '—'}
+				{positions.map(({ id, name, isMainPost }) => (
+					<Tag key={id} color={isMainPost ? 'blue' : undefined} title={isMainPost ? t(texts.mainPost()) : undefined}>
+						{name}
+					</Tag>
+				))}
+			</div>
+			<strong>{t(texts.roles())}</strong>
+			<div className="centre-list">
+				{roles.length === 0 && '—'}
+				{roles.map(({ id, name, isInherited }) => (
+					<Tag key={id} title={isInherited ? t(texts.inherited()) : undefined}>
+						{name}
+					</Tag>
+				))}
+			</div>
+			<p>{t(texts.dutiesHint())}</p>
+		</>
+	);
+}
+
+function Preferences() {
+	const t = useText();
+	const language = useStore(settings, (state) => state.language);
+	const changeLanguage = useChangeLanguage();
+	return (
+		<>
+			<div className="centre-choice">
+				<span>
+					{t(texts.password())}
+					<br />
+					<small>{t(texts.passwordHint())}</small>
+				</span>
+				<Button onClick={() => showOverlay('password')}>{t(texts.changePassword())}</Button>
+			</div>
+			<div className="centre-choice">
+				<span>
+					{t(overlayTexts.notifications())}
+					<br />
+					<small>{t(texts.notificationHint())}</small>
+				</span>
+				<Button onClick={() => showOverlay('notifications')}>{t(texts.setUp())}</Button>
+			</div>
+			<div className="centre-choice">
+				<span>{t(texts.languageTitle())}</span>
+				<Select
+					aria-label={t(texts.languageTitle())}
+					value={language}
+					options={languages.map((each) => ({ value: each, label: languageName(each) }))}
+					onChange={(chosen) => void changeLanguage(chosen)}
+				/>
+			</div>
+		</>
+	);
+}

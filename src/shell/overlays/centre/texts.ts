@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	profile: { 'zh-CN': '基本资料', 'zh-TW': '基本資料', en: 'Profile' },
+	duties: { 'zh-CN': '岗位与角色', 'zh-TW': '職位與角色', en: 'Posts and roles' },
+	devices: { 'zh-CN': '登录设备', 'zh-TW': '登入裝置', en: 'Sessions and devices' },
+	security: { 'zh-CN': '安全与偏好', 'zh-TW': '安全與偏好', en: 'Security and preferences' },
+	mobile: { 'zh-CN': '手机号码', 'zh-TW': '手機號碼', en: 'Mobile' },
+	email: { 'zh-CN': '电子邮箱', 'zh-TW': '電子郵箱', en: 'E-mail' },
+	positions: { 'zh-CN': '所任岗位', 'zh-TW': '所任職位', en: 'Posts' },
+	roles: { 'zh-CN': '拥有角色', 'zh-TW': '擁有角色', en: 'Roles' },
+	mainPost: { 'zh-CN': '主岗', 'zh-TW': '主要職位', en: 'Main post' },
+	inherited: { 'zh-CN': '继承', 'zh-TW': '繼承', en: 'Inherited' },
+	dutiesHint: {
+		'zh-CN': '岗位和角色由管理员维护。',
+		'zh-TW': '職位和角色由管理員維護。',
+		en: 'Posts and roles are maintained by administrators.',
+	},
+	current: { 'zh-CN': '当前设备', 'zh-TW': '目前裝置', en: 'This device' },
+	signedIn: { 'zh-CN': '登录于 {time}', 'zh-TW': '登入於 {time}', en: 'Signed in {time}' },
+	unknownDevice: { 'zh-CN': '未知设备', 'zh-TW': '未知裝置', en: 'Unknown device' },
+	device: { 'zh-CN': '{browser}（{system}）', 'zh-TW': '{browser}（{system}）', en: '{browser} ({system})' },
+	endSession: { 'zh-CN': '下线', 'zh-TW': '登出此裝置', en: 'End session' },
+	endOthers: { 'zh-CN': '下线其他设备', 'zh-TW': '登出其他裝置', en: 'End other sessions' },
+	ended: { 'zh-CN': '已下线', 'zh-TW': '已登出', en: 'Session ended' },
+	password: { 'zh-CN': '登录密码', 'zh-TW': '登入密碼', en: 'Password' },
+	passwordHint: {
+		'zh-CN': '修改密码后，其他设备需要重新登录。',
+		'zh-TW': '修改密碼後，其他裝置需要重新登入。',
+		en: 'After a change, other devices must sign in again.',
+	},
+	changePassword: { 'zh-CN': '修改', 'zh-TW': '修改', en: 'Change' },
+	notificationHint: { 'zh-CN': '选择通知渠道和免打扰时段。', 'zh-TW': '選擇通知管道和勿擾時段。', en: 'Channels and quiet hours.' },
+	setUp: { 'zh-CN': '调整', 'zh-TW': '調整', en: 'Adjust' },
+	languageTitle: { 'zh-CN': '界面语言', 'zh-TW': '介面語言', en: 'Interface language' },
+	elsewhere: {
+		'zh-CN': '切换用户期间不显示此内容。',
+		'zh-TW': '切換使用者期間不顯示此內容。',
+		en: 'Not shown while you act as another user.',
+	},
+});
