@@ -38,7 +38,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	}, [grey]);
 	if (locale === null || !hasStyles) return null;
 	return (
-		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
+		<ConfigProvider theme={config} locale={locale} componentSize="middle" button={buttons}>
 			<App className="antd-frame" message={messages}>
 				<Notices />
 				{children}

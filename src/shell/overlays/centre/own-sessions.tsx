@@ -47,7 +47,7 @@ export function OwnSessions() {
 								</small>
 							</span>
 							{session.isCurrent ? (
-								<Tag color="success">{t(texts.current())}</Tag>
+								<Tag>{t(texts.current())}</Tag>
 							) : (
 								<Button size="small" disabled={isBusy} onClick={() => void end([session.id])}>
 									{t(texts.endSession())}

@@ -1,3 +1,4 @@
+import { theme as antdTheme } from 'antd';
 import { describe, expect, it } from 'vitest';
 
 import { markOn, toAntdTheme } from '../../../../../src/shell/themes/antd-theme.ts';
@@ -80,5 +81,13 @@ describe('the themes', () => {
 
 	it('leave a colour alone that is readable already', () => {
 		expect(readableOn('#0a4ea0', '#ffffff')).toBe('#0a4ea0');
+	});
+});
+
+describe('the sizes', () => {
+	it('make controls 40, 36, 32 and 28 pixels high', () => {
+		const heightOf = (size: Parameters<typeof toAntdTheme>[2]) =>
+			antdTheme.getDesignToken(toAntdTheme(findTheme('default'), '#409EFF', size)).controlHeight;
+		expect((['default', 'medium', 'small', 'mini'] as const).map(heightOf)).toEqual([40, 36, 32, 28]);
 	});
 });
