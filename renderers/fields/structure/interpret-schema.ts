@@ -36,24 +36,16 @@ export function validatorOf(schema: object, isShort = false): Validator {
 }
 
 /** Keywords that only report that a part is wrong, which has a unit of its own. */
-const outer = [
-	'properties',
-	'patternProperties',
-	'items',
-	'prefixItems',
-	'allOf',
-	'$ref',
-	'$dynamicRef',
-	'if',
-	'dependentSchemas',
-	'false',
-];
+const outer = ['properties', 'patternProperties', 'items', 'prefixItems', 'allOf', '$ref', '$dynamicRef', 'if', 'dependentSchemas'];
+/** Keywords that report for themselves that their schema is false. */
+const closing = ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames', 'not', 'contains'];
 
 function toFaults({ keyword, keywordLocation, instanceLocation }: OutputUnit, schema: object, value: unknown): SchemaFault[] {
 	if (outer.includes(keyword)) return [];
+	if (keyword === 'false' && closing.includes(stepsOf(keywordLocation).at(-1) ?? '')) return [];
 	const path = stepsOf(instanceLocation);
 	const limit = limitAt(schema, stepsOf(keywordLocation));
-	const fault = { path, keyword, limit, location: keywordLocation };
+	const fault = { path, keyword: keyword === 'false' ? 'false schema' : keyword, limit, location: keywordLocation };
 	if (keyword !== 'required' || !Array.isArray(limit)) return [fault];
 	const whole = path.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], value);
 	const missing = limit.filter((name) => isPlainObject(whole) && (!Object.hasOwn(whole, name) || whole[name] === undefined));

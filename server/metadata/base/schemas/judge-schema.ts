@@ -27,6 +27,8 @@ const ajv = new Ajv2020({
 	strictTypes: false,
 	strictTuples: false,
 	addUsedSchema: false,
+	// A member called `constructor` is there only if the value has it itself.
+	ownProperties: true,
 	formats: schemaFormats,
 	code: { regExp: linearRegExp },
 	logger: false,
