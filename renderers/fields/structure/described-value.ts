@@ -17,7 +17,7 @@ export function describeValue(value: unknown, schema: Schema, language: Language
 	return describe(value, { schema, language, pointer: '', pattern: '' });
 }
 
-interface Place {
+interface Location {
 	schema: Schema;
 	language: Language;
 	/** The way to the value, and the same with `*` for positions. */
@@ -25,24 +25,24 @@ interface Place {
 	pattern: string;
 }
 
-function describe(value: unknown, place: Place): DescribedValue {
-	if (Array.isArray(value)) return { entries: value.map((entry, index) => describe(entry, below(place, String(index), '*'))) };
-	if (!isPlainObject(value)) return leafText(value, place);
+function describe(value: unknown, location: Location): DescribedValue {
+	if (Array.isArray(value)) return { entries: value.map((entry, index) => describe(entry, below(location, String(index), '*'))) };
+	if (!isPlainObject(value)) return leafText(value, location);
 	const members = Object.entries(value).map(([name, inner]) => {
-		const at = below(place, name);
-		return { name, title: findPart(place.schema, at.pointer)?.title ?? name, at, value: describe(inner, at) };
+		const at = below(location, name);
+		return { name, title: findPart(location.schema, at.pointer)?.title ?? name, at, value: describe(inner, at) };
 	});
-	const positions = positionsOf(place.schema);
-	const positionOf = ({ pattern }: Place) => positions.get(pattern) ?? positions.size;
+	const positions = positionsOf(location.schema);
+	const positionOf = ({ pattern }: Location) => positions.get(pattern) ?? positions.size;
 	return { members: members.sort((one, other) => positionOf(one.at) - positionOf(other.at)) };
 }
 
-function below(place: Place, name: string, pattern = name): Place {
+function below(location: Location, name: string, pattern = name): Location {
 	const step = (text: string) => `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-	return { ...place, pointer: place.pointer + step(name), pattern: place.pattern + step(pattern) };
+	return { ...location, pointer: location.pointer + step(name), pattern: location.pattern + step(pattern) };
 }
 
-function leafText(value: unknown, { schema, pointer, language }: Place): string {
+function leafText(value: unknown, { schema, pointer, language }: Location): string {
 	if (value === null || value === undefined) return '';
 	if (typeof value === 'boolean') return texts[value ? 'yes' : 'no']().in(language);
 	if (typeof value !== 'string' || pointer === '') return String(value);

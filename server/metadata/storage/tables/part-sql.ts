@@ -25,15 +25,15 @@ const readings: Partial<Record<string, PartOfValue['reads']>> = {
 export function partSql(column: RawBuilder<unknown>, part: PartOfValue | ResolvedPart): RawBuilder<unknown> {
 	const { steps, reads } = 'reads' in part ? part : partOf(part);
 	if (reads === 'texts') return sql`(portal.texts_of(jsonb_path_query_array(${column}, ${sql.lit(jsonPath(steps))})) collate "C")`;
-	const place = sql`${sql.lit(textArray(steps))}::text[]`;
+	const path = sql`${sql.lit(textArray(steps))}::text[]`;
 	const ofType = (type: string, value: RawBuilder<unknown>) =>
-		sql`(case when jsonb_typeof(${column} #> ${place}) = ${sql.lit(type)} then ${value} end)`;
-	const text = sql`(${column} #>> ${place}) collate "C"`;
+		sql`(case when jsonb_typeof(${column} #> ${path}) = ${sql.lit(type)} then ${value} end)`;
+	const text = sql`(${column} #>> ${path}) collate "C"`;
 	switch (reads) {
 		case 'number':
-			return ofType('number', sql`(${column} #> ${place})::numeric`);
+			return ofType('number', sql`(${column} #> ${path})::numeric`);
 		case 'boolean':
-			return ofType('boolean', sql`(${column} #> ${place})::boolean`);
+			return ofType('boolean', sql`(${column} #> ${path})::boolean`);
 		case 'day':
 			return ofType('string', sql`portal.day_of(${text})`);
 		case 'moment':
