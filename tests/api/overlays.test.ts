@@ -86,7 +86,7 @@ it('a delivered screen is changed by an overlay of the database, updated under i
 	expect(await screen()).toMatchObject({ title: '召回令' });
 	expect(await fields()).not.toContain('later');
 	const checked = await run('check --database recall');
-	expect(checked).toMatchObject({ code: 1, text: expect.stringContaining('recall.overlay.json:6:') });
+	expect(checked).toMatchObject({ code: 1, text: expect.stringContaining('recall.overlay.json:7:') });
 
 	// The person who settles it decides for one of the values.
 	const overlay = JSON.parse(made.text);

@@ -11,6 +11,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'empty-file': 'error',
 	'wrong-encoding': 'error',
 	'too-large': 'error',
+	'newer-meta-version': 'error',
 	'duplicate-key': 'error',
 	'unknown-property': 'error',
 	'standard-keyword': 'error',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { overlayType, screenType } from '../../../contract/documents/document-types.ts';
+import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import { applyOverlay, type OverlayConflict } from '../../../contract/documents/overlay/apply-overlay.ts';
 import { makeChanges } from '../../../contract/documents/overlay/make-overlay.ts';
 import { namesOf, toNamedPath } from '../../../contract/documents/overlay/named-parts.ts';
@@ -41,7 +42,7 @@ export const overlayKind: DocumentKind<OverlayFile> = {
 };
 
 function newOverlay(title: string): OverlayFile {
-	return { $schema: '../overlay.schema.json', title, base: hashOf(null), changes: [] };
+	return { $schema: '../overlay.schema.json', metaVersion: currentMetaVersion, title, base: hashOf(null), changes: [] };
 }
 
 function titleOf(base: unknown): string {
