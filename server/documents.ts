@@ -1,7 +1,8 @@
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
+import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
 import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
 import type { DocumentKind } from './metadata/document/document-kind.ts';
 
 /** The kinds of documents. A new one is a folder with its kind, and one line here. */
-export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind];
+export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind];

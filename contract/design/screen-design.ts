@@ -96,6 +96,15 @@ export interface DesignCheck {
 	example: string | null;
 }
 
+/** An overlay that was made of a wanted screen; it is not stored yet. */
+export interface DesignOverlay {
+	/** Of the overlay. */
+	path: string;
+	text: string;
+	/** The stored overlay that it would replace; empty for none. */
+	etag: string;
+}
+
 /** What the database would get by a save, and what a save would do to other files. */
 export interface DesignPlan {
 	/** Made at once, and lose nothing. */

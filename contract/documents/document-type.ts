@@ -20,6 +20,8 @@ export type DocumentStore = 'folder' | 'database';
 export interface DocumentFile {
 	/** The JSON Schema of the file, for editors. */
 	$schema?: string;
+	/** The version of the language of documents. Default: 1. */
+	metaVersion?: number;
 	/** What the document is called, in zh-CN. */
 	title: string;
 	/** Translations of the texts of the file: language -> zh-CN text -> text. */

@@ -23,8 +23,15 @@ export const processType: DocumentType = {
 	title: documentTexts.process(),
 };
 
+/** Changes of a delivered screen. */
+export const overlayType: DocumentType = {
+	name: 'overlay',
+	suffix: '.overlay.json',
+	title: documentTexts.overlay(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
-export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType];
+export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType];
 
 /** A file of the schemas folder by its parts. */
 export interface DocumentPath {

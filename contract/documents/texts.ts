@@ -3,6 +3,7 @@ import { defineTexts } from '../base/define-texts.ts';
 /** The names of the kinds of documents. */
 export const documentTexts = defineTexts({
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
+	overlay: { 'zh-CN': '页面覆盖', 'zh-TW': '頁面覆蓋', en: 'Overlay' },
 	numberRule: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

@@ -46,7 +46,7 @@ export interface FieldSchema {
 	maxLength?: number;
 	/** A regular expression (ECMAScript, flag `u`) that the text must match, as `match` says; it has no lookahead, lookbehind or backreferences. */
 	pattern?: string;
-	/** Whether `pattern` must match the `whole` text, or any `part` of it as in JSON Schema. Default: `whole`. */
+	/** Whether `pattern` must match the `whole` text, or any `part` of it as in JSON Schema. Default: `part`; `whole` if `metaVersion` is 1. */
 	match?: 'whole' | 'part';
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;

@@ -12,6 +12,8 @@ import type { RecordSchema } from './record-schema.ts';
 export interface ScreenFile {
 	/** The JSON Schema of this file, for editors: `../screen.schema.json`. */
 	$schema?: string;
+	/** The version of the language of documents. Default: 1. `npm run schemas upgrade` writes documents of older versions in the present one. */
+	metaVersion?: number;
 	/** The name of the screen in the menu, the tab and the titles of its dialogs. */
 	title: string;
 	/** The purpose of the screen in one or two sentences; shown as help and in the schema reference. */
@@ -268,6 +270,8 @@ export interface MenuFile {
 export interface AreaFile {
 	/** The JSON Schema of this file, for editors: `../area.schema.json`. */
 	$schema?: string;
+	/** The version of the language of documents. Default: 1. `npm run schemas upgrade` writes documents of older versions in the present one. */
+	metaVersion?: number;
 	/** The menu entry. */
 	title: string;
 	/** Translations, by language and then by the zh-CN text: `{ "en": { "质量监管": "Quality supervision" } }`. */

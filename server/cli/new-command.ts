@@ -2,7 +2,9 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaFileName, type DocumentPath, readDocumentPath, screenType } from '../../contract/documents/document-types.ts';
 import { documentKinds } from '../documents.ts';
+import { findAmended } from '../metadata/document/amend-documents.ts';
 import { kindOf } from '../metadata/document/check-documents.ts';
+import { readSchemaFolder } from '../metadata/document/schema-folder.ts';
 import { areaTemplate } from '../metadata/registry/screen-template.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { cliTexts } from './base/texts.ts';
@@ -42,7 +44,9 @@ export async function newCommand(line: CommandLine): Promise<number> {
 async function contentOf(document: DocumentPath, line: CommandLine): Promise<string | null> {
 	if (line.jsonSchema !== undefined) return importedTemplate(line.jsonSchema, line.terminal);
 	if (line.table !== undefined) return tableTemplate(document.name, line.table, line);
-	return kindOf(document, documentKinds).template(document.name, null);
+	const kind = kindOf(document, documentKinds);
+	const base = kind.amends && findAmended(await readSchemaFolder(line.folder), document, kind.amends);
+	return kind.template(document.name, null, base);
 }
 
 function exists(file: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { explainCommand } from './explain-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
 import { applyCommand, diffCommand } from './storage-commands.ts';
+import { upgradeCommand } from './upgrade/upgrade-command.ts';
 
 const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	check: checkCommand,
@@ -22,6 +23,7 @@ const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	apply: applyCommand,
 	pull: pullCommand,
 	push: pushCommand,
+	upgrade: upgradeCommand,
 	reference: referenceCommand,
 };
 

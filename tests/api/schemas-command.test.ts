@@ -63,7 +63,7 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		await writeFile(file, JSON.stringify({ ...rule, pattern: 'R{0000' }, null, '\t'));
 		expect(await run('check')).toMatchObject({
 			code: 1,
-			text: expect.stringMatching(/recall-number\.number\.json:4:13 unknown-number-part/),
+			text: expect.stringMatching(/recall-number\.number\.json:5:13 unknown-number-part/),
 		});
 		await rm(file);
 	});

@@ -31,7 +31,7 @@ export function rewriteField(
 	if (type !== undefined) plain.type = type;
 	const [example] = Array.isArray(whole.examples) ? whole.examples : [];
 	if (typeof example === 'string' && type === 'string' && plain.placeholder === undefined) plain.placeholder = example;
-	if (rewriting.isStandard && plain.pattern !== undefined && plain.match === undefined) plain.match = 'part';
+	if (rewriting.matchesParts && plain.pattern !== undefined && plain.match === undefined) plain.match = 'part';
 	plain.format = ownFormat(plain) ?? plain.format;
 	if (plain.format === undefined) delete plain.format;
 	const hasNullOption = rewriteChoice(plain, pointer, rewriting);

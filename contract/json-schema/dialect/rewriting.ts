@@ -12,6 +12,8 @@ export interface Rewriting {
 	readonly file: Part;
 	/** Whether the record declares itself a standard JSON Schema by `$schema`. */
 	readonly isStandard: boolean;
+	/** Whether a pattern matches any part of a text by default. */
+	readonly matchesParts: boolean;
 	/** How many references were followed. */
 	references: number;
 	readonly findings: Finding[];

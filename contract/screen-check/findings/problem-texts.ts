@@ -5,6 +5,7 @@ import { layoutProblems } from './layout/texts.ts';
 import { nameProblems } from './names/texts.ts';
 import { notificationProblems } from './notifications/texts.ts';
 import { numberRuleProblems } from './number-rules/texts.ts';
+import { overlayProblems } from './overlays/texts.ts';
 import { processProblems } from './processes/texts.ts';
 import { storageProblems } from './storage/texts.ts';
 
@@ -18,5 +19,6 @@ export const problemTexts = {
 	...notificationProblems,
 	...numberRuleProblems,
 	...processProblems,
+	...overlayProblems,
 	...nameProblems,
 };

@@ -45,7 +45,8 @@ export async function loadFolder(sources: DocumentSources): Promise<LoadedFolder
 	return null;
 }
 
-async function readFiles({ folder, terminal: { language }, database }: DocumentSources): Promise<StoredDocuments> {
+/** The texts of all documents. */
+export async function readFiles({ folder, terminal: { language }, database }: DocumentSources): Promise<StoredDocuments> {
 	try {
 		const files = await readSchemaFolder(folder);
 		return joinStores(files, database ? await readDatabaseDocuments(database.system) : []);

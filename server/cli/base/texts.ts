@@ -14,6 +14,7 @@ export const cliTexts = defineTexts({
   apply [<名称>] [--yes]   确认后执行会丢失数据的变更
   pull [<名称>] [--yes]    将数据库中的文档写入文件夹，先显示差异；push 则将文件存入数据库
         --plan <编号>      只执行已审阅的计划；--prune 还删除来源中没有的文档
+  upgrade [<名称>] [--yes] 将旧版本的文档写成当前版本，先显示差异；加 --database 则包括数据库中的文档
   reference [--check]      生成 docs/schema-reference.md
 选项：--language zh-CN|zh-TW|en   --folder <目录>
 名称：recall、quality/recall 或 recall-number.number
@@ -30,6 +31,7 @@ export const cliTexts = defineTexts({
   apply [<名稱>] [--yes]   確認後執行會遺失資料的變更
   pull [<名稱>] [--yes]    將資料庫中的文件寫入資料夾，先顯示差異；push 則將檔案存入資料庫
         --plan <編號>      只執行已審閱的計畫；--prune 還刪除來源中沒有的文件
+  upgrade [<名稱>] [--yes] 將舊版本的文件寫成目前版本，先顯示差異；加 --database 則包括資料庫中的文件
   reference [--check]      產生 docs/schema-reference.md
 選項：--language zh-CN|zh-TW|en   --folder <目錄>
 名稱：recall、quality/recall 或 recall-number.number
@@ -46,6 +48,7 @@ export const cliTexts = defineTexts({
   apply [<name>] [--yes]   applies changes that lose data, after confirmation
   pull [<name>] [--yes]    writes documents of the database into the folder, after showing the differences; push stores files in the database
         --plan <id>        applies only the reviewed plan; --prune also removes what the source does not have
+  upgrade [<name>] [--yes] writes documents of older versions in the present one, after showing the differences; with --database also those of the database
   reference [--check]      generates docs/schema-reference.md
 Options: --language zh-CN|zh-TW|en   --folder <folder>
 Names: recall, quality/recall or recall-number.number

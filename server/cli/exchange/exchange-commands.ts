@@ -6,6 +6,7 @@ import { printProblems } from '../base/print-problems.ts';
 import { cliTexts } from '../base/texts.ts';
 import { applyExchange } from './apply-exchange.ts';
 import { checkExchange } from './check-exchange.ts';
+import { confirmPlan, refuseStale } from './confirm-plan.ts';
 import { type ExchangePlan, planExchange } from './plan-exchange.ts';
 import { printExchange } from './print-exchange.ts';
 import { type ExchangeDirection, type ExchangeSides, readExchange } from './read-exchange.ts';
@@ -53,8 +54,7 @@ async function exchangeWith(database: Database, direction: ExchangeDirection, li
 		return 0;
 	}
 	if (direction === 'push' && (await isRefused(database, { sides, plan, line }))) return 1;
-	terminal.print(exchangeTexts.plan({ id: plan.id }).in(language));
-	if (!(await isConfirmed(line, plan))) return 1;
+	if (!(await confirmPlan(line, plan.id))) return 1;
 	if (!(await applyExchange(database, { direction, plan, line }))) return refuseStale(line);
 	terminal.print(cliTexts.applied().in(language));
 	return 0;
@@ -72,24 +72,4 @@ async function isRefused(
 	printProblems(problems, folder, terminal);
 	if (problems.length > 0) terminal.print(exchangeTexts.wrong().in(terminal.language));
 	return problems.length > 0;
-}
-
-/** `--plan` confirms the plan that a person has reviewed, `--yes` the one of now. */
-async function isConfirmed(line: CommandLine, { id }: ExchangePlan): Promise<boolean> {
-	const { yes, plan: reviewed, terminal } = line;
-	if (reviewed !== undefined && reviewed !== id) {
-		refuseStale(line);
-		return false;
-	}
-	if (yes) return true;
-	const answer = await terminal.ask(exchangeTexts.confirm().in(terminal.language));
-	if (answer?.trim() === 'yes') return true;
-	const text = answer === null ? exchangeTexts.needsYes({ id }) : cliTexts.notConfirmed();
-	terminal.print(text.in(terminal.language));
-	return false;
-}
-
-function refuseStale({ terminal }: CommandLine): 1 {
-	terminal.print(exchangeTexts.stale().in(terminal.language));
-	return 1;
 }

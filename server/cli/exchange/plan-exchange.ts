@@ -47,7 +47,12 @@ export function planExchange(sides: ExchangeSides, { prune, given }: { prune: bo
 		kept: prune ? [] : rest,
 		taken: taken.filter(({ file }) => !delivered.has(file)),
 	};
-	return { ...plan, id: createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 12) };
+	return { ...plan, id: idOf(plan) };
+}
+
+/** Names a plan: another one when anything in it changes. */
+export function idOf(plan: object): string {
+	return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 12);
 }
 
 function findTaken(source: SchemaFile[], own: SchemaFile[]): ExchangePlan['taken'] {

@@ -10,13 +10,16 @@ const mostEdits = 5_000;
 
 /** Prints each change with the difference of the texts, as `git diff` does. */
 export function printExchange({ changes, moved, kept }: ExchangePlan, { language, print }: Terminal): void {
-	for (const change of changes) {
-		const path = change.after?.path ?? change.before?.path ?? '';
-		print(messageOf(exchangeTexts, change.kind, { path }).in(language));
-		print(differenceOf(change) ?? exchangeTexts.different().in(language));
-	}
+	for (const change of changes) printChange(change, { language, print });
 	for (const { path } of moved) print(exchangeTexts.moved({ path }).in(language));
 	for (const { path } of kept) print(exchangeTexts.kept({ path }).in(language));
+}
+
+/** Prints one change with the difference of its texts. */
+export function printChange(change: ExchangeChange, { language, print }: Pick<Terminal, 'language' | 'print'>): void {
+	const path = change.after?.path ?? change.before?.path ?? '';
+	print(messageOf(exchangeTexts, change.kind, { path }).in(language));
+	print(differenceOf(change) ?? exchangeTexts.different().in(language));
 }
 
 /** A unified diff with three lines of context. */

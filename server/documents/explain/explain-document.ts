@@ -20,6 +20,7 @@ export function explainHead(
 	return [titleLine(document, language), ...(description ? [description] : []), explainTexts.isDefault().in(language)];
 }
 
-function titleLine({ path, file }: LoadedDocument, language: Language): string {
-	return `${createTranslate(file.texts, language)(file.title)}  (${path})`;
+function titleLine({ path, file, amended }: LoadedDocument, language: Language): string {
+	const paths = [path, ...(amended ? [amended.by.path] : [])];
+	return `${createTranslate(file.texts, language)(file.title)}  (${paths.join(' + ')})`;
 }

@@ -1,4 +1,5 @@
 import { numberRuleType } from '../../../contract/documents/document-types.ts';
+import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import type { NumberRuleFile } from '../../../contract/documents/number-rule/number-rule.ts';
 import numberSchema from '../../../schemas/number.schema.json' with { type: 'json' };
 import screenSchema from '../../../schemas/screen.schema.json' with { type: 'json' };
@@ -43,5 +44,5 @@ function rulesOutsideSpaces(screens: ReadonlyMap<string, CompiledScreen>): strin
 }
 
 function newRule(title: string): NumberRuleFile {
-	return { $schema: '../number.schema.json', title, pattern: 'NO{yyyy}{000000}', period: 'year' };
+	return { $schema: '../number.schema.json', metaVersion: currentMetaVersion, title, pattern: 'NO{yyyy}{000000}', period: 'year' };
 }

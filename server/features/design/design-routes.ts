@@ -104,6 +104,11 @@ function changingRoutes(route: MakeRoute): Route[] {
 			input: { type: 'object', required: ['path', 'text'], properties: { path, to: path, text: { type: ['string', 'null'] } } },
 			run: (service, call) => service.plan(call),
 		}),
+		route('POST', 'overlay', {
+			summary: 'The overlay that would make a text of a stored screen; nothing is written.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
+			run: (service, call) => service.overlay(call),
+		}),
 		route('POST', 'draft', {
 			summary: 'Keeps a text without saving it; with a text of null forgets it.',
 			input: { type: 'object', required: ['path', 'text'], properties: { path, etag, text: { type: ['string', 'null'] } } },

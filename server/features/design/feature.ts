@@ -35,6 +35,7 @@ export const designFeature: Feature = {
 		'GET /platform/v3/design/version': 'self',
 		'POST /platform/v3/design/check': 'self',
 		'POST /platform/v3/design/plan': 'self',
+		'POST /platform/v3/design/overlay': 'self',
 		'POST /platform/v3/design/draft': 'self',
 		'POST /platform/v3/design/set-aside': 'self',
 		'POST /platform/v3/design/apply': 'self',

@@ -11,6 +11,7 @@ export const callTexts: CallTexts = {
 	'design/leftovers': { 'zh-CN': '查询不再有文件的数据', 'zh-TW': '查詢不再有檔案的資料' },
 	'design/check': { 'zh-CN': '检查页面文件', 'zh-TW': '檢查頁面檔案' },
 	'design/plan': { 'zh-CN': '查询保存的影响', 'zh-TW': '查詢儲存的影響' },
+	'design/overlay': { 'zh-CN': '由页面的文本生成覆盖文件', 'zh-TW': '由頁面的文字產生覆蓋檔案' },
 	'design/draft': { 'zh-CN': '保存页面文件的草稿', 'zh-TW': '儲存頁面檔案的草稿' },
 	'design/set-aside': { 'zh-CN': '将未采用的修改存入页面文件的历史', 'zh-TW': '將未採用的修改存入頁面檔案的歷史' },
 	'design/apply': { 'zh-CN': '清除不再使用的数据', 'zh-TW': '清除不再使用的資料' },

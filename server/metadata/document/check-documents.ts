@@ -6,6 +6,8 @@ import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
+import { type AmendedDocuments, amendDocuments } from './amend-documents.ts';
+import { divideProblems, relocate } from './amended-text.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from './document-kind.ts';
 import { locateFindings } from './locate-findings.ts';
 import { readAreaFile } from './read-area-file.ts';
@@ -20,6 +22,10 @@ export interface CheckedFiles {
 	areas: Map<string, AreaFile>;
 	/** Ordered by file and line. */
 	problems: SchemaProblem[];
+	/** The files as they were read: with the changes that other documents make to them. */
+	files: SchemaFile[];
+	/** The paths of documents whose changes by other documents are not made. */
+	held: ReadonlySet<string>;
 }
 
 /** What files are checked against beside their schema. */
@@ -28,18 +34,24 @@ export interface FileKnowledge {
 	dictionaries?: Dictionaries;
 	/** Default: a portal without features. */
 	portal?: PortalFacts;
+	/** The paths of documents whose changes to others are not made. Default: all are. */
+	without?: ReadonlySet<string>;
+	/** The texts have the changes of others already. Default: not yet. */
+	isAmended?: boolean;
 }
 
 type SourcesByKind = Map<string, Map<string, DocumentSource>>;
 
 /** Reads and checks all files of a schemas folder together. */
 export function checkDocuments(
-	files: SchemaFile[],
+	stored: SchemaFile[],
 	kinds: readonly DocumentKind[],
-	{ dictionaries, portal }: FileKnowledge = {},
+	{ dictionaries, portal, without, isAmended = false }: FileKnowledge = {},
 ): CheckedFiles {
 	const areas = new Map<string, AreaFile>();
-	const problems: SchemaProblem[] = [];
+	const amended: AmendedDocuments = isAmended ? { files: stored, problems: [], held: new Set() } : amendDocuments(stored, kinds, without);
+	const { files, held } = amended;
+	const problems: SchemaProblem[] = [...amended.problems];
 	const sources: SourcesByKind = new Map(kinds.map(({ type }) => [type.name, new Map()]));
 	const sourcesOf = (type: DocumentType) => sources.get(type.name) ?? new Map<string, DocumentSource>();
 	problems.push(...files.flatMap(reportUnreadable));
@@ -54,7 +66,7 @@ export function checkDocuments(
 	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
 	for (const { file, kind, locate } of read) {
 		const source = kind && sourcesOf(kind.type).get(file.name);
-		if (source?.area === file.area && locate) problems.push(...locate(kind?.check(source, documents) ?? []));
+		if (kind && source?.area === file.area && locate) problems.push(...judge(file, source, { kind, locate, documents }));
 	}
 	problems.push(...missingAreas(files));
 	problems.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
@@ -63,7 +75,24 @@ export function checkDocuments(
 			sourcesOf(type) as Map<string, DocumentSource<File>>,
 		areas,
 		problems,
+		files,
+		held,
 	};
+}
+
+interface Judging {
+	kind: DocumentKind;
+	locate: ReadFile<unknown>['locate'];
+	documents: CheckedDocuments;
+}
+
+/** What the schema cannot express; of a text with changes separately for the stored text and for the changes. */
+function judge({ path, amended }: SchemaFile, source: DocumentSource, { kind, locate, documents }: Judging): SchemaProblem[] {
+	const found = locate(kind.check(source, documents));
+	if (!amended) return found;
+	const base = kind.read(amended.base, path);
+	const ofBase = base.file === undefined ? [] : base.locate(kind.check({ ...source, file: base.file }, documents));
+	return divideProblems(found, ofBase, amended);
 }
 
 /** The kind of a file by its ending. */
@@ -84,7 +113,8 @@ interface Reading {
 function readOne(file: SchemaFile, { kind, known, problems, dictionaries }: Reading): ReadFile<unknown>['locate'] {
 	const { name, area } = file;
 	const read = kind.read(file.content, file.path);
-	problems.push(...read.problems);
+	const { amended } = file;
+	problems.push(...(amended ? read.problems.map((problem) => relocate(problem, amended)) : read.problems));
 	const taken = known.get(name);
 	if (taken) {
 		const other = `${taken.area}/${name}${kind.type.suffix}`;

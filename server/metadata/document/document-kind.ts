@@ -7,6 +7,7 @@ import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from '../base/assigned-values.ts';
 import type { PortalEvent } from '../base/event-hub.ts';
+import type { AmendedText } from './amended-text.ts';
 import type { DocumentPlan, EffectQuery, PlannedEffect, StoreRefusal } from './document-plan.ts';
 import type { ReadFile } from './read-document.ts';
 
@@ -17,12 +18,14 @@ export interface DocumentKind<
 	Active = unknown,
 > {
 	readonly type: DocumentType;
-	/** The text of a new document, which is valid as it is. */
-	template(name: string, title: string | null): string;
+	/** The text of a new document, which is valid as it is; `base` is the content of the document that it amends. */
+	template(name: string, title: string | null, base?: unknown): string;
 	/** Reads a text: JSON syntax first, then the JSON Schema of the kind. */
 	read(text: string, fileName: string): ReadFile<File>;
 	/** What the JSON Schema cannot express. Every kind refuses wrong names of files by `checkFileName`. */
 	check(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
+	/** What documents of this kind change of documents of another kind with the same name, before these are read. Default: nothing. */
+	readonly amends?: Amendment<File>;
 	/** Prepares the documents that become active together. Default: as they were read. */
 	load?(documents: ReadonlyMap<string, LoadedDocument<File>>): ReadonlyMap<string, Loaded>;
 	/** Whether a document means something else than before with the same text. Default: never. */
@@ -47,6 +50,18 @@ export interface DocumentKind<
 	forgetSpace?(db: SystemTransaction, tenantId: string, active: ActiveDocuments): Promise<void>;
 	/** What browsers and other nodes are told of a document that became active; undefined for one that is gone. Default: its kind and name. */
 	toEvent?(name: string, document: Loaded | undefined): PortalEvent;
+}
+
+/** How documents of one kind change those of another kind. */
+export interface Amendment<File> {
+	/** The kind of the changed documents. */
+	target: DocumentType;
+	/** Makes all changes, or none and says why by errors. */
+	apply(base: unknown, file: File): { file: unknown; findings: Finding[] };
+	/** The changing document that makes the wanted document of the base; it keeps what else the one before says. */
+	make(base: unknown, wanted: unknown, before: File | undefined): File;
+	/** The pointer into the changing document of what it made of a place in the changed one; undefined for a place that is as the base has it. */
+	locate(file: File, amended: unknown, pointer: string): string | undefined;
 }
 
 /** A document as the editor shows it beside its text: a screen as users would see it, or an example in a few words. */
@@ -102,8 +117,10 @@ export interface DocumentSource<File = DocumentFile> {
 export interface LoadedDocument<File = DocumentFile> extends DocumentSource<File> {
 	/** From the schemas folder: `quality/enterprise.json`. */
 	path: string;
-	/** The text of the file. */
+	/** The text of the file; with the changes that others make to it. */
 	content: string;
+	/** What the text was made of. Default: it is the text that is stored. */
+	amended?: AmendedText;
 }
 
 /** What the check of a document knows of the others. */

@@ -3,10 +3,10 @@ import type { DocumentFile } from '../../../contract/documents/document-type.ts'
 import { areaFileName } from '../../../contract/documents/document-types.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
-import { checkDocuments, type FileKnowledge, kindOf } from './check-documents.ts';
+import { locateWritten } from './amended-text.ts';
+import { type CheckedFiles, checkDocuments, type FileKnowledge, kindOf } from './check-documents.ts';
 import type { DocumentKind, LoadedDocument, LoadedDocuments } from './document-kind.ts';
 import type { PlannedEffect, StoreRefusal } from './document-plan.ts';
-import { locationOf } from './problem-location.ts';
 import type { SchemaFile } from './schema-folder.ts';
 
 /** Something wrong with a document, or with what it needs of the database. */
@@ -36,13 +36,19 @@ interface LoadOptions extends FileKnowledge {
 }
 
 /** Reads and checks files; one with an error in it gives way to its last good version. */
-export function loadDocuments(files: SchemaFile[], { kinds, lastGood = nothingBefore, ...knowledge }: LoadOptions): LoadedFolder {
-	const checked = checkDocuments(files, kinds, knowledge);
-	const { dictionaries } = knowledge;
+export function loadDocuments(stored: SchemaFile[], { kinds, lastGood = nothingBefore, ...knowledge }: LoadOptions): LoadedFolder {
+	const checked = checkDocuments(stored, kinds, knowledge);
+	const { dictionaries, without = new Set<string>() } = knowledge;
 	const broken = new Set(checked.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+	const wrong = checked.files.flatMap(({ amended }) => (amended && broken.has(amended.by.path) ? [amended.by.path] : []));
+	// What is wrong with changes concerns all of them: their documents are read again without any.
+	if (wrong.length > 0) {
+		const options = { kinds, lastGood, ...knowledge, without: new Set([...without, ...wrong]) };
+		return { ...loadDocuments(stored, options), problems: checked.problems };
+	}
 	const areas = new Map<string, AreaFile>();
 	const found = new Map(kinds.map((kind) => [kind, new Map<string, LoadedDocument>()]));
-	for (const file of files) {
+	for (const file of checked.files) {
 		if (file.name === areaFileName) {
 			const area = broken.has(file.path) ? lastGood.area(file.area) : checked.areas.get(file.area);
 			if (area) areas.set(file.area, area);
@@ -51,8 +57,7 @@ export function loadDocuments(files: SchemaFile[], { kinds, lastGood = nothingBe
 		const kind = kindOf(file, kinds);
 		const documents = found.get(kind);
 		if (!documents || documents.has(file.name)) continue;
-		const source = broken.has(file.path) ? undefined : checked.of(kind).get(file.name);
-		const document = source ? { ...file, ...source } : lastGood.document(kind, file.name);
+		const document = choose(file, { kind, checked, lastGood, isBroken: broken.has(file.path) });
 		if (document) documents.set(file.name, { ...document, ...(dictionaries && { dictionaries }) });
 	}
 	const loaded = new Map([...found].map(([kind, documents]) => [kind.type.name, kind.load?.(documents) ?? documents]));
@@ -64,15 +69,30 @@ export function loadDocuments(files: SchemaFile[], { kinds, lastGood = nothingBe
 	};
 }
 
+interface Choice {
+	kind: DocumentKind;
+	checked: CheckedFiles;
+	lastGood: LastGood;
+	isBroken: boolean;
+}
+
+/** The document of a file, or its last good version where it has errors or others cannot change it as they should. */
+function choose(file: SchemaFile, { kind, checked, lastGood, isBroken }: Choice): LoadedDocument | undefined {
+	const source = isBroken ? undefined : checked.of(kind).get(file.name);
+	if (source && !checked.held.has(file.path)) return { ...file, ...source };
+	return lastGood.document(kind, file.name) ?? (source && { ...file, ...source });
+}
+
 /** What the database refuses, as a problem of the file. */
 export function toProblem(
 	{ name, code, pointer, message }: StoreRefusal,
 	{ type }: DocumentKind,
 	document?: LoadedDocument,
 ): DocumentProblem {
-	const file = document?.path ?? `${name}${type.suffix}`;
 	const texts = inAllLanguages(message);
-	return { file, ...locationOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
+	const problem = { pointer, code, severity: 'error' as const, message: texts['zh-CN'], texts };
+	const position = document ? locateWritten(document, pointer) : { file: `${name}${type.suffix}`, line: 1, column: 1 };
+	return { ...problem, ...position };
 }
 
 /** Stored values that a document no longer accepts, as a warning about its file. */

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { inAllLanguages, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
@@ -74,4 +74,17 @@ function positionAt(text: string, offset: number): { line: number; column: numbe
 	const before = text.slice(0, offset);
 	const lastBreak = before.lastIndexOf('\n');
 	return { line: before.split('\n').length, column: offset - lastBreak };
+}
+
+/** Line and column (both from 1) of what a JSON pointer names in a file; the beginning when there is no such thing. */
+export function locationOf(content: string, pointer: string): { line: number; column: number } {
+	const tree = parseTree(content);
+	const segments = pointer
+		.split('/')
+		.slice(1)
+		.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+		.map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
+	const node = tree && findNodeAtLocation(tree, segments);
+	const before = content.slice(0, node?.offset ?? 0).split('\n');
+	return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

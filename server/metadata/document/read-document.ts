@@ -3,6 +3,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 
 import { jsonSyntaxMessage } from '../../../contract/base/json-syntax/json-syntax-message.ts';
+import { currentMetaVersion, metaVersionOf } from '../../../contract/documents/meta-version.ts';
 import type { OwnSpelling } from '../../../contract/json-schema/dialect/own-spelling.ts';
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
@@ -85,6 +86,15 @@ export function createReader<File>({
 	};
 }
 
+function newerVersion(version: number): Finding {
+	return {
+		code: 'newer-meta-version',
+		pointer: '/metaVersion',
+		values: { version, current: currentMetaVersion },
+		expected: `1..${currentMetaVersion}`,
+	};
+}
+
 /** Mistakes at the keywords that the file has; one that several fields share is one mistake. */
 function asWritten(findings: Finding[], { writtenPointer }: OwnSpelling): Finding[] {
 	const written = findings.map((finding): Finding => {
@@ -117,7 +127,9 @@ function parse(text: string): Parsed {
 		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: '', offset: first?.offset ?? 0, values: { reason } }] };
 	}
 	if (countValues(tree) > maxValues) return { tree: undefined, findings: [tooLarge] };
-	return { tree, findings: duplicateKeys(tree, []) };
+	const version = metaVersionOf(JSON.parse(text));
+	// What a later version means is not known here, so nothing else is judged.
+	return { tree, findings: version > currentMetaVersion ? [newerVersion(version)] : duplicateKeys(tree, []) };
 }
 
 /** How deep brackets nest, counted without recursion; those inside texts do no harm. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import { areaFileName, documentTypeOf, documentTypes } from '../../../contract/documents/document-types.ts';
 import { errorCode } from '../../process/start-problem.ts';
+import type { AmendedText } from './amended-text.ts';
 
 /** A file of the schemas folder, or a document of the database in its form, as text. */
 export interface SchemaFile {
@@ -19,6 +20,8 @@ export interface SchemaFile {
 	unreadable?: string;
 	/** Default: the folder. */
 	storedIn?: DocumentStore;
+	/** What the text was made of. Default: it is the text that is stored. */
+	amended?: AmendedText;
 	/** The folder of the area cannot be listed: nobody knows which files it has. */
 	isAreaClosed?: boolean;
 }

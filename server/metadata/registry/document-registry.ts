@@ -84,7 +84,9 @@ export class DocumentRegistry {
 	/** Makes the stored documents active and watches the folder for changes; throws when the database cannot be reached. */
 	async start(): Promise<void> {
 		const { database, portal, kinds } = this.#options;
-		const versions = new LastVersions(await readDocumentVersions(database, kinds), (files) => loadDocuments(files, { kinds, portal }));
+		const versions = new LastVersions(await readDocumentVersions(database, kinds), (files) =>
+			loadDocuments(files, { kinds, portal, isAmended: true }),
+		);
 		await this.#watcher.start();
 		// A change that is seen meanwhile is processed afterwards.
 		const first = this.#apply(versions);

@@ -1,3 +1,4 @@
+import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import type { AreaFile, ScreenFile } from '../../../contract/screen/screen.ts';
 
 /** A new screen file: a name, a state and a day, to be changed. Its title is the file's name until a user writes one. */
@@ -5,6 +6,7 @@ export function screenTemplate(name: string): ScreenFile {
 	const title = toTitle(name);
 	return {
 		$schema: '../screen.schema.json',
+		metaVersion: currentMetaVersion,
 		title,
 		record: {
 			properties: {
@@ -33,7 +35,12 @@ export function screenTemplate(name: string): ScreenFile {
 
 /** The text of a new area file. Default title: the name of the area. */
 export function areaTemplate(area: string, title: string | null = null): string {
-	const file: AreaFile = { $schema: '../area.schema.json', title: title ?? toTitle(area), system: 'quality' };
+	const file: AreaFile = {
+		$schema: '../area.schema.json',
+		metaVersion: currentMetaVersion,
+		title: title ?? toTitle(area),
+		system: 'quality',
+	};
 	return toText(file);
 }
 

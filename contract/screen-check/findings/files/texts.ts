@@ -14,6 +14,11 @@ export const fileProblems = defineTexts({
 		'zh-TW': '檔案不能超過 {max} 位元組、{count} 個名稱和值，巢狀不能超過 {depth} 層',
 		en: 'A screen file can have at most {max} bytes, {count} names and values, and {depth} levels',
 	},
+	'newer-meta-version': {
+		'zh-CN': '文档的版本为 {version}，本门户只认识到版本 {current}；请先升级门户',
+		'zh-TW': '文件的版本為 {version}，本入口網站只認識到版本 {current}；請先升級入口網站',
+		en: 'The document is of version {version}; this portal knows versions up to {current}. Update the portal first',
+	},
 	'duplicate-key': { 'zh-CN': '属性“{name}”写了两次', 'zh-TW': '屬性「{name}」寫了兩次', en: 'The property “{name}” occurs twice' },
 	'unknown-property': { 'zh-CN': '没有属性“{name}”{hint}', 'zh-TW': '沒有屬性「{name}」{hint}', en: 'There is no property “{name}”{hint}' },
 	'standard-keyword': {

@@ -213,7 +213,8 @@ export class DesignChanges {
 		await engine.refresh();
 		const own = engine.problems().filter(({ file }) => file === document.path);
 		const isArea = document.name === areaFileName;
-		const isInForce = isArea || engine.documents().loaded(kindOf(document, engine.kinds)).get(document.name)?.content === text;
+		const active = isArea ? undefined : engine.documents().loaded(kindOf(document, engine.kinds)).get(document.name);
+		const isInForce = isArea || (active?.amended?.base ?? active?.content) === text;
 		return { path: document.path, etag: etagOf(text), storedIn, problems: toDesignProblems(own, language), isInForce };
 	}
 }

@@ -76,7 +76,7 @@ export async function planDocuments(
 	const changed = [...change.puts.map(({ document }) => document), ...change.drops].filter(({ name }) => name !== areaFileName);
 	const planned: PlannedDocuments[] = [];
 	for (const kind of engine.kinds) {
-		const names = new Set(changed.flatMap(({ type, name }) => (type.name === kind.type.name ? [name] : [])));
+		const names = new Set(changed.flatMap((document) => (concernsKind(document, kind, engine.kinds) ? [document.name] : [])));
 		if (names.size === 0) continue;
 		const documents = [...wanted.of(kind).values()];
 		const { steps = [], losses = [], refusals = [] } = (await kind.plan?.(database, documents)) ?? {};
@@ -85,6 +85,11 @@ export async function planDocuments(
 		planned.push({ kind, documents, names, plan });
 	}
 	return planned;
+}
+
+/** A document changes those of its own kind, and of the kind that it amends. */
+function concernsKind({ type }: DocumentPath, { type: { name } }: DocumentKind, kinds: readonly DocumentKind[]): boolean {
+	return type.name === name || kinds.some((kind) => kind.type.name === type.name && kind.amends?.target.name === name);
 }
 
 /** What the database would get, and lose, if the change were made. */

@@ -4,6 +4,7 @@ import type {
 	DesignFolder,
 	DesignLeftover,
 	DesignNames,
+	DesignOverlay,
 	DesignPlan,
 	DesignText,
 } from '../../../../contract/design/screen-design.ts';
@@ -12,11 +13,13 @@ import { areaFileName, documentTypeOf } from '../../../../contract/documents/doc
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
 import { inputTexts } from '../../../input/texts.ts';
+import { findAmended } from '../../../metadata/document/amend-documents.ts';
 import { kindOf } from '../../../metadata/document/check-documents.ts';
 import { readAreaFile } from '../../../metadata/document/read-area-file.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
 import { readTableScreen } from './adopt-stored-table.ts';
+import { checkAmending, makeAmending } from './check-amending.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
 import { DesignChanges } from './design-changes.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
@@ -26,6 +29,7 @@ import { refuseTarget } from './design-names.ts';
 import { planChange } from './design-plan.ts';
 import { DesignStores } from './design-stores.ts';
 import { DesignStore } from './store.ts';
+import { designTexts } from './texts.ts';
 
 /** The screen files as super administrators see and change them in the portal. */
 export class DesignService {
@@ -88,13 +92,23 @@ export class DesignService {
 		return { path: document.path, text, etag: stored === null ? '' : etagOf(text), storedIn, draft };
 	}
 
-	template({ input }: DesignCall): { path: string; text: string } {
+	async template({ input }: DesignCall): Promise<{ path: string; text: string }> {
 		const document = requireDocumentPath(input.path);
 		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
+		if (document.name === areaFileName) return { path: document.path, text: areaTemplate(document.area, title) };
+		const kind = kindOf(document, this.#services.engine.kinds);
+		const base = kind.amends && findAmended(await this.stores.files(), document, kind.amends);
+		return { path: document.path, text: kind.template(document.name, title, base) };
+	}
+
+	/** The text of the document that would make the wanted text of a stored one; nothing is written. */
+	async overlay({ input }: DesignCall): Promise<DesignOverlay> {
+		const document = requireDocumentPath(input.path);
 		const { kinds } = this.#services.engine;
-		const text =
-			document.name === areaFileName ? areaTemplate(document.area, title) : kindOf(document, kinds).template(document.name, title);
-		return { path: document.path, text };
+		const made = makeAmending(await this.stores.files(), { document, text: readText(input.text) }, kinds);
+		if (!made) throw invalidInput([{ path: 'text', message: designTexts.noOverlay() }]);
+		const stored = await this.stores.read(requireDocumentPath(made.path));
+		return { ...made, etag: stored === null ? '' : etagOf(stored.text) };
 	}
 
 	tableScreen(call: DesignCall): Promise<TableScreen> {
@@ -129,6 +143,8 @@ export class DesignService {
 		const { engine } = this.#services;
 		const document = requireDocumentPath(input.path);
 		const text = readText(input.text);
+		if (document.name !== areaFileName && kindOf(document, engine.kinds).amends)
+			return checkAmending(engine, { files: await this.stores.files(), document, text }, language);
 		const check = checkText(engine, { document, text }, language);
 		const refused = engine.problems().filter(({ file, code }) => file === document.path && isRefusal(code));
 		if (refused.length === 0 || text !== (await this.stores.read(document))?.text) return check;

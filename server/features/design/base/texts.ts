@@ -69,6 +69,11 @@ export const designTexts = defineTexts({
 		'zh-TW': '其他頁面會因此出錯，請先修改它們',
 		en: 'Other screens would become invalid; change them first',
 	},
+	noOverlay: {
+		'zh-CN': '只有页面可以覆盖，且两个文本都应为 JSON',
+		'zh-TW': '只有頁面可以覆蓋，且兩個文字都應為 JSON',
+		en: 'Only a screen has overlays, and both texts must be JSON',
+	},
 	sameKind: {
 		'zh-CN': '文件的种类不能更改',
 		'zh-TW': '檔案的種類不能變更',

@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../../contract/screen/screen.ts';
-import { locationOf } from '../../../metadata/document/problem-location.ts';
+import { locationOf } from '../../../metadata/document/locate-findings.ts';
 import { originTexts } from './texts.ts';
 
 /** Where the menu entry of an area comes from, by the text of its file; null for an area without a readable one. */

@@ -6,7 +6,7 @@ import type { OriginFact, OriginKind, SourceLocation } from '../../../../contrac
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { locationOf } from '../../../metadata/document/problem-location.ts';
+import { locateWritten } from '../../../metadata/document/amended-text.ts';
 import type { LoadedScreen } from '../../../metadata/screen-file/loaded-screen.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { type OriginText, originTexts } from './texts.ts';
@@ -48,7 +48,8 @@ export class OriginSource {
 	/** Where the file defines something; null when it does not. */
 	locate(pointer: string): SourceLocation | null {
 		if (!this.#has(pointer)) return null;
-		return { file: this.loaded.path, pointer, line: locationOf(this.loaded.content, pointer).line };
+		const { file, line, pointer: written } = locateWritten(this.loaded, pointer);
+		return { file, pointer: written, line };
 	}
 
 	/** A condition as a sentence; `asked` is what it is evaluated over where that is another screen, or the row of a child table. */

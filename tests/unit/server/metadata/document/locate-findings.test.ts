@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { locationOf } from '../../../../../server/metadata/document/problem-location.ts';
+import { locationOf } from '../../../../../server/metadata/document/locate-findings.ts';
 
 const content = '{\n\t"record": {\n\t\t"properties": { "a/b": { "type": "string" } }\n\t}\n}';
 
