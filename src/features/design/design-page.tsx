@@ -28,12 +28,13 @@ import { designTexts } from './texts.ts';
 
 const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
 const SheetDialog = lazyPart(() => import('./making/sheet-dialog.tsx').then((module) => module.SheetDialog));
+const ArchiveDialog = lazyPart(() => import('./making/archive-dialog.tsx').then((module) => module.ArchiveDialog));
 const TableDialog = lazyPart(() => import('./making/table-dialog.tsx').then((module) => module.TableDialog));
 const LeftoversDialog = lazyPart(() => import('./dialogs/leftovers-dialog.tsx').then((module) => module.LeftoversDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 
 type DesignDialog =
-	| { kind: 'new' | 'leftovers' }
+	| { kind: 'new' | 'leftovers' | 'archive' }
 	| { kind: 'removed'; path: string }
 	| { kind: 'sheet'; read: ReadSheet }
 	| { kind: 'table'; chosen: ChosenTable };
@@ -122,6 +123,7 @@ function Design() {
 					area={area}
 					onCreated={handleOpened}
 					onSheet={(read) => setDialog({ kind: 'sheet', read })}
+					onArchive={() => setDialog({ kind: 'archive' })}
 					onTable={(chosen) => setDialog({ kind: 'table', chosen })}
 					onClose={() => setDialog(null)}
 				/>
@@ -130,6 +132,7 @@ function Design() {
 			{dialog?.kind === 'sheet' && (
 				<SheetDialog files={data.files} area={area} read={dialog.read} onCreated={handleOpened} onClose={() => setDialog(null)} />
 			)}
+			{dialog?.kind === 'archive' && <ArchiveDialog onImported={handleOpened} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'table' && <TableDialog chosen={dialog.chosen} onCreated={handleOpened} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'removed' && (
 				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />

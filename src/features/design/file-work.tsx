@@ -207,6 +207,12 @@ function FileBar({
 		{ key: 'format', label: t(designTexts.format()), disabled: documentTypeOf(path).syntax === 'xml', onClick: handleFormat },
 		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
 		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
+		{
+			key: 'export',
+			label: t(designTexts.exportForm()),
+			disabled: isArea || !isScreen || !isStored,
+			onClick: () => void runtime.files?.save('/platform/v3/form/def/exportForm', { ids: screen?.name ?? '' }).catch(notifyError),
+		},
 		{ type: 'divider' as const },
 		{
 			key: 'rename',

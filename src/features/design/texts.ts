@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const designTexts = defineTexts({
+	exportForm: { 'zh-CN': '导出表单', 'zh-TW': '匯出表單', en: 'Export form' },
 	title: { 'zh-CN': '页面设计', 'zh-TW': '頁面設計', en: 'Screen design' },
 	search: { 'zh-CN': '查找页面', 'zh-TW': '尋找頁面', en: 'Find a screen' },
 	readOnly: {

@@ -30,6 +30,8 @@ interface Props {
 	onSheet(read: ReadSheet): void;
 	/** A screen is made from this table. */
 	onTable(chosen: ChosenTable): void;
+	/** An archive of forms is imported. */
+	onArchive(): void;
 	onClose(): void;
 }
 
@@ -51,9 +53,10 @@ interface Values {
 const fromSchema = '#schema';
 const fromSheet = '#sheet';
 const fromTable = '#table';
+const fromArchive = '#archive';
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
-export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onClose }: Props) {
+export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArchive, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
@@ -105,12 +108,14 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onClos
 				<Form.Item name="copy" label={t(designTexts.begin())}>
 					<Select
 						showSearch={{ optionFilterProp: 'label' }}
+						onChange={(value: string) => value === fromArchive && onArchive()}
 						options={[
 							{ value: '', label: t(isScreen ? designTexts.fromTemplate() : documentTexts.template()) },
 							...(isScreen
 								? [
 										{ value: fromSheet, label: t(makingTexts.fromSheet()) },
 										{ value: fromTable, label: t(makingTexts.fromTable()) },
+										{ value: fromArchive, label: t(makingTexts.fromArchive()) },
 										{ value: fromSchema, label: t(designTexts.fromSchema()) },
 									]
 								: []),

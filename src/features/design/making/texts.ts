@@ -1,6 +1,32 @@
 import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const makingTexts = defineTexts({
+	fromArchive: { 'zh-CN': '导入表单压缩包', 'zh-TW': '匯入表單壓縮檔', en: 'Import an archive of forms' },
+	dropArchive: {
+		'zh-CN': '把表单压缩包拖到这里，或点击选择',
+		'zh-TW': '把表單壓縮檔拖到這裡，或點擊選擇',
+		en: 'Drop an archive of forms here, or click to select one',
+	},
+	archiveHint: {
+		'zh-CN': '由本系统导出的 ZIP 压缩包；先显示影响，确认后才导入，有错误则不导入任何内容',
+		'zh-TW': '由本系統匯出的 ZIP 壓縮檔；先顯示影響，確認後才匯入，有錯誤則不匯入任何內容',
+		en: 'A ZIP archive exported by a portal; the effect is shown first, and with an error nothing is imported',
+	},
+	archiveReplace: {
+		'zh-CN': '替换已存在的同名表单（历史保留原内容）',
+		'zh-TW': '取代已存在的同名表單（歷史保留原內容）',
+		en: 'Replace forms that exist (the history keeps the former text)',
+	},
+	archiveImport: { 'zh-CN': '导入', 'zh-TW': '匯入', en: 'Import' },
+	archiveDone: { 'zh-CN': '已导入', 'zh-TW': '已匯入', en: 'Imported' },
+	archiveCreated: { 'zh-CN': '新建：', 'zh-TW': '新增：', en: 'Created:' },
+	archiveReplaced: { 'zh-CN': '替换：', 'zh-TW': '取代：', en: 'Replaced:' },
+	archiveKept: { 'zh-CN': '保持不变：', 'zh-TW': '保持不變：', en: 'Unchanged:' },
+	archiveNothing: {
+		'zh-CN': '压缩包中的文档都已存在',
+		'zh-TW': '壓縮檔中的文件都已存在',
+		en: 'All documents of the archive exist already',
+	},
 	fromTable: { 'zh-CN': '从数据库表新建', 'zh-TW': '從資料表新增', en: 'Create from a database table' },
 	table: { 'zh-CN': '数据库表', 'zh-TW': '資料表', en: 'Database table' },
 	noTables: {
