@@ -90,7 +90,7 @@ describe('a failed check', () => {
 		const seen = await detail(staff, caseId);
 		expect(seen.history.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind === 'decide')).toHaveLength(8);
 		expect(seen.diagram.flows).toContain('dismissed');
-		expect(seen.tasks.find(({ node }: { node: string }) => node === 'reply').why).toEqual({ rule: 'field', value: 'contact', by: null });
+		expect(seen.tasks.find(({ node }: { node: string }) => node === 'reply').why).toEqual({ rule: 'field', value: '企业联系人', by: null });
 	});
 
 	it('is listed in the folders of its people, and started once for a record', async () => {

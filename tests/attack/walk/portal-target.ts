@@ -138,6 +138,8 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	resource: { type: 'menu', url: null },
 	client: { addresses: [], expiresAt: null },
 	'api-grant': { expiresAt: null },
+	// Its default is the caller, who does not work in the tenant.
+	'leave-request': { employee: null },
 };
 
 /** What of a list that nobody adds to other screens may refer to. */

@@ -48,6 +48,9 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 	);
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
+	const fields = services.records.screen(one.screen, language)?.fields ?? [];
+	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
+		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
 	const own = tasks.find(({ assigneeId, state, kind }) => assigneeId === principal.userId && state === 'open' && kind !== 'copy');
 	return {
 		id: one.id,
@@ -62,7 +65,7 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 		startedAt: one.startedAt.toISOString(),
 		endedAt: one.endedAt?.toISOString() ?? null,
 		tasks: tasks.map((task) =>
-			toLine(task, { nameOf, titleOf, outcomes: outcomesOf(task, { model, translate, language: call.language }) }),
+			toLine(task, { nameOf, titleOf, fieldTitle, outcomes: outcomesOf(task, { model, translate, language: call.language }) }),
 		),
 		history: actions.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
 			...{ kind, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, at: at.toISOString() },
@@ -105,17 +108,19 @@ async function seesRecord(
 interface Titles {
 	nameOf(id: string | null | undefined): string;
 	titleOf(node: string | null): string;
+	/** What a rule names; a field by its title. */
+	fieldTitle(reason: StoredTask['reason']): string | undefined;
 	outcomes: ReadonlyMap<string, string>;
 }
 
 function toLine(
 	{ id, kind, node, assigneeId, state, outcome, comment, reason, createdAt, dueAt, endedAt }: StoredTask,
-	{ nameOf, titleOf, outcomes }: Titles,
+	{ nameOf, titleOf, fieldTitle, outcomes }: Titles,
 ): CaseTaskLine {
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
-		why: { rule: reason.rule, value: reason.value ?? null, by: reason.by ? nameOf(reason.by) : null },
+		why: { rule: reason.rule, value: fieldTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,
 		endedAt: endedAt?.toISOString() ?? null,

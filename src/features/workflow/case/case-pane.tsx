@@ -108,7 +108,7 @@ function CaseHead({ found, onChanged, onClose }: { found: CaseDetail; onChanged(
 				size="small"
 				column={2}
 				items={[
-					{ key: 'process', label: found.processTitle, children: found.initiator },
+					{ key: 'initiator', label: t(texts.initiator()), children: `${found.initiator} · ${found.processTitle}` },
 					{ key: 'started', label: t(texts.startedAt()), children: at(found.startedAt) },
 					...(found.endedAt === null ? [] : [{ key: 'ended', label: t(texts.endedAt()), children: at(found.endedAt) }]),
 				]}

@@ -22,6 +22,7 @@ import './task-centre.css';
 /** The task centre: tasks of the user and cases, with the one in hand beside the list. */
 export function TaskCentre() {
 	const t = useText();
+	const registry = usePortalRegistry();
 	const runtime = useRuntime();
 	const [folder, setFolder] = useState<Folder>('todo');
 	const [current, setCurrent] = useState<string | null>(null);
@@ -33,30 +34,31 @@ export function TaskCentre() {
 		setCurrent(null);
 	};
 	return (
-		<div className="task-centre" ref={frame} data-open={current !== null}>
-			<section className="task-centre-list" aria-label={t(texts[folder]())}>
-				<Tabs activeKey={folder} onChange={handleFolder} items={shown.map((name) => ({ key: name, label: t(texts[name]()) }))} />
-				<FolderList key={folder} folder={folder} />
-			</section>
-			<section className="task-centre-pane">
-				{current === null ? (
-					<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.choose())} />
-				) : (
-					<CasePane
-						key={current}
-						wanted={screenOfFolder(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
-						onClose={() => setCurrent(null)}
-					/>
-				)}
-			</section>
-		</div>
+		<RegistryContext value={registry}>
+			<div className="task-centre" ref={frame} data-open={current !== null}>
+				<section className="task-centre-list" aria-label={t(texts[folder]())}>
+					<Tabs activeKey={folder} onChange={handleFolder} items={shown.map((name) => ({ key: name, label: t(texts[name]()) }))} />
+					<FolderList key={folder} folder={folder} />
+				</section>
+				<section className="task-centre-pane">
+					{current === null ? (
+						<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.choose())} />
+					) : (
+						<CasePane
+							key={current}
+							wanted={screenOfFolder(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
+							onClose={() => setCurrent(null)}
+						/>
+					)}
+				</section>
+			</div>
+		</RegistryContext>
 	);
 }
 
 function FolderList({ folder }: { folder: Folder }) {
 	const t = useText();
 	const name = screenOfFolder(folder);
-	const registry = usePortalRegistry();
 	const runtime = useFolderRuntime(folder);
 	const { screen, error, retry } = useScreen(name);
 	const round = useStore(taskChanges, ({ count }) => count);
@@ -67,11 +69,9 @@ function FolderList({ folder }: { folder: Folder }) {
 		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
 	}
 	return (
-		<RegistryContext value={registry}>
-			<RuntimeContext value={runtime}>
-				<RecordList screen={screen} />
-			</RuntimeContext>
-		</RegistryContext>
+		<RuntimeContext value={runtime}>
+			<RecordList screen={screen} />
+		</RuntimeContext>
 	);
 }
 
