@@ -1,14 +1,8 @@
-import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
 import { currentMetaVersion, metaVersionOf } from '../../../contract/documents/meta-version.ts';
+import type { UpgradeEdit } from './upgrade-edit.ts';
 import { keepWholePatterns } from './whole-patterns.ts';
-
-/** A property that an upgrade adds behind another one. */
-export interface UpgradeEdit {
-	after: JSONPath;
-	name: string;
-	value: unknown;
-}
 
 /** What each version asks for in documents of the one before, so that they keep their meaning. */
 const steps: ReadonlyArray<{ to: number; edits(file: unknown): UpgradeEdit[] }> = [{ to: 2, edits: keepWholePatterns }];

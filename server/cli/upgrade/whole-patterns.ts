@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import type { UpgradeEdit } from './upgrade-document.ts';
+import type { UpgradeEdit } from './upgrade-edit.ts';
 
 type Path = Array<string | number>;
 
