@@ -1,6 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, OwnTask } from '../../../../contract/features/workflow.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
@@ -8,6 +9,7 @@ import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/r
 import { FormFields } from '../../../../renderers/form/panel/form-fields.tsx';
 import { useFormSession } from '../../../../renderers/form/session/use-form-session.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { texts } from '../base/texts.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -42,7 +44,7 @@ interface OwnProps {
 
 function OwnForm({ screen, own, record, onDone }: OwnProps) {
 	const runtime = useRuntime();
-	const decision = useRef<Decision>({ outcome: 'approve', comment: '', isSent: false });
+	const decision = useRef<Decision>({ outcome: 'approve', comment: '' });
 	const form = useMemo(() => taskScreen(screen, own), [screen, own]);
 	const wrapped = useMemo(() => taskRuntime(runtime, { screen: form, own, record, decision }), [runtime, form, own, record]);
 	return (
@@ -56,22 +58,27 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 	const t = useText();
 	const runtime = useRuntime();
 	const [comment, setComment] = useState('');
-	const handleSaved = () => {
-		if (decision.current.isSent) return onDone();
-		// The form had nothing to store; the decision is still to be sent.
-		runtime.call(`${screen.base}/save`, {}).then(onDone, () => undefined);
-	};
-	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleSaved, onClose: () => undefined });
-	const handleDecide = (outcome: string) => {
-		decision.current = { outcome, comment, isSent: false };
-		void form.save();
+	const [problem, setProblem] = useState<string | null>(null);
+	const form = useFormSession(screen, { recordId: record.id }, { onSaved: onDone, onClose: () => undefined });
+	const handleDecide = async (outcome: string) => {
+		decision.current = { outcome, comment };
+		setProblem(null);
+		if (form.store !== null && Object.keys(form.store.sentValues()).length > 0) return form.save();
+		// A form without changes stores nothing; the decision is sent alone.
+		try {
+			await runtime.call(`${screen.base}/save`, {});
+			onDone();
+		} catch (error) {
+			form.store?.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
+			setProblem(errorText(error));
+		}
 	};
 	const isAmendment = own.kind === 'amend';
 	const outcomes = isAmendment ? [{ name: 'approve', title: t(texts.resubmit()) }] : own.outcomes;
 	return (
 		<section className="task-form" aria-label={t(texts.myTask({ title: own.title }))}>
 			<h3>{t(texts.myTask({ title: own.title }))}</h3>
-			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
+			{(form.failure ?? problem) !== null && <Alert type="error" showIcon title={form.failure ?? problem} />}
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 			)}
@@ -90,7 +97,7 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 						type={index === 0 ? 'primary' : 'default'}
 						danger={name === 'reject'}
 						loading={form.isSaving}
-						onClick={() => handleDecide(name)}
+						onClick={() => void handleDecide(name)}
 					>
 						{title}
 					</Button>

@@ -11,8 +11,6 @@ import { actOnTask } from '../base/case-calls.ts';
 export interface Decision {
 	outcome: string;
 	comment: string;
-	/** Whether it has been sent. */
-	isSent: boolean;
 }
 
 /** The screen with the fields that the task may change; the others are shown above the form. */
@@ -46,7 +44,6 @@ export function taskRuntime(
 		} catch (error) {
 			throw toFormError(error);
 		}
-		decision.current.isSent = true;
 		return record;
 	};
 	return {
