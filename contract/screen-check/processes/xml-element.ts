@@ -7,7 +7,7 @@ export interface XmlElement {
 	name: string;
 	/** Its namespace. */
 	space: string;
-	/** Attributes without a namespace by their name, those of the portal as `portal:<name>`; others are left out. */
+	/** Attributes without a namespace by their name, those of the portal as `portal:<name>`; others are omitted. */
 	attributes: Readonly<Record<string, string>>;
 	children: XmlElement[];
 	/** Its own text. */

@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { numberFacts } from './number-facts.ts';
+import { numberFacts } from './numbers/number-facts.ts';
 import { readCell } from './read-cell.ts';
 import { texts } from './texts.ts';
 

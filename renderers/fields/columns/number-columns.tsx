@@ -1,5 +1,5 @@
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from './numbers/format-number.ts';
 
 /** A number with its unit. */
 export const numberColumn: ColumnRenderer = {

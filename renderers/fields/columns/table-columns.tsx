@@ -7,7 +7,7 @@ import { ownField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
-import { numberFacts } from './number-facts.ts';
+import { numberFacts } from './numbers/number-facts.ts';
 import { readCell } from './read-cell.ts';
 
 /** What is above a column, and how wide it is. */

@@ -9,7 +9,7 @@ import { summariseRecords } from '../../core/records/record-calls.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { numberFacts } from '../../fields/columns/number-facts.ts';
+import { numberFacts } from '../../fields/columns/numbers/number-facts.ts';
 import { willUseMasked } from '../../query/model/masked-use.ts';
 import { texts } from './texts.ts';
 import { isTreeView, type ListData } from './use-record-list.ts';

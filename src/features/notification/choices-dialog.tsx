@@ -8,7 +8,7 @@ import {
 	type NotificationSettings,
 	type QuietHours,
 	quietModes,
-} from '../../../contract/features/notification-choices.ts';
+} from '../../../contract/features/notification/notification-choices.ts';
 import { type NotificationCategory, type NotificationChannel, notificationCategories } from '../../../contract/screen/notification.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../../../../contract/features/notification-choices.ts';
+import type { NotificationSettings } from '../../../../contract/features/notification/notification-choices.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayAt, startOfDay } from '../../../../contract/base/china-time.ts';
-import type { QuietHours } from '../../../../contract/features/notification-choices.ts';
+import type { QuietHours } from '../../../../contract/features/notification/notification-choices.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { type NotificationChoices, type QuietHours, quietModes } from '../../../../contract/features/notification-choices.ts';
+import { type NotificationChoices, type QuietHours, quietModes } from '../../../../contract/features/notification/notification-choices.ts';
 import { notificationCategories, notificationChannels } from '../../../../contract/screen/notification.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { texts } from '../base/texts.ts';

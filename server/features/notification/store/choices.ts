@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { NotificationChoices } from '../../../../contract/features/notification-choices.ts';
+import type { NotificationChoices } from '../../../../contract/features/notification/notification-choices.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 

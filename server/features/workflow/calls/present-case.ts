@@ -1,5 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow.ts';
+import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
 import type { Call } from '../../../http/route.ts';

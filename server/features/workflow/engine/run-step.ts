@@ -21,7 +21,7 @@ export class StepRun {
 	}
 
 	/** Puts a new token at a node. */
-	place(token: Omit<Token, 'id'>): Token {
+	addToken(token: Omit<Token, 'id'>): Token {
 		const placed = { ...token, id: this.state.next++ };
 		this.state.tokens.push(placed);
 		this.#arrived.push(placed);
@@ -43,7 +43,7 @@ export class StepRun {
 		const flows = this.#flowsOut(node, outcome);
 		for (const flow of flows) {
 			this.events.push({ kind: 'flow', id: flow.id, token: token.id });
-			this.place({ node: flow.to, via: flow.id, scope, parents, outcome });
+			this.addToken({ node: flow.to, via: flow.id, scope, parents, outcome });
 		}
 		if (flows.length === 0) this.#endScope(scope, { parents, outcome });
 	}
@@ -81,7 +81,7 @@ export class StepRun {
 		if (node.type === 'task' || node.type === 'delay') token.visit = this.#visit(token);
 		else if (node.type === 'subprocess') {
 			token.visit = this.#visit(token, token.id);
-			this.place({ node: this.model.startOf(node.id).id, via: null, scope: token.id, parents: [token.visit], outcome: token.outcome });
+			this.addToken({ node: this.model.startOf(node.id).id, via: null, scope: token.id, parents: [token.visit], outcome: token.outcome });
 		} else if (node.type === 'end') this.#end(token);
 		else if (node.type === 'terminate') {
 			for (const other of this.state.tokens.filter(({ scope, id }) => scope === token.scope && id !== token.id)) this.remove(other);

@@ -5,7 +5,7 @@ import { StepRun } from './run-step.ts';
 /** Begins a case. */
 export function startCase(model: ProcessModel, context: StepContext): StepResult {
 	const run = new StepRun(model, { tokens: [], visits: [], next: 1 }, context);
-	run.place({ node: model.startOf(undefined).id, via: null, scope: null, parents: [], outcome: null });
+	run.addToken({ node: model.startOf(undefined).id, via: null, scope: null, parents: [], outcome: null });
 	return run.settle();
 }
 
@@ -32,7 +32,7 @@ export function fireTimer(
 	const { interrupts = true } = model.node(timer);
 	const parents = token.visit === undefined ? token.parents : [token.visit];
 	if (interrupts) run.remove(token);
-	run.place({ node: timer, via: null, scope: token.scope, parents, outcome: token.outcome });
+	run.addToken({ node: timer, via: null, scope: token.scope, parents, outcome: token.outcome });
 	return run.settle();
 }
 
@@ -78,10 +78,10 @@ export function returnTo(
 		visit.isUndone = true;
 		const kept = (visit.met ?? []).filter(({ parents }) => !parents.some((parent) => later.has(parent)));
 		for (const { via, parents, outcome } of kept)
-			run.place({ node: visit.node, via, scope: openScope(run, visit.scope), parents, outcome });
+			run.addToken({ node: visit.node, via, scope: openScope(run, visit.scope), parents, outcome });
 	}
 	const { node, via, parents, outcome } = target;
-	run.place({ node, via, scope: openScope(run, target.scope), parents, outcome });
+	run.addToken({ node, via, scope: openScope(run, target.scope), parents, outcome });
 	return run.settle();
 }
 

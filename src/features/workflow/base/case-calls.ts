@@ -1,4 +1,4 @@
-import type { CaseDetail } from '../../../../contract/features/workflow.ts';
+import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 const base = '/platform/v3/bpmn';

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Descriptions, Skeleton, Tag, Timeline } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { CaseDetail } from '../../../../contract/features/workflow.ts';
+import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';

@@ -1,6 +1,6 @@
 import { List, Tag, Tooltip } from 'antd';
 
-import type { CaseTaskLine } from '../../../../contract/features/workflow.ts';
+import type { CaseTaskLine } from '../../../../contract/features/workflow/cases.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';

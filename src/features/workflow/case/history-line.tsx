@@ -1,4 +1,4 @@
-import type { CaseHistoryLine } from '../../../../contract/features/workflow.ts';
+import type { CaseHistoryLine } from '../../../../contract/features/workflow/cases.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
 import { historyTexts, texts } from '../base/texts.ts';

@@ -1,7 +1,7 @@
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 
-import type { OwnTask } from '../../../../contract/features/workflow.ts';
+import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { CaseDetail, OwnTask } from '../../../../contract/features/workflow.ts';
+import type { CaseDetail, OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { OwnTask } from '../../../../contract/features/workflow.ts';
+import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';

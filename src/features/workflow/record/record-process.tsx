@@ -1,7 +1,7 @@
 import { App, Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { CaseDetail } from '../../../../contract/features/workflow.ts';
+import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';

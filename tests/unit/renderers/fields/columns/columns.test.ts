@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatDate, formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
-import { formatNumber } from '../../../../../renderers/fields/columns/format-number.ts';
+import { formatNumber } from '../../../../../renderers/fields/columns/numbers/format-number.ts';
 import { linkColumn } from '../../../../../renderers/fields/columns/text-columns.tsx';
 
 describe('the values of a list', () => {

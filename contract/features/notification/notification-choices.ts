@@ -1,4 +1,4 @@
-import type { NotificationCategory, NotificationChannel } from '../screen/notification.ts';
+import type { NotificationCategory, NotificationChannel } from '../../screen/notification.ts';
 
 /** What e-mails and SMS do in quiet hours: wait for their end, or only be shown in the portal. */
 export const quietModes = ['wait', 'app'] as const;

@@ -1,5 +1,5 @@
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import type { CellContext } from '../../core/runtime/renderer-registry.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { CellContext } from '../../../core/runtime/renderer-registry.ts';
 
 /** What a cell needs to know of a number. */
 export function numberFacts(field: ResolvedField | undefined): Pick<CellContext, 'decimals' | 'unit' | 'maximum'> {

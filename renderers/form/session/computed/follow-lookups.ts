@@ -1,8 +1,8 @@
-import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
-import { ownValue } from '../../../contract/input/plain-object.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
-import type { FormStore } from '../store/form-store.ts';
+import type { ComputeForm } from '../../../../contract/formula/computed/load-computed.ts';
+import { ownValue } from '../../../../contract/input/plain-object.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ScreenRuntime } from '../../../core/runtime/screen-runtime.ts';
+import type { FormStore } from '../../store/form-store.ts';
 
 const typingPause = 400;
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-import { loadComputed } from '../../../contract/formula/computed/load-computed.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { loadFormulaValues } from '../../core/conditions/formula-values.ts';
-import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import type { FormStore } from '../store/form-store.ts';
+import { loadComputed } from '../../../../contract/formula/computed/load-computed.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { loadFormulaValues } from '../../../core/conditions/formula-values.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import type { FormStore } from '../../store/form-store.ts';
 import { followLookups } from './follow-lookups.ts';
 
 /** Shows computed fields live; the formula language is fetched only for a form that has one. */

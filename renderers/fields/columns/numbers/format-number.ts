@@ -1,4 +1,4 @@
-import type { CellContext } from '../../core/runtime/renderer-registry.ts';
+import type { CellContext } from '../../../core/runtime/renderer-registry.ts';
 
 /** The digits as a person reads them; numbers arrive as text where they exceed what a double can hold. */
 export function formatNumber(value: unknown, { decimals }: Pick<CellContext, 'decimals'>, isGrouped: boolean): string {

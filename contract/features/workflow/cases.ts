@@ -1,4 +1,4 @@
-import type { FieldAccess } from '../processes/process.ts';
+import type { FieldAccess } from '../../processes/process.ts';
 
 /** A case as its detail page shows it. */
 export interface CaseDetail {
