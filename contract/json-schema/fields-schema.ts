@@ -100,8 +100,8 @@ function rowSchema(cells: readonly ResolvedField[], scope: Scope): Schema {
 }
 
 function rulesFor(field: ResolvedField, isRequired: boolean, { passwordPolicy }: Scope): Schema {
-	// With an id of its own, its references stay inside it.
-	if (field.schema) return { allOf: [{ $id: `urn:field:${field.name}`, ...field.schema }] };
+	// With an id of its own, its references stay inside it. An empty field is null.
+	if (field.schema) return { allOf: [{ if: { type: 'null' }, else: { $id: `urn:field:${field.name}`, ...field.schema } }] };
 	return field.type === 'array' ? {} : rulesOf(field, { isRequired, passwordPolicy });
 }
 

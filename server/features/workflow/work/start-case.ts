@@ -105,7 +105,7 @@ export async function start(
 
 const longest = 200;
 
-/** The title of a case; values that need a right of their own are left out, because everyone in the case reads it. */
+/** The title of a case; values that need a right of their own are omitted, because everyone in the case reads it. */
 function subjectOf(screen: ResolvedScreen, record: StoredRecord, template = `{${screen.titleField}}`): string {
 	const say = (name: string): string => {
 		const field = screen.fields.find((candidate) => candidate.name === name);

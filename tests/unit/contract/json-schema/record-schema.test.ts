@@ -12,6 +12,7 @@ import type { ScreenSource } from '../../../../contract/screen/screen-source.ts'
 import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
 import { documentKinds } from '../../../../server/documents.ts';
 import { features } from '../../../../server/features.ts';
+import { judgeSchema } from '../../../../server/metadata/base/schemas/judge-schema.ts';
 import { checkDocuments } from '../../../../server/metadata/document/check-documents.ts';
 import { readSchemaFolder } from '../../../../server/metadata/document/schema-folder.ts';
 import { screenKind } from '../../../../server/metadata/registry/screen-kind.ts';
@@ -22,7 +23,7 @@ const files = await readSchemaFolder(path.resolve('schemas'));
 const screens = checkDocuments(files, documentKinds, { portal: features.portalFacts }).of(screenKind) as Map<string, ScreenSource>;
 const everyWidget = JSON.parse(readFileSync(path.resolve('tests/support/screens/every-widget.json'), 'utf8')) as ScreenFile;
 const sources: ScreenSource[] = [...screens.values(), { name: 'every-widget', area: 'test', file: everyWidget }];
-const options = { mode: 'create', language: 'zh-CN', context: sampleContext } as const;
+const options = { mode: 'create', language: 'zh-CN', context: sampleContext, judgeSchema } as const;
 
 const texts = [
 	...['', ' ', '\u0000', '\ud800', '*', '张*', '1**********', '138****8000', 'a***@b.cn', 'x'.repeat(501), '字'.repeat(30), '😀'.repeat(3)],
