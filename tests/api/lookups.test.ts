@@ -64,10 +64,9 @@ const base = (name: string) => `/business/v3/look-${name}`;
 const make = async (name: string, values: object) => (await admin.post(`${base(name)}/save`, values)).body.data;
 
 it('look up values in list, record, export and form, by one statement for each lookup of a whole list', async () => {
-	const customers = await Promise.all(
-		['C1', 'C2'].map((code) => make('customer', { code, name: `${code}公司`, phone: '13800138000', credit: 7 })),
-	);
-	const [first, second] = customers.map(({ id }) => id);
+	const customer = async (code: string) => (await make('customer', { code, name: `${code}公司`, phone: '13800138000', credit: 7 })).id;
+	const first = await customer('C1');
+	const second = await customer('C2');
 	for (const [amount, day, note] of [
 		[5, '2026-01-02', '一'],
 		[20.5, '2026-03-01', '二'],
