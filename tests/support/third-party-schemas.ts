@@ -11,10 +11,13 @@ export interface ThirdPartySchema {
 
 export const thirdPartyFolder = 'tests/schemas/third-party';
 
+/** Test cases and not documents. */
+const testSuite = 'json-schema-test-suite';
+
 /** Every schema of the folder: published ones, a file each; samples, many in a file by name. */
 export function readThirdPartySchemas(): ThirdPartySchema[] {
 	return readdirSync(thirdPartyFolder, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory())
+		.filter((entry) => entry.isDirectory() && entry.name !== testSuite)
 		.flatMap(({ name: group }) =>
 			readdirSync(path.join(thirdPartyFolder, group)).flatMap((file): ThirdPartySchema[] => {
 				const content = JSON.parse(readFileSync(path.join(thirdPartyFolder, group, file), 'utf8'));

@@ -1,4 +1,4 @@
-import { List, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 
 import type { CaseTaskLine } from '../../../../contract/features/workflow/cases.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
@@ -15,33 +15,24 @@ export function CasePeople({ tasks }: { tasks: CaseTaskLine[] }) {
 		return text === undefined ? rule : t(text({ value: value ?? '', by: by ?? '' }));
 	};
 	return (
-		<List
-			size="small"
-			dataSource={tasks}
-			rowKey="id"
-			renderItem={(task) => (
-				<List.Item>
-					<List.Item.Meta
-						title={
-							<>
-								{task.assignee} · {task.title}{' '}
-								<Tag color={stateColors[task.state]}>
-									{task.kind === 'copy' ? t(texts.copied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
-								</Tag>
-								{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
-							</>
-						}
-						description={
-							<>
-								{t(texts.why({ reason: why(task) }))}
-								{task.dueAt !== null && task.state === 'open' && (
-									<Tooltip title={task.dueAt}> · {t(texts.due({ at: formatDateTime(task.dueAt) }))}</Tooltip>
-								)}
-							</>
-						}
-					/>
-				</List.Item>
-			)}
-		/>
+		<ul className="case-people">
+			{tasks.map((task) => (
+				<li key={task.id}>
+					<strong>
+						{task.assignee} · {task.title}
+					</strong>{' '}
+					<Tag color={stateColors[task.state]}>
+						{task.kind === 'copy' ? t(texts.copied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
+					</Tag>
+					{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
+					<p>
+						{t(texts.why({ reason: why(task) }))}
+						{task.dueAt !== null && task.state === 'open' && (
+							<Tooltip title={task.dueAt}> · {t(texts.due({ at: formatDateTime(task.dueAt) }))}</Tooltip>
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
 	);
 }
