@@ -3,7 +3,13 @@ export function labelWidth(titles: string[], widest: number): string {
 	return `${Math.min(widest, Math.max(4, ...titles.map(textWidth))).toFixed(1)}em`;
 }
 
-/** About how many em a text is wide: Latin letters are half as wide as Chinese ones. */
+/** About how many em a text is wide: most Latin letters are half as wide as Chinese ones. */
 export function textWidth(text: string): number {
-	return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2e80 ? 0.56 : 1), 0);
+	return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+	if (letter.charCodeAt(0) >= 0x2e80) return 1;
+	if (/[MWmw]/.test(letter)) return 0.88;
+	return /[A-Z]/.test(letter) ? 0.64 : 0.56;
 }
