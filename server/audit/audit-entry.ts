@@ -79,6 +79,14 @@ export const auditActions = [
 	'file-quota',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
 	'storage-apply',
+	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
+	'process-start',
+	'process-decide',
+	'process-hand-on',
+	'process-add',
+	'process-return',
+	'process-note',
+	'process-manage',
 	/** A session was ended by another user. */
 	'session-end',
 ] as const;

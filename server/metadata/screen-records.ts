@@ -99,6 +99,8 @@ export interface RecordBatch {
 	note(name: string, id: string, kind: NoteKind): Promise<void>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;
+	/** Does something after the commit, once, however often the database undid a try. */
+	afterCommit(work: () => Promise<void>): void;
 }
 
 /** Makes the records of the active screens reachable; `find` returns them as they are at the moment of a call. */
@@ -200,5 +202,6 @@ function createBatch(services: RecordServices, need: (name: string) => CompiledS
 		async remove(name, ids) {
 			await change(services, need(name), { kind: remove, input: { ids }, caller, within });
 		},
+		afterCommit: within.afterCommit,
 	};
 }

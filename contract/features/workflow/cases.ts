@@ -28,8 +28,23 @@ export interface CaseDetail {
 	own: OwnTask | null;
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
-	/** What the diagram shows. */
-	diagram: { xml: string; flows: string[]; current: string[]; visited: string[] };
+}
+
+/** What the detail of a record shows of processes. */
+export interface RecordCase {
+	/** The newest case about the record; null for none. */
+	found: CaseDetail | null;
+	/** The processes that the caller may start about it. */
+	startable: StartableProcess[];
+}
+
+/** A process that a person may start. */
+export interface StartableProcess {
+	name: string;
+	title: string;
+	/** What its cases are about. */
+	screen: string;
+	category: string | null;
 }
 
 /** A task of a case. */

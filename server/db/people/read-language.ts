@@ -2,12 +2,25 @@ import { type Language, languages } from '../../../contract/base/languages.ts';
 import type { Database } from '../database.ts';
 
 /** The language that a person uses the portal in. */
-export async function readLanguage({ system }: Pick<Database, 'system'>, employeeId: string): Promise<Language> {
-	const row = await system
+export async function readLanguage(database: Pick<Database, 'system'>, employeeId: string): Promise<Language> {
+	const [group] = await groupByLanguage(database, [employeeId]);
+	return group?.language ?? 'zh-CN';
+}
+
+/** People by the language that they use the portal in. */
+export async function groupByLanguage(
+	{ system }: Pick<Database, 'system'>,
+	employeeIds: readonly string[],
+): Promise<Array<{ language: Language; people: string[] }>> {
+	const rows = await system
 		.selectFrom('portal.user_setting')
-		.select('value')
-		.where('employee_id', '=', employeeId)
+		.select(['employee_id', 'value'])
+		.where('employee_id', 'in', employeeIds)
 		.where('key', '=', 'setting:language')
-		.executeTakeFirst();
-	return languages.find((language) => language === row?.value) ?? 'zh-CN';
+		.execute();
+	const chosen = new Map(rows.map(({ employee_id, value }) => [employee_id, value]));
+	const languageOf = (id: string) => languages.find((language) => language === chosen.get(id)) ?? 'zh-CN';
+	return languages
+		.map((language) => ({ language, people: employeeIds.filter((id) => languageOf(id) === language) }))
+		.filter(({ people }) => people.length > 0);
 }

@@ -3,6 +3,7 @@ import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { up as processes } from './migrations/0800-processes.ts';
+import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { manageRight } from './work/act-on-case.ts';
@@ -14,7 +15,10 @@ export const workflowFeature: Feature = {
 	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services)],
 	start: startTimers,
 	tables: workflowTables,
-	migrations: [{ name: '0800-processes', up: processes }],
+	migrations: [
+		{ name: '0800-processes', up: processes },
+		{ name: '0801-cases-of-records', up: casesOfRecords },
+	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
 	texts: callTexts,
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
@@ -29,6 +33,7 @@ export const workflowFeature: Feature = {
 		'POST /platform/v3/bpmn/case/query': 'self',
 		'POST /platform/v3/bpmn/case/count': 'self',
 		'GET /platform/v3/bpmn/case/get': 'read',
+		'GET /platform/v3/bpmn/ofRecord': 'read',
 		'POST /platform/v3/bpmn/case/act': 'self',
 	},
 };

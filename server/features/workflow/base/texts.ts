@@ -16,6 +16,8 @@ export const texts = defineTexts({
 	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
 	notRunning: { 'zh-CN': '流程不在运行中', 'zh-TW': '流程不在執行中', en: 'The case is not running' },
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
+	longComment: { 'zh-CN': '最多{max}个字', 'zh-TW': '最多{max}個字', en: 'At most {max} characters' },
+	mostTasks: { 'zh-CN': '一次最多办理{max}项', 'zh-TW': '一次最多辦理{max}項', en: 'At most {max} tasks at once' },
 	needsComment: { 'zh-CN': '请填写意见', 'zh-TW': '請填寫意見', en: 'Enter a comment' },
 	fieldNotEditable: { 'zh-CN': '在此任务中不能修改', 'zh-TW': '在此任務中不能修改', en: 'Cannot be changed in this task' },
 	fieldRequired: { 'zh-CN': '请填写', 'zh-TW': '請填寫', en: 'Required' },
@@ -29,6 +31,18 @@ export const texts = defineTexts({
 		'zh-TW': '後續任務已處理，不能撤回',
 		en: 'A later task has been handled; you can no longer withdraw',
 	},
+	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
+	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
+	sender: { 'zh-CN': '流程通知', 'zh-TW': '流程通知', en: 'Process notices' },
+	newTask: { 'zh-CN': '待办：{subject}', 'zh-TW': '待辦：{subject}', en: 'To do: {subject}' },
+	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },
+	urged: { 'zh-CN': '催办：{subject}', 'zh-TW': '催辦：{subject}', en: 'Reminder: {subject}' },
+	ended: { 'zh-CN': '已办结：{subject}', 'zh-TW': '已辦結：{subject}', en: 'Completed: {subject}' },
+	rejected: { 'zh-CN': '未通过：{subject}', 'zh-TW': '未通過：{subject}', en: 'Rejected: {subject}' },
+});
+
+/** Why a case does not go on, by the code that is stored. */
+export const problemTexts = defineTexts({
 	nobody: {
 		'zh-CN': '“{node}”找不到处理人',
 		'zh-TW': '「{node}」找不到處理人',
@@ -39,12 +53,4 @@ export const texts = defineTexts({
 		'zh-TW': '「{node}」等待的分支不會到達',
 		en: 'The branch that “{node}” waits for cannot arrive',
 	},
-	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
-	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
-	sender: { 'zh-CN': '流程通知', 'zh-TW': '流程通知', en: 'Process notices' },
-	newTask: { 'zh-CN': '待办：{subject}', 'zh-TW': '待辦：{subject}', en: 'To do: {subject}' },
-	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },
-	urged: { 'zh-CN': '催办：{subject}', 'zh-TW': '催辦：{subject}', en: 'Reminder: {subject}' },
-	ended: { 'zh-CN': '已办结：{subject}', 'zh-TW': '已辦結：{subject}', en: 'Completed: {subject}' },
-	rejected: { 'zh-CN': '未通过：{subject}', 'zh-TW': '未通過：{subject}', en: 'Rejected: {subject}' },
 });

@@ -1,13 +1,15 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { caseSource } from '../store/tasks.ts';
 import { actOnCase, caseActions } from '../work/act-on-case.ts';
+import { finishStep } from '../work/keep-step.ts';
 import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
-import { presentCase } from './present-case.ts';
-import { readCaseFolder, readComment, readStart, readWanted, requireId, type WorkflowCall } from './read-input.ts';
+import { presentCase, presentCaseOfRecord } from './present-case.ts';
+import { readCaseFolder, readComment, readRecord, readStart, readWanted, requireId, type WorkflowCall } from './read-input.ts';
 import { withTitles } from './with-titles.ts';
 import { base, reads, route, text } from './workflow-route.ts';
 
@@ -45,9 +47,14 @@ export function createCaseRoutes(services: Services): Route[] {
 			handle: (call) => records.countRows('process-case', call, caseSource(readCaseFolder(call), call.principal)),
 		}),
 		route('GET', 'case/get', {
-			summary: 'A case with its tasks, history, diagram and record, by its id or by the record.',
-			input: { type: 'object', properties: { caseId: text, taskId: text, screen: text, recordId: text } },
+			summary: 'A case with its tasks, history and record, by its id or by a task of the caller.',
+			input: { type: 'object', properties: { caseId: text, taskId: text } },
 			handle: (call) => presentCase(services, call, readWanted(call)),
+		}),
+		route('GET', 'ofRecord', {
+			summary: 'The newest case of a record that the caller can see, and the processes that they may start about it.',
+			input: { type: 'object', required: ['screen', 'recordId'], properties: { screen: text, recordId: text } },
+			handle: (call) => caseOfRecord(services, call),
 		}),
 		route('POST', 'case/act', {
 			summary: 'Cancels, withdraws, urges, suspends or resumes a case, or comments on it.',
@@ -55,6 +62,17 @@ export function createCaseRoutes(services: Services): Route[] {
 			handle: (call) => actOnOneCase(services, call),
 		}),
 	];
+}
+
+async function caseOfRecord(services: Services, call: WorkflowCall): Promise<RecordCase> {
+	const { screen, recordId } = readRecord(call);
+	// Refuses a record that the caller cannot see.
+	await services.records.get(screen, call, recordId);
+	const { principal, language } = call;
+	return {
+		found: await presentCaseOfRecord(services, call, { screen, recordId }),
+		startable: await findStartable(services, principal, { screen, language }),
+	};
 }
 
 async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ id: string; status: string }> {
@@ -65,8 +83,9 @@ async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ i
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	return services.records.together(await screenOfCase(work, caseId), call, async (batch) => {
 		const run = await openCase(work, batch, caseId);
-		await actOnCase(run, principal, { action, comment: readComment(input) });
-		await run.finish();
+		const comment = readComment(input);
+		await actOnCase(run, principal, { action, comment });
+		await finishStep(run, call, { action, comment });
 		return { id: caseId, status: run.one.status };
 	});
 }

@@ -6,9 +6,10 @@ import type { Call } from '../../../http/route.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
-import { readActions, readCase, readCaseOfRecord, readDefinition, type StoredCase } from '../store/cases.ts';
+import { readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, maySee } from '../work/act-on-case.ts';
@@ -17,25 +18,35 @@ import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 
 /** Which case is wanted. */
-export type WantedCase = { caseId: string } | { taskId: string } | { screen: string; recordId: string };
+export type WantedCase = { caseId: string } | { taskId: string };
 
-/** A case as the caller may see it; undefined for a record that has none, `notFound` for a case that the caller may not see. */
-export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail | null> {
+/** A case that the caller may see: its own people, and managers. */
+export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail> {
+	const one = await findCase(services, call.principal, wanted);
+	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
+	if (!one || !maySee(one, tasks, call.principal)) throw new PortalError('notFound');
+	return present(services, call, { one, tasks });
+}
+
+/** The newest case of a record that the caller can see; null for a record without one. */
+export async function presentCaseOfRecord(
+	services: Services,
+	call: Call<Principal>,
+	{ screen, recordId }: { screen: string; recordId: string },
+): Promise<CaseDetail | null> {
+	const db = services.database.forTenant(call.principal.tenantId);
+	const one = await readCaseOfRecord(db, screen, recordId);
+	return one ? present(services, call, { one, tasks: await readTasks(db, one.id) }) : null;
+}
+
+async function present(
+	services: Services,
+	call: Call<Principal>,
+	{ one, tasks }: { one: StoredCase; tasks: StoredTask[] },
+): Promise<CaseDetail> {
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
-	const one = await findCase(services, principal, wanted);
-	if (!one) {
-		if (!('screen' in wanted)) throw new PortalError('notFound');
-		return null;
-	}
-	const tasks = await readTasks(db, one.id);
-	if (!maySee(one, tasks, principal) && !(await seesRecord(services, call, { one, isAsked: 'screen' in wanted })))
-		throw new PortalError('notFound');
-	const [model, actions, xml] = [
-		await modelOf(db, one.definition),
-		await readActions(db, one.id),
-		await readDefinition(db, one.definition),
-	];
+	const [model, actions] = [await modelOf(db, one.definition), await readActions(db, one.id)];
 	const translate = createTranslate(model.file.texts, language);
 	const people = [
 		one.initiatorId,
@@ -58,7 +69,7 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 		process: one.process,
 		processTitle: translate(model.file.title),
 		status: one.status,
-		problem: one.problem,
+		problem: one.problem === null ? null : problemText(one.problem, titleOf).in(language),
 		screen: one.screen,
 		recordId: one.recordId,
 		initiator: nameOf(one.initiatorId),
@@ -74,35 +85,15 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 		actions: actionsOf(one, tasks, principal),
 		own: own && one.status === 'running' ? toOwn(own, { model, one, translate, titleOf, language }) : null,
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
-		diagram: {
-			xml: xml ?? '',
-			flows: [...new Set(one.flows)],
-			current: one.state.tokens.map(({ node }) => node),
-			visited: one.state.visits.map(({ node }) => node),
-		},
 	};
 }
 
 /** The case of a task is found through the task, which must be the caller's own. */
 async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
 	const db = services.database.forTenant(tenantId);
-	if ('screen' in wanted) return readCaseOfRecord(db, wanted.screen, wanted.recordId);
 	if ('caseId' in wanted) return readCase(db, wanted.caseId);
 	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId);
 	return readCase(db, caseId);
-}
-
-/** Who may view the record sees the state of its case. */
-async function seesRecord(
-	{ records }: Services,
-	call: Call<Principal>,
-	{ one, isAsked }: { one: StoredCase; isAsked: boolean },
-): Promise<boolean> {
-	if (!isAsked || !may(call.principal, `${one.screen}:view`)) return false;
-	return records.get(one.screen, call, one.recordId).then(
-		() => true,
-		() => false,
-	);
 }
 
 interface Titles {

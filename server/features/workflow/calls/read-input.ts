@@ -7,18 +7,28 @@ import { texts } from '../base/texts.ts';
 import { caseFolders } from '../store/tasks.ts';
 import { mayManage } from '../work/act-on-case.ts';
 import type { Decision } from '../work/decide.ts';
+import type { WantedCase } from './present-case.ts';
 
 /** A call of somebody who is signed in. */
 export type WorkflowCall = Call<Principal>;
 
 const maxComment = 2_000;
+/** People of a node, and nodes with chosen people. */
+const mostChosen = 100;
 
 export function readStart({ input }: WorkflowCall): { process: string; recordId: string; chosen: Record<string, string[]> } {
 	const { process, recordId, chosen = {} } = input;
 	if (typeof process !== 'string') throw invalidInput([{ path: 'process', message: texts.fieldRequired() }]);
 	if (!isPlainObject(chosen)) throw invalidInput([{ path: 'chosen', message: texts.unknownPerson() }]);
-	const people = Object.entries(chosen).map(([node, ids]) => [node, (Array.isArray(ids) ? ids : []).filter(isId).slice(0, 100)] as const);
-	return { process, recordId: requireId(recordId), chosen: Object.fromEntries(people.slice(0, 100)) };
+	const people = Object.values(chosen);
+	const isList = (ids: unknown) => Array.isArray(ids) && ids.length <= mostChosen && ids.every(isId);
+	if (people.length > mostChosen || !people.every(isList)) throw invalidInput([{ path: 'chosen', message: texts.unknownPerson() }]);
+	return { process, recordId: requireId(recordId), chosen: chosen as Record<string, string[]> };
+}
+
+export function readRecord({ input: { screen, recordId } }: WorkflowCall): { screen: string; recordId: string } {
+	if (typeof screen !== 'string') throw new PortalError('notFound');
+	return { screen, recordId: requireId(recordId) };
 }
 
 export function requireId(value: unknown): string {
@@ -39,12 +49,8 @@ export function readCaseFolder(call: WorkflowCall): (typeof caseFolders)[number]
 	return folder;
 }
 
-export function readWanted({ input }: WorkflowCall) {
-	const { caseId, taskId, screen, recordId } = input;
-	if (taskId !== undefined) return { taskId: requireId(taskId) };
-	if (caseId !== undefined) return { caseId: requireId(caseId) };
-	if (typeof screen !== 'string') throw new PortalError('notFound');
-	return { screen, recordId: requireId(recordId) };
+export function readWanted({ input: { caseId, taskId } }: WorkflowCall): WantedCase {
+	return taskId === undefined ? { caseId: requireId(caseId) } : { taskId: requireId(taskId) };
 }
 
 export function readDecision(input: WorkflowCall['input']): Decision {
@@ -55,5 +61,7 @@ export function readDecision(input: WorkflowCall['input']): Decision {
 }
 
 export function readComment({ comment = null }: WorkflowCall['input']): string | null {
-	return typeof comment === 'string' && comment.trim() !== '' ? comment.trim().slice(0, maxComment) : null;
+	if (typeof comment !== 'string' || comment.trim() === '') return null;
+	if (comment.length > maxComment) throw invalidInput([{ path: 'comment', message: texts.longComment({ max: maxComment }) }]);
+	return comment.trim();
 }

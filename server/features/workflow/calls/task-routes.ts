@@ -10,6 +10,7 @@ import { texts } from '../base/texts.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen } from '../work/decide.ts';
+import { finishStep } from '../work/keep-step.ts';
 import { openCase, ownTask, screenOfCase } from '../work/open-case.ts';
 import { readComment, readDecision, readFolder, requireId, type WorkflowCall } from './read-input.ts';
 import { withTitles } from './with-titles.ts';
@@ -77,9 +78,11 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		const run = await openCase(work, batch, caseId);
 		const task = await requireOpen(run, taskId);
 		if (isPreview) return effectOfReturn(run, node ?? '');
+		const comment = readComment(input);
+		const person = isId(personId) ? personId : undefined;
 		if (action === undefined) await decideTask(run, task, readDecision(input));
-		else await actOnTask(run, task, { action, comment: readComment(input), node, personId: isId(personId) ? personId : undefined });
-		await run.finish();
+		else await actOnTask(run, task, { action, comment, node, personId: person });
+		await finishStep(run, call, { action: action ?? 'decide', comment, ...(action !== undefined && { personId: person }) });
 		return { id: caseId, status: run.one.status };
 	});
 }
@@ -94,7 +97,9 @@ interface Decided {
 async function decideMany(services: Services, call: WorkflowCall): Promise<Decided[]> {
 	const results: Decided[] = [];
 	const within: InTransaction = (screen, work) => services.records.apart(screen, toCaller(call), work);
-	for (const id of readIds(call.input, ['ids']).slice(0, mostDecided)) {
+	const ids = readIds(call.input, ['ids']);
+	if (ids.length > mostDecided) throw invalidInput([{ path: 'ids', message: texts.mostTasks({ max: mostDecided }) }]);
+	for (const id of ids) {
 		const input = { id, action: 'decide', outcome: call.input.outcome, comment: call.input.comment };
 		const problem = await actOnOwnTask(services, { ...call, input }, within).then(
 			() => null,

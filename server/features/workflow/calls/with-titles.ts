@@ -3,6 +3,7 @@ import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Services } from '../../feature.ts';
+import { problemText } from '../base/problem.ts';
 
 /** Replaces the names of processes and nodes in a list by their titles in the language of the call. */
 export function withTitles({ engine }: Pick<Services, 'engine'>, { language }: { language: Language }, answer: ListAnswer): ListAnswer {
@@ -18,6 +19,7 @@ export function withTitles({ engine }: Pick<Services, 'engine'>, { language }: {
 			process: translate(file.title),
 			...(typeof row.node === 'string' && { node: titleOf(row.node) }),
 			...(typeof row.nodes === 'string' && { nodes: titles(row.nodes) }),
+			...(typeof row.problem === 'string' && { problem: problemText(row.problem, titleOf).in(language) }),
 		};
 	});
 	return { ...answer, dataResult };

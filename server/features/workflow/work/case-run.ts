@@ -3,8 +3,9 @@ import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-va
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
-import { texts } from '../base/texts.ts';
+import { type ProblemCode, toProblem } from '../base/problem.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
@@ -15,6 +16,13 @@ import { type Assigned, findAssigned } from './find-people.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { type Notice, tellPeople } from './notices.ts';
 import { syncTimers } from './sync-timers.ts';
+
+/** Where a case is, as the audit log has it. */
+interface Where {
+	status: StoredCase['status'];
+	/** The titles of its nodes. */
+	nodes: string | null;
+}
 
 /** A case inside the transaction that changes it: moves the tokens, and makes what follows from it. */
 export class CaseRun {
@@ -30,6 +38,7 @@ export class CaseRun {
 	readonly #caller: Caller;
 	readonly #fields: ReadonlyMap<string, ResolvedField>;
 	readonly #notices: Notice[] = [];
+	readonly #before: Where;
 
 	constructor(scope: CaseScope, { one, model, tasks, record }: Pick<CaseRun, 'one' | 'model' | 'tasks' | 'record'>) {
 		this.scope = scope;
@@ -37,6 +46,7 @@ export class CaseRun {
 		this.model = model;
 		this.tasks = tasks;
 		this.record = record;
+		this.#before = this.#where();
 		this.timed = new Set(one.state.tokens.map(({ id }) => id));
 		this.#caller = systemCaller(scope.tenantId);
 		this.#fields = new Map([...scope.screen.fields, outcomeField].map((field) => [field.name, field]));
@@ -78,17 +88,17 @@ export class CaseRun {
 			result = next;
 		}
 		if (result.isEnded) await this.end('done');
-		else if (result.stuckAt.length > 0) this.fail(texts.stuck({ node: this.titleOf(result.stuckAt[0] ?? '') }).toString());
+		else if (result.stuckAt.length > 0) this.fail('stuck', result.stuckAt[0] ?? '');
 	}
 
 	/** Stores everything. */
 	async finish(): Promise<void> {
-		const { batch, services, tenantId } = this.scope;
+		const { batch } = this.scope;
 		if (Object.keys(this.#changes).length > 0)
 			await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' });
 		await syncTimers(this);
 		await updateCase(batch.db, this.one);
-		await tellPeople({ services, db: batch.db, tenantId }, this.one, this.#notices);
+		await tellPeople(this.scope, this, this.#notices);
 	}
 
 	/** Ends the case. */
@@ -102,9 +112,22 @@ export class CaseRun {
 	}
 
 	/** Stops the case for an administrator; the reason is shown to everyone who sees it. */
-	fail(problem: string): void {
+	fail(code: ProblemCode, node: string): void {
 		this.one.status = 'failed';
-		this.one.problem = problem;
+		this.one.problem = toProblem(code, node);
+	}
+
+	/** What is different since the step began: the state of the case and where it is. */
+	moved(): AuditChanges {
+		const now = this.#where();
+		return Object.fromEntries(
+			(['status', 'nodes'] as const).flatMap((key) => (now[key] === this.#before[key] ? [] : [[key, [this.#before[key], now[key]]]])),
+		);
+	}
+
+	#where(): Where {
+		const nodes = new Set(this.one.state.tokens.map(({ node }) => this.titleOf(node)));
+		return { status: this.one.status, nodes: [...nodes].join('、') || null };
 	}
 
 	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<void> {
@@ -173,7 +196,7 @@ export class CaseRun {
 		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
 		if (verdict.kind === 'decided') return this.#decideByRule({ token, node }, verdict);
 		if (verdict.kind === 'nobody') {
-			this.fail(texts.nobody({ node: this.titleOf(node.id) }).toString());
+			this.fail('nobody', node.id);
 			return undefined;
 		}
 		for (const [position, { id, reason }] of verdict.people.entries()) {

@@ -1,10 +1,11 @@
 import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
-import { readLanguage } from '../../../db/people/read-language.ts';
-import type { Services } from '../../feature.ts';
-import { storeNotice } from '../../message/public.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { groupByLanguage } from '../../../db/people/read-language.ts';
+import { announceMail, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
 import type { StoredCase } from '../store/cases.ts';
+import type { CaseScope } from './case-scope.ts';
 
 /** A message to people about a case. */
 export interface Notice {
@@ -16,20 +17,25 @@ export interface Notice {
 
 /** Stores messages in the transaction of the step, so that they are sent exactly once; each in the language of its reader. */
 export async function tellPeople(
-	{ services, db, tenantId }: { services: Services; db: RecordDatabase; tenantId: string },
-	{ subject }: StoredCase,
+	{ services, batch, tenantId }: CaseScope,
+	{ one, model }: { one: StoredCase; model: ProcessModel },
 	notices: readonly Notice[],
 ): Promise<void> {
+	const { subject } = one;
 	for (const { kind, people, node } of notices) {
-		for (const person of new Set(people)) {
-			const language = await readLanguage(services.database, person);
-			const content = node === undefined ? texts[kind]({ subject }).in(language) : texts.newTaskContent({ node }).in(language);
-			const text = {
+		for (const { language, people: readers } of await groupByLanguage(services.database, [...new Set(people)])) {
+			const title = node === undefined ? undefined : createTranslate(model.file.texts, language)(model.node(node).name) || node;
+			const content = title === undefined ? texts[kind]({ subject }).in(language) : texts.newTaskContent({ node: title }).in(language);
+			await storeNotice(batch.db, {
+				tenantId,
+				senderName: texts.sender().in(language),
 				subject: texts[kind]({ subject }).in(language).slice(0, 200),
 				content: `<p>${escapeMarkup(content)}</p>`,
 				contentText: content,
-			};
-			await storeNotice(db, { tenantId, senderName: texts.sender().in(language), ...text, people: [person] });
+				people: readers,
+			});
 		}
 	}
+	const told = notices.flatMap(({ people }) => people);
+	batch.afterCommit(() => announceMail(services.engine.events, tenantId, [...new Set(told)]));
 }

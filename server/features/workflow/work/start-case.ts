@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
@@ -14,15 +15,8 @@ import { startCase } from '../engine/steps.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from './case-run.ts';
 import { findAssigned } from './find-people.ts';
+import { finishStep } from './keep-step.ts';
 import { hashOf, keepModel } from './models.ts';
-
-/** A process that a person may start. */
-export interface StartableProcess {
-	name: string;
-	title: string;
-	screen: string;
-	category: string | null;
-}
 
 type LoadedProcess = ReturnType<typeof activeProcesses> extends ReadonlyMap<string, infer Loaded> ? Loaded : never;
 
@@ -98,7 +92,7 @@ export async function start(
 		const run = new CaseRun({ services, batch, tenantId, actorId: userId, screen }, { one, model, tasks: [], record: { ...record } });
 		await run.note({ kind: 'start' });
 		await run.follow(startCase(model, run.context));
-		await run.finish();
+		await finishStep(run, call, { action: 'start' });
 		return { id: one.id };
 	});
 }
