@@ -35,7 +35,7 @@ describe('messages between two browsers', () => {
 		expect(Number(await (await ringing).jsonValue()) - (startTime + responseEnd)).toBeLessThan(1_000);
 		for (const page of [admin, elsewhere]) await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
 		await staff.getByRole('button', { name: /已发送/ }).click();
-		await shown(staff).locator('.message-page-list').getByText('抽查安排').click();
+		await shown(staff).locator('.folder-page-list').getByText('抽查安排').click();
 		const pane = shown(staff).getByRole('region', { name: '消息详情' });
 		await pane.getByRole('tab', { name: '已回复列表' }).waitFor();
 
@@ -129,7 +129,7 @@ describe('messages between two browsers', () => {
 
 		// The next unread message may be one that the list does not show.
 		await shown(page).getByRole('checkbox', { name: '有附件' }).check();
-		await shown(page).locator('.message-page-list [data-row-key]').first().waitFor({ state: 'hidden' });
+		await shown(page).locator('.folder-page-list [data-row-key]').first().waitFor({ state: 'hidden' });
 		await sendMessage(from, to, { subject: '不在列表中' });
 		await page.getByRole('button', { name: '消息（1条未读）' }).waitFor();
 		await shown(page).getByRole('button', { name: '下一条未读消息' }).click();
@@ -177,7 +177,7 @@ describe('messages between two browsers', () => {
 		if (before.length > 0) await act(to, 'markRead', { ids: before.join() });
 		for (const subject of ['键盘一', '键盘二']) await sendMessage(from, to, { subject });
 		await page.goto('/officeDesk/innerMessage/receiveMessage');
-		const rows = shown(page).locator('.message-page-list [data-row-key]');
+		const rows = shown(page).locator('.folder-page-list [data-row-key]');
 		await rows.getByText('键盘二').waitFor();
 		const badge = (count: number) =>
 			page.getByRole('button', { name: count === 0 ? '消息' : `消息（${count}条未读）`, exact: true }).waitFor();

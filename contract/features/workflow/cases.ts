@@ -44,6 +44,7 @@ export interface StartableProcess {
 	title: string;
 	/** What its cases are about. */
 	screen: string;
+	/** Its group, by the title of an area where there is such an area. */
 	category: string | null;
 }
 

@@ -20,6 +20,7 @@ export const workflowFeature: Feature = {
 		{ name: '0801-cases-of-records', up: casesOfRecords },
 	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
+	dialogs: { 'decide-tasks': 'many' },
 	texts: callTexts,
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
 	attackCases: {

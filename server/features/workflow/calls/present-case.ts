@@ -20,11 +20,11 @@ import { ownTask } from '../work/open-case.ts';
 /** Which case is wanted. */
 export type WantedCase = { caseId: string } | { taskId: string };
 
-/** A case that the caller may see: its own people, and managers. */
+/** A case that the caller may see: its own people, managers, and those who may view its record. */
 export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail> {
 	const one = await findCase(services, call.principal, wanted);
 	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
-	if (!one || !maySee(one, tasks, call.principal)) throw new PortalError('notFound');
+	if (!one || !(maySee(one, tasks, call.principal) || (await seesRecord(services, call, one)))) throw new PortalError('notFound');
 	return present(services, call, { one, tasks });
 }
 
@@ -37,6 +37,17 @@ export async function presentCaseOfRecord(
 	const db = services.database.forTenant(call.principal.tenantId);
 	const one = await readCaseOfRecord(db, screen, recordId);
 	return one ? present(services, call, { one, tasks: await readTasks(db, one.id) }) : null;
+}
+
+async function seesRecord({ records }: Services, call: Call<Principal>, { screen, recordId }: StoredCase): Promise<boolean> {
+	if (!may(call.principal, `${screen}:view`)) return false;
+	return records.get(screen, call, recordId).then(
+		() => true,
+		(error) => {
+			if (error instanceof PortalError) return false;
+			throw error;
+		},
+	);
 }
 
 async function present(

@@ -4,6 +4,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
@@ -30,12 +31,14 @@ export async function findStartable(
 	principal: Principal,
 	{ screen, language }: { screen: string | undefined; language: Language },
 ): Promise<StartableProcess[]> {
+	const { areas } = services.engine.documents();
 	const found: StartableProcess[] = [];
 	for (const process of activeProcesses(services).values()) {
 		const { file, name } = process;
 		if ((screen !== undefined && file.screen !== screen) || !(await mayStart(services, principal, process))) continue;
-		const title = (language === 'zh-CN' ? undefined : file.texts?.[language]?.[file.title]) ?? file.title;
-		found.push({ name, title, screen: file.screen, category: file.category ?? null });
+		const area = areas.get(file.category ?? '');
+		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
+		found.push({ name, title: createTranslate(file.texts, language)(file.title), screen: file.screen, category });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,5 +1,5 @@
-import { Empty, Skeleton } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Skeleton } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 
 import type { MessageFolder } from '../../../../contract/features/messages.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
@@ -13,6 +13,8 @@ import { baseTexts } from '../../../base/i18n/texts.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
+import { FolderPage } from '../../../screens/folders/folder-page.tsx';
+import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { messageTexts } from '../base/texts.ts';
@@ -20,7 +22,7 @@ import { unread } from '../base/unread-store.ts';
 import { type Composition, fromDraft, recallComposition } from '../compose/composition.ts';
 import { FolderBar } from './folder-bar.tsx';
 import { folderScreen } from './folder-screen.ts';
-import { type MailRow, type QuickFilter, useMailboxRuntime } from './mailbox-runtime.ts';
+import { type MailRow, narrow, type QuickFilter } from './quick-filter.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -30,6 +32,7 @@ import './message-page.css';
 
 const ComposeDialog = lazyPart(() => import('../compose/compose-dialog.tsx').then((module) => module.ComposeDialog));
 
+const base = '/platform/v3/msg/innerMessage';
 const noFilter: QuickFilter = { period: 'all', flags: [] };
 
 /** The message centre: folders, the list of one of them, and the message in hand. */
@@ -44,14 +47,19 @@ export function MessagePage() {
 	const [composing, setComposing] = useState<Composition | null>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	const round = useStore(unread, (state) => state.round);
-	const runtime = useMailboxRuntime(
-		folder,
-		filter,
-		useCallback((loaded: MailRow[]) => setRows(loaded), []),
+	const mailbox = useMemo(
+		() => ({
+			folder,
+			screens: ['inner-message'],
+			bases: [base],
+			narrow: (request: Record<string, unknown>) => narrow(request, filter),
+			onRows: setRows,
+		}),
+		[folder, filter],
 	);
+	const runtime = useFolderRuntime<MailRow>(mailbox);
 	// The list shows other messages after a change of these.
 	useEffectOn([round, filter], () => announceChange('inner-message'));
-	useRowClicks(frame, setCurrent);
 	const handleSaved = () => {
 		setComposing(null);
 		setCurrent(null);
@@ -73,38 +81,29 @@ export function MessagePage() {
 	return (
 		<RegistryContext value={registry}>
 			<RuntimeContext value={runtime}>
-				<div className="message-page" ref={frame} data-open={current !== null}>
-					<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />
-					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
-						<QuickFilters folder={folder} filter={filter} onChange={setFilter} onNextUnread={handleNextUnread} />
-						<RowMarks rows={rows} current={current} />
-						<RecordList key={folder} screen={folderScreen(screen, folder, t(messageTexts[folder]()))} />
-					</section>
-					<section className="message-page-pane" aria-label={t(messageTexts.detail())}>
-						{current === null ? (
-							<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(messageTexts.chooseMessage())} />
-						) : (
+				<FolderPage
+					frame={frame}
+					nav={<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />}
+					title={t(messageTexts[folder]())}
+					list={
+						<>
+							<QuickFilters folder={folder} filter={filter} onChange={setFilter} onNextUnread={handleNextUnread} />
+							<RowMarks rows={rows} />
+							<RecordList key={folder} screen={folderScreen(screen, folder, t(messageTexts[folder]()))} />
+						</>
+					}
+					current={current}
+					paneTitle={t(messageTexts.detail())}
+					emptyText={t(messageTexts.chooseMessage())}
+					pane={
+						current !== null && (
 							<ReadingPane key={current} id={current} onClose={() => setCurrent(null)} onEdit={(draft) => setComposing(fromDraft(draft))} />
-						)}
-					</section>
-					{composing !== null && <ComposeDialog initial={composing} onClose={() => setComposing(null)} onSaved={handleSaved} />}
-				</div>
+						)
+					}
+					onOpen={setCurrent}
+				/>
+				{composing !== null && <ComposeDialog initial={composing} onClose={() => setComposing(null)} onSaved={handleSaved} />}
 			</RuntimeContext>
 		</RegistryContext>
 	);
-}
-
-/** Opens the row that is clicked. */
-function useRowClicks(frame: React.RefObject<HTMLDivElement | null>, onOpen: (id: string) => void): void {
-	useEffect(() => {
-		const list = frame.current?.querySelector('.message-page-list');
-		const handle = (event: Event) => {
-			const target = event.target instanceof Element ? event.target : null;
-			if (target?.closest('input, button, .ant-checkbox-wrapper')) return;
-			const id = target?.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
-			if (id !== undefined) onOpen(id);
-		};
-		list?.addEventListener('click', handle);
-		return () => list?.removeEventListener('click', handle);
-	});
 }

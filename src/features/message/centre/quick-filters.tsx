@@ -3,7 +3,7 @@ import { Button, Checkbox, Flex, Segmented } from 'antd';
 import type { MessageFolder } from '../../../../contract/features/messages.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { flagTexts, keyTexts, messageTexts } from '../base/texts.ts';
-import type { QuickFilter } from './mailbox-runtime.ts';
+import type { QuickFilter } from './quick-filter.ts';
 
 const periods = ['all', 'today', 'week', 'month'] as const;
 const flags = ['unread', 'isStarred', 'hasAttachment'] as const;

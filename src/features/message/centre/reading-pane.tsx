@@ -1,10 +1,10 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
-import { App, Button, Flex } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { changeMessages } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
 import { refreshUnread } from '../base/unread-store.ts';
@@ -36,13 +36,10 @@ export function ReadingPane({ id, onClose, onEdit }: Props) {
 		});
 	return (
 		<>
-			<Flex gap="small" wrap className="message-page-tools">
-				<Button className="message-page-back" type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
-					{t(messageTexts.back())}
-				</Button>
+			<PaneTools backText={t(messageTexts.back())} onClose={onClose}>
 				{loaded?.status === 'draft' && <Button onClick={() => onEdit(loaded)}>{t(messageTexts.edit())}</Button>}
 				{loaded?.mayWithdraw === 1 && <Button onClick={() => void handleWithdraw()}>{t(messageTexts.withdraw())}</Button>}
-			</Flex>
+			</PaneTools>
 			<MessageDetail id={id} hasLists={loaded?.status !== 'draft'} onLoaded={setLoaded} />
 		</>
 	);

@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 
 import { type MessageFolder, messageFolders } from '../../../../contract/features/messages.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
 import { changeMessages } from '../base/message-calls.ts';
 import { refreshUnread } from '../base/unread-store.ts';
-import type { MailRow } from './mailbox-runtime.ts';
-
-const writing = 'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog]';
+import type { MailRow } from './quick-filter.ts';
 
 interface Mailbox {
 	frame: RefObject<HTMLDivElement | null>;
@@ -20,39 +19,20 @@ interface Mailbox {
 }
 
 /**
- * The keys of the message centre while no text is typed; `shortcut-help.tsx` lists them. Keys that change messages act on the selected rows, or
+ * The keys of the message centre while no text is typed; `folder-bar.tsx` lists them. Keys that change messages act on the selected rows, or
  * without any on the open message.
  */
 export function useMailboxKeys(mailbox: Mailbox): void {
-	const { frame, rows, current, onOpen } = mailbox;
-	const step = (distance: number) => {
-		const index = rows.findIndex(({ id }) => id === current);
-		const next = rows[index === -1 ? 0 : index + distance];
-		if (next) onOpen(next.id);
-	};
+	const { frame, current } = mailbox;
 	const keys = new Map<string, () => void>([
-		['j', () => step(1)],
-		['k', () => step(-1)],
+		...folderKeys({ ...mailbox, folders: messageFolders }),
 		['n', mailbox.onNextUnread],
 		['x', () => rowBox(frame.current, current)?.click()],
 		['r', () => frame.current?.querySelector<HTMLElement>('.message-reply [contenteditable]')?.focus()],
 		['c', mailbox.onWrite],
-		['Escape', () => onOpen(null)],
-		...messageFolders.map((name, index): [string, () => void] => [String(index + 1), () => mailbox.onFolder(name)]),
 		...changesByKey(mailbox),
 	]);
-	const handle = useEffectEvent((event: KeyboardEvent) => {
-		const run = keys.get(event.key);
-		const isTyped = event.target instanceof Element && event.target.closest(writing) !== null;
-		const isHidden = frame.current === null || frame.current.closest('[hidden]') !== null;
-		if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped || isHidden) return;
-		event.preventDefault();
-		run();
-	});
-	useEffect(() => {
-		document.addEventListener('keydown', handle);
-		return () => document.removeEventListener('keydown', handle);
-	}, []);
+	usePageKeys(frame, keys);
 }
 
 /** The keys that change messages. */
@@ -91,5 +71,5 @@ function changesByKey({ frame, rows, current, folder, onOpen }: Mailbox): Array<
 
 /** The checkbox of a row; the list knows its rows by their ids alone. */
 function rowBox(frame: HTMLDivElement | null, id: string | null): HTMLInputElement | null {
-	return frame?.querySelector<HTMLInputElement>(`.message-page-list [data-row-key="${id}"] input[type=checkbox]`) ?? null;
+	return frame?.querySelector<HTMLInputElement>(`.folder-page-list [data-row-key="${id}"] input[type=checkbox]`) ?? null;
 }

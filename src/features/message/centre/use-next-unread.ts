@@ -5,7 +5,7 @@ import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { loadUnread } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
-import type { MailRow } from './mailbox-runtime.ts';
+import type { MailRow } from './quick-filter.ts';
 
 interface Mailbox {
 	rows: MailRow[];

@@ -1,13 +1,12 @@
-import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
+import type { CaseDetail, RecordCase, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 const base = '/platform/v3/bpmn';
 
-/** A case by its id, by a task of the user, or the newest of a record. */
-export type WantedCase = { caseId: string } | { taskId: string } | { screen: string; recordId: string };
+/** A case by its id, or by a task of the user. */
+export type WantedCase = { caseId: string } | { taskId: string };
 
-/** A case; null for a record without one. */
-export function getCase(runtime: ScreenRuntime, wanted: WantedCase): Promise<CaseDetail | null> {
+export function getCase(runtime: ScreenRuntime, wanted: WantedCase): Promise<CaseDetail> {
 	return runtime.call(`${base}/case/get`, wanted, { method: 'GET' });
 }
 
@@ -21,14 +20,26 @@ export function actOnCase(runtime: ScreenRuntime, caseId: string, action: string
 	return runtime.call(`${base}/case/act`, { caseId, action });
 }
 
-/** A process that can be started about a record. */
-interface StartableProcess {
-	name: string;
-	title: string;
+/** The newest case of a record, and what can be started about it. */
+export function getCaseOfRecord(runtime: ScreenRuntime, screen: string, recordId: string): Promise<RecordCase> {
+	return runtime.call(`${base}/ofRecord`, { screen, recordId }, { method: 'GET' });
 }
 
-export function getStartable(runtime: ScreenRuntime, screen: string): Promise<StartableProcess[]> {
-	return runtime.call(`${base}/startable`, { screen }, { method: 'GET' });
+/** All processes that the user may start. */
+export function getStartable(runtime: ScreenRuntime): Promise<StartableProcess[]> {
+	return runtime.call(`${base}/startable`, {}, { method: 'GET' });
+}
+
+/** What became of one of several tasks. */
+export interface Result {
+	id: string;
+	isDone: boolean;
+	/** Why it was not decided. */
+	problem: string | null;
+}
+
+export function decideTasks(runtime: ScreenRuntime, input: { ids: string[]; outcome: string; comment: string }): Promise<Result[]> {
+	return runtime.call(`${base}/task/decideMany`, input);
 }
 
 export function startProcess(runtime: ScreenRuntime, process: string, recordId: string): Promise<{ id: string }> {

@@ -7,5 +7,8 @@ export function noteTaskChange(): void {
 	taskChanges.set({ count: taskChanges.get().count + 1 });
 }
 
+/** How many open tasks the user has, as the button in the header counted last. */
+export const openTasks = createStore({ count: 0 });
+
 /** The address of the task centre. */
 export const centrePath = '/platform/bpmn/form';

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Descriptions, Skeleton, Tag, Timeline } from 'antd';
+import { Alert, App, Button, Skeleton, Tag, Timeline } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
@@ -10,6 +10,7 @@ import { PageProblem } from '../../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../../base/i18n/texts.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
+import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { actOnCase, getCase, type WantedCase } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
@@ -18,7 +19,8 @@ import { historyLine } from './history-line.tsx';
 import { TaskForm } from './task-form.tsx';
 import './case-pane.css';
 
-const statusColors: Record<string, string> = {
+/** The colours of the states of cases, by their name. */
+export const statusColors: Record<string, string> = {
 	running: 'processing',
 	done: 'success',
 	rejected: 'error',
@@ -27,10 +29,18 @@ const statusColors: Record<string, string> = {
 };
 const caseButtons = ['withdraw', 'urge', 'suspend', 'resume', 'cancel'] as const;
 
+interface Props {
+	wanted: WantedCase;
+	/** The user's own task is done. */
+	onDone?: () => void;
+	onClose(): void;
+}
+
 /** A case: what the user can do with it, its form, its people and what was done. */
-export function CasePane({ wanted, onClose }: { wanted: WantedCase; onClose(): void }) {
+export function CasePane({ wanted, onDone, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
+	const { message } = App.useApp();
 	const [found, setFound] = useState<CaseDetail | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	// A new object names the same case.
@@ -54,11 +64,17 @@ export function CasePane({ wanted, onClose }: { wanted: WantedCase; onClose(): v
 		announceChange(found.screen);
 		noteTaskChange();
 	};
+	const handleDone = () => {
+		void message.success(t(texts.finished()));
+		handleChanged();
+		onDone?.();
+	};
 	return (
 		<article className="case-pane" aria-label={found.subject}>
-			<CaseHead found={found} onChanged={handleChanged} onClose={onClose} />
+			<PaneTools backText={t(texts.back())} onClose={onClose} />
+			<CaseHead found={found} onChanged={handleChanged} />
 			{found.problem !== null && <Alert type="error" showIcon title={found.problem} />}
-			{found.record !== null && <TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleChanged} />}
+			{found.record !== null && <TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleDone} />}
 			<h3>{t(texts.people())}</h3>
 			<CasePeople tasks={found.tasks} />
 			<h3>{t(texts.history())}</h3>
@@ -67,7 +83,7 @@ export function CasePane({ wanted, onClose }: { wanted: WantedCase; onClose(): v
 	);
 }
 
-function CaseHead({ found, onChanged, onClose }: { found: CaseDetail; onChanged(): void; onClose(): void }) {
+function CaseHead({ found, onChanged }: { found: CaseDetail; onChanged(): void }) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -83,12 +99,17 @@ function CaseHead({ found, onChanged, onClose }: { found: CaseDetail; onChanged(
 		}
 	};
 	const status = found.status as keyof typeof statusTexts;
-	const at = (moment: string | null) => (moment === null ? '' : formatDateTime(moment));
+	const facts = [
+		found.processTitle,
+		t(texts.startedBy({ person: found.initiator, at: formatDateTime(found.startedAt) })),
+		...(found.endedAt === null ? [] : [t(texts.endedAt({ at: formatDateTime(found.endedAt) }))]),
+	];
 	return (
 		<header className="case-head">
 			<h2>
 				{found.subject} <Tag color={statusColors[found.status]}>{t(statusTexts[status]())}</Tag>
 			</h2>
+			<p>{facts.join(' · ')}</p>
 			<div className="case-head-buttons">
 				{caseButtons
 					.filter((action) => found.actions.includes(action))
@@ -100,19 +121,7 @@ function CaseHead({ found, onChanged, onClose }: { found: CaseDetail; onChanged(
 				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
 					{t(texts.openRecord())}
 				</Button>
-				<Button size="small" onClick={onClose}>
-					{t(texts.close())}
-				</Button>
 			</div>
-			<Descriptions
-				size="small"
-				column={2}
-				items={[
-					{ key: 'initiator', label: t(texts.initiator()), children: `${found.initiator} · ${found.processTitle}` },
-					{ key: 'started', label: t(texts.startedAt()), children: at(found.startedAt) },
-					...(found.endedAt === null ? [] : [{ key: 'ended', label: t(texts.endedAt()), children: at(found.endedAt) }]),
-				]}
-			/>
 		</header>
 	);
 }

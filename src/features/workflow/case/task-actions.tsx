@@ -1,6 +1,7 @@
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -14,6 +15,12 @@ import { texts } from '../base/texts.ts';
 
 const personActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside'] as const;
 type PersonAction = (typeof personActions)[number];
+
+/** The nodes that a return undoes, and those beside them. */
+interface ReturnEffect {
+	undone: string[];
+	kept: string[];
+}
 
 interface Props {
 	own: OwnTask;
@@ -38,13 +45,17 @@ export function TaskActions({ own, comment, onDone }: Props) {
 		}
 	};
 	const handleReturn = async (node: string) => {
-		const effect = await actOnTask<{ undone: string[]; kept: string[] }>(runtime, { id: own.id, action: 'previewReturn', node });
-		const lines = [
-			t(texts.returnEffect({ undone: effect.undone.join(', ') })),
-			...(effect.kept.length > 0 ? [t(texts.returnKept({ kept: effect.kept.join(', ') }))] : []),
-		];
-		const title = own.returnTo.find((target) => target.node === node)?.title ?? '';
-		if (await confirm({ text: lines.join('\n'), okText: t(texts.returnTo({ title })) })) await send({ action: 'return', node });
+		try {
+			const { undone, kept } = await actOnTask<ReturnEffect>(runtime, { id: own.id, action: 'previewReturn', node });
+			const lines = [
+				t(texts.returnEffect({ undone: joinTexts(undone) })),
+				...(kept.length > 0 ? [t(texts.returnKept({ kept: joinTexts(kept) }))] : []),
+			];
+			const title = own.returnTo.find((target) => target.node === node)?.title ?? '';
+			if (await confirm({ text: lines.join('\n'), okText: t(texts.returnTo({ title })) })) await send({ action: 'return', node });
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
 	};
 	const items = [
 		...personActions.map((action) => ({ key: action, label: t(texts[action]()), onClick: () => setChosen(action) })),

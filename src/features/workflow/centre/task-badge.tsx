@@ -1,12 +1,13 @@
 import { CarryOutOutlined } from '@ant-design/icons';
 import { Badge, Button, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
-import { centrePath, taskChanges } from '../base/task-changes.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { centrePath, openTasks, taskChanges } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 
 const firstCheck = 3_000;
@@ -14,12 +15,12 @@ const firstCheck = 3_000;
 /** The button of the header that opens the task centre, with the number of open tasks. */
 export function TaskBadge() {
 	const t = useText();
-	const [count, setCount] = useState(0);
+	const count = useStore(openTasks, (state) => state.count);
 	useEffect(() => {
 		const check = () => {
 			if (document.visibilityState === 'visible')
 				void countTasks().then(
-					({ count: open }) => setCount(open),
+					(answer) => openTasks.set(answer),
 					() => undefined,
 				);
 		};

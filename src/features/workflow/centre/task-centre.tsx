@@ -1,8 +1,10 @@
-import { Empty, Skeleton, Tabs } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { AppstoreOutlined, CarryOutOutlined, CheckCircleOutlined, CopyOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
@@ -11,57 +13,132 @@ import { baseTexts } from '../../../base/i18n/texts.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
+import { FolderNav } from '../../../screens/folders/folder-nav.tsx';
+import { FolderPage } from '../../../screens/folders/folder-page.tsx';
+import { KeyHelp } from '../../../screens/folders/key-help.tsx';
+import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts';
+import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
-import { taskChanges } from '../base/task-changes.ts';
-import { texts } from '../base/texts.ts';
+import { openTasks, taskChanges } from '../base/task-changes.ts';
+import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
-import { type Folder, folders, screenOfFolder, useFolderRuntime } from './folder-runtime.ts';
-import './task-centre.css';
+
+const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
+
+const folders = ['todo', 'done', 'mine', 'copied', 'all'] as const;
+type Folder = (typeof folders)[number];
+
+const icons: Record<Folder, ReactNode> = {
+	todo: <CarryOutOutlined aria-hidden />,
+	done: <CheckCircleOutlined aria-hidden />,
+	mine: <UserOutlined aria-hidden />,
+	copied: <CopyOutlined aria-hidden />,
+	all: <AppstoreOutlined aria-hidden />,
+};
+
+const keyHelp = [
+	['j', keyTexts.next()],
+	['k', keyTexts.previous()],
+	['r', keyTexts.handle()],
+	['c', keyTexts.start()],
+	['1 – 5', keyTexts.folder()],
+	['Esc', keyTexts.close()],
+] as const;
+
+/** The screen that lists a folder. */
+function screenOf(folder: Folder): 'process-task' | 'process-case' {
+	return folder === 'mine' || folder === 'all' ? 'process-case' : 'process-task';
+}
 
 /** The task centre: tasks of the user and cases, with the one in hand beside the list. */
 export function TaskCentre() {
 	const t = useText();
 	const registry = usePortalRegistry();
 	const runtime = useRuntime();
+	const count = useStore(openTasks, (state) => state.count);
 	const [folder, setFolder] = useState<Folder>('todo');
 	const [current, setCurrent] = useState<string | null>(null);
+	const [rows, setRows] = useState<Array<{ id: string }>>([]);
+	const [isStarting, setStarting] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
 	const shown = folders.filter((name) => name !== 'all' || runtime.may('feature/workflow:manage'));
-	useRowClicks(frame, setCurrent);
-	const handleFolder = (name: string) => {
-		setFolder(name as Folder);
+	const handleFolder = (name: Folder) => {
+		setFolder(name);
 		setCurrent(null);
 	};
+	/** The next task is opened at once. */
+	const handleDone = () => {
+		if (folder !== 'todo') return;
+		const index = rows.findIndex(({ id }) => id === current);
+		setCurrent((rows[index + 1] ?? rows[index - 1])?.id ?? null);
+	};
+	const handleStarted = (caseId: string) => {
+		setStarting(false);
+		setFolder('mine');
+		setCurrent(caseId);
+	};
+	usePageKeys(
+		frame,
+		new Map([
+			...folderKeys({ rows, current, folders: shown, onOpen: setCurrent, onFolder: handleFolder }),
+			['r', () => frame.current?.querySelector<HTMLElement>('.task-form :is(input, textarea)')?.focus()],
+			['c', () => setStarting(true)],
+		]),
+	);
 	return (
 		<RegistryContext value={registry}>
-			<div className="task-centre" ref={frame} data-open={current !== null}>
-				<section className="task-centre-list" aria-label={t(texts[folder]())}>
-					<Tabs activeKey={folder} onChange={handleFolder} items={shown.map((name) => ({ key: name, label: t(texts[name]()) }))} />
-					<FolderList key={folder} folder={folder} />
-				</section>
-				<section className="task-centre-pane">
-					{current === null ? (
-						<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.choose())} />
-					) : (
+			<FolderPage
+				frame={frame}
+				nav={
+					<FolderNav
+						label={t(texts.folders())}
+						folders={shown.map((name) => ({
+							...{ name, title: t(texts[name]()), icon: icons[name] },
+							...(name === 'todo' && { count }),
+						}))}
+						current={folder}
+						action={{ text: t(texts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
+						onChange={handleFolder}
+					>
+						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
+					</FolderNav>
+				}
+				title={t(texts[folder]())}
+				list={<FolderList key={folder} folder={folder} onRows={setRows} />}
+				current={current}
+				paneTitle={t(texts.caseTitle())}
+				emptyText={t(texts.choose())}
+				pane={
+					current !== null && (
 						<CasePane
 							key={current}
-							wanted={screenOfFolder(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
+							wanted={screenOf(folder) === 'process-task' ? { taskId: current } : { caseId: current }}
+							onDone={handleDone}
 							onClose={() => setCurrent(null)}
 						/>
-					)}
-				</section>
-			</div>
+					)
+				}
+				onOpen={setCurrent}
+			/>
+			{isStarting && <StartDialog onStarted={handleStarted} onClose={() => setStarting(false)} />}
 		</RegistryContext>
 	);
 }
 
-function FolderList({ folder }: { folder: Folder }) {
+function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ id: string }>): void }) {
 	const t = useText();
-	const name = screenOfFolder(folder);
-	const runtime = useFolderRuntime(folder);
-	const { screen, error, retry } = useScreen(name);
-	const round = useStore(taskChanges, ({ count }) => count);
+	const name = screenOf(folder);
+	const { screen: loaded, error, retry } = useScreen(name);
+	const round = useStore(taskChanges, (state) => state.count);
+	const title = t(texts[folder]());
+	const screen = useMemo(() => {
+		if (loaded === null) return null;
+		const bulkActions = folder === 'todo' ? loaded.list.bulkActions : [];
+		return { ...loaded, title, list: { ...loaded.list, bulkActions } };
+	}, [loaded, title, folder]);
+	const base = screen?.base ?? '';
+	const runtime = useFolderRuntime(useMemo(() => ({ folder, screens: [name], bases: [base], onRows }), [folder, name, base, onRows]));
 	// The list shows other tasks after each change.
 	useEffectOn([round], () => announceChange(name));
 	if (screen === null) {
@@ -73,19 +150,4 @@ function FolderList({ folder }: { folder: Folder }) {
 			<RecordList screen={screen} />
 		</RuntimeContext>
 	);
-}
-
-/** Opens the row that is clicked. */
-function useRowClicks(frame: React.RefObject<HTMLDivElement | null>, onOpen: (id: string) => void): void {
-	useEffect(() => {
-		const list = frame.current?.querySelector('.task-centre-list');
-		const handle = (event: Event) => {
-			const target = event.target instanceof Element ? event.target : null;
-			if (target?.closest('input, button, a, .ant-checkbox-wrapper')) return;
-			const id = target?.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
-			if (id !== undefined) onOpen(id);
-		};
-		list?.addEventListener('click', handle);
-		return () => list?.removeEventListener('click', handle);
-	});
 }

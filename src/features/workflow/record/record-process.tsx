@@ -1,39 +1,36 @@
 import { App, Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
+import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { getCase, getStartable, startProcess } from '../base/case-calls.ts';
+import { getCaseOfRecord, startProcess } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
-import { CasePane } from '../case/case-pane.tsx';
+import { CasePane, statusColors } from '../case/case-pane.tsx';
 
 const over = ['done', 'rejected', 'cancelled'];
+const nothing: RecordCase = { found: null, startable: [] };
 
 /** The process of a record in its detail: its state, the case, and the processes that can be started. */
 export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
-	const [startable, setStartable] = useState<Array<{ name: string; title: string }>>([]);
-	const [found, setFound] = useState<CaseDetail | null>(null);
+	const [{ found, startable }, setAnswer] = useState<RecordCase>(nothing);
 	const [isOpen, setOpen] = useState(false);
 	const [round, setRound] = useState(0);
 	const recordId = record.id;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `round` causes another reading
 	useEffect(() => {
 		let isCurrent = true;
-		const load = async () => {
-			const processes = await getStartable(runtime, screen.name);
-			const newest = processes.length === 0 ? null : await getCase(runtime, { screen: screen.name, recordId });
-			if (!isCurrent) return;
-			setStartable(processes);
-			setFound(newest);
-		};
-		void load().catch(() => undefined);
+		// The detail is complete without its process.
+		getCaseOfRecord(runtime, screen.name, recordId).then(
+			(answer) => isCurrent && setAnswer(answer),
+			() => undefined,
+		);
 		return () => {
 			isCurrent = false;
 		};
@@ -54,16 +51,17 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	return (
 		<section className="record-process">
 			{found !== null && (
-				<p>
-					{found.processTitle} <Tag>{t(statusTexts[found.status as keyof typeof statusTexts]())}</Tag>
-					<Button size="small" onClick={() => setOpen(!isOpen)}>
-						{t(isOpen ? texts.close() : texts.openCase())}
+				<>
+					<span>{found.processTitle}</span>
+					<Tag color={statusColors[found.status]}>{t(statusTexts[found.status as keyof typeof statusTexts]())}</Tag>
+					<Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+						{t(isOpen ? texts.closeCase() : texts.openCase())}
 					</Button>
-				</p>
+				</>
 			)}
 			{isOver &&
 				startable.map(({ name, title }) => (
-					<Button key={name} type="primary" onClick={() => void handleStart(name)}>
+					<Button key={name} size="small" type="primary" onClick={() => void handleStart(name)}>
 						{t(texts.start({ title }))}
 					</Button>
 				))}
