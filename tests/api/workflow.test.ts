@@ -151,6 +151,11 @@ describe('actions', () => {
 		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
 		const again = await ownTask(staff, caseId);
 		expect(again.title).toBe('送达通知');
+		expect((await detail(staff, caseId)).tasks).toContainEqual(expect.objectContaining({ title: '企业回复', outcomeTitle: '退回' }));
+		const { data } = (await staff.get(`${base}/case/diagram`, { caseId })).body;
+		expect(data).toMatchObject({ titles: { reply: '企业回复' }, current: ['notify'], returned: ['reply'], failed: [] });
+		expect(data.taken).toEqual(expect.arrayContaining(['flow1', 'start', 'notify', 'flow2', 'noticed', 'flow3', 'reply']));
+		expect(data.xml).toContain('<bpmndi:BPMNShape id="notify_shape"');
 		await decide(staff, caseId);
 		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'urge', 'comment']);
 		await post(staff, 'case/act', { caseId, action: 'withdraw' });
@@ -211,12 +216,12 @@ describe('a case of others', () => {
 	});
 	const missing = '019a0000-0000-7000-8000-000000000000';
 
-	it.each(['GET case/get', 'GET ofRecord', 'POST case/act', 'POST task/act', 'POST start'])(
+	it.each(['GET case/get', 'GET case/diagram', 'GET ofRecord', 'POST case/act', 'POST task/act', 'POST start'])(
 		'is refused by %s like one that does not exist',
 		async (call) => {
 			const task = await ownTask(staff, found.caseId);
 			const send = (id: string, taskId: string, recordId: string) => {
-				if (call === 'GET case/get') return stranger.get(`${base}/case/get`, { caseId: id });
+				if (/case\/(get|diagram)$/.test(call)) return stranger.get(`${base}/${call.slice(4)}`, { caseId: id });
 				if (call === 'GET ofRecord') return stranger.get(`${base}/ofRecord`, { screen: 'failed-check', recordId });
 				if (call === 'POST case/act') return stranger.post(`${base}/case/act`, { caseId: id, action: 'cancel' });
 				if (call === 'POST task/act') return stranger.post(`${base}/task/act`, { id: taskId, action: 'decide' });

@@ -30,6 +30,21 @@ export interface CaseDetail {
 	record: Record<string, unknown> | null;
 }
 
+/** The diagram of a case: its definition, and the ids of what is marked in it. */
+export interface CaseDiagram {
+	/** The BPMN file of the version that the case runs on; it may have no positions. */
+	xml: string;
+	/** The names of elements in the language of the caller, by id. */
+	titles: Record<string, string>;
+	/** The flows that were taken, and the nodes that they led to. */
+	taken: string[];
+	current: string[];
+	/** The nodes whose task was returned or withdrawn. */
+	returned: string[];
+	/** The nodes at which the case does not go on. */
+	failed: string[];
+}
+
 /** What the detail of a record shows of processes. */
 export interface RecordCase {
 	/** The newest case about the record; null for none. */

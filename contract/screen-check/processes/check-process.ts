@@ -61,20 +61,7 @@ function checkNode({ id, task, copyTo, set = [] }: ProcessNode, check: Check): F
 function checkField(name: string, id: string, { fields, nameOf, isWritten }: Check & { isWritten: boolean }): Finding[] {
 	const field = fields.find((known) => known.name === name);
 	const pointer = toPointer(id);
-	if (!field)
-		return [
-			{
-				code: 'unknown-field',
-				pointer,
-				values: {
-					name,
-					hint: nearestHint(
-						name,
-						fields.map((known) => known.name),
-					),
-				},
-			},
-		];
+	if (!field) return [unknownField(name, pointer, fields)];
 	const isFixed = field.system || field.computed !== undefined || field.rule !== undefined || field.external === true;
 	return isWritten && isFixed ? [{ code: 'field-not-editable', pointer, values: { element: nameOf(id), name } }] : [];
 }
@@ -88,26 +75,18 @@ function checkAssignment({ field, formula }: FieldAssignment, id: string, check:
 	];
 }
 
+function unknownField(name: string, pointer: string, fields: readonly ResolvedField[]): Finding {
+	const names = fields.map((known) => known.name);
+	return { code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, names) } };
+}
+
 const parties = ['employee', 'organisation'];
 
 function checkParty({ type, value }: ProcessParty, id: string, { fields, nameOf }: Check): Finding[] {
 	if (type !== 'field' || value === undefined) return [];
 	const field = fields.find(({ name }) => name === value);
 	const pointer = toPointer(id);
-	if (!field)
-		return [
-			{
-				code: 'unknown-field',
-				pointer,
-				values: {
-					name: value,
-					hint: nearestHint(
-						value,
-						fields.map(({ name }) => name),
-					),
-				},
-			},
-		];
+	if (!field) return [unknownField(value, pointer, fields)];
 	const isParty = parties.includes(field.reference?.screen ?? '') && !field.writeOnly;
 	return isParty ? [] : [{ code: 'party-does-not-fit', pointer, values: { element: nameOf(id), name: value } }];
 }

@@ -34,6 +34,7 @@ export const workflowFeature: Feature = {
 		'POST /platform/v3/bpmn/case/query': 'self',
 		'POST /platform/v3/bpmn/case/count': 'self',
 		'GET /platform/v3/bpmn/case/get': 'read',
+		'GET /platform/v3/bpmn/case/diagram': 'read',
 		'GET /platform/v3/bpmn/ofRecord': 'read',
 		'POST /platform/v3/bpmn/case/act': 'self',
 	},

@@ -9,8 +9,13 @@ export function toProblem(code: ProblemCode, node: string): string {
 	return `${code} ${node}`;
 }
 
+/** The node of a stored reason. */
+export function problemNode(stored: string): string {
+	return stored.split(' ')[1] ?? '';
+}
+
 /** A stored reason as a text. */
 export function problemText(stored: string, titleOf: (node: string) => string): Message {
-	const [code = '', node = ''] = stored.split(' ');
-	return messageOf(problemTexts, code as ProblemCode, { node: titleOf(node) });
+	const [code = ''] = stored.split(' ');
+	return messageOf(problemTexts, code as ProblemCode, { node: titleOf(problemNode(stored)) });
 }

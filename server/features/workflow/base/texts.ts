@@ -33,6 +33,8 @@ export const texts = defineTexts({
 	},
 	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
 	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
+	returned: { 'zh-CN': '退回', 'zh-TW': '退回', en: 'Returned' },
+	withdrawn: { 'zh-CN': '撤回', 'zh-TW': '撤回', en: 'Withdrawn' },
 	sender: { 'zh-CN': '流程通知', 'zh-TW': '流程通知', en: 'Process notices' },
 	newTask: { 'zh-CN': '待办：{subject}', 'zh-TW': '待辦：{subject}', en: 'To do: {subject}' },
 	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },

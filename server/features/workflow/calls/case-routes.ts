@@ -9,6 +9,7 @@ import { finishStep } from '../work/keep-step.ts';
 import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
 import { presentCase, presentCaseOfRecord } from './present-case.ts';
+import { presentDiagram } from './present-diagram.ts';
 import { readCaseFolder, readComment, readRecord, readStart, readWanted, requireId, type WorkflowCall } from './read-input.ts';
 import { withTitles } from './with-titles.ts';
 import { base, reads, route, text } from './workflow-route.ts';
@@ -50,6 +51,11 @@ export function createCaseRoutes(services: Services): Route[] {
 			summary: 'A case with its tasks, history and record, by its id or by a task of the caller.',
 			input: { type: 'object', properties: { caseId: text, taskId: text } },
 			handle: (call) => presentCase(services, call, readWanted(call)),
+		}),
+		route('GET', 'case/diagram', {
+			summary: 'The diagram of a case with the way that it took.',
+			input: { type: 'object', required: ['caseId'], properties: { caseId: text } },
+			handle: (call) => presentDiagram(services, call, requireId(call.input.caseId)),
 		}),
 		route('GET', 'ofRecord', {
 			summary: 'The newest case of a record that the caller can see, and the processes that they may start about it.',

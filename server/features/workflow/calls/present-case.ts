@@ -20,12 +20,21 @@ import { ownTask } from '../work/open-case.ts';
 /** Which case is wanted. */
 export type WantedCase = { caseId: string } | { taskId: string };
 
-/** A case that the caller may see: its own people, managers, and those who may view its record. */
+/** A case that the caller may see, with its tasks, history and record. */
 export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail> {
+	return present(services, call, await findVisible(services, call, wanted));
+}
+
+/** A case that the caller may see: its own people, managers, and those who may view its record; others are refused as if there were none. */
+export async function findVisible(
+	services: Services,
+	call: Call<Principal>,
+	wanted: WantedCase,
+): Promise<{ one: StoredCase; tasks: StoredTask[] }> {
 	const one = await findCase(services, call.principal, wanted);
 	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
 	if (!one || !(maySee(one, tasks, call.principal) || (await seesRecord(services, call, one)))) throw new PortalError('notFound');
-	return present(services, call, { one, tasks });
+	return { one, tasks };
 }
 
 /** The newest case of a record that the caller can see; null for a record without one. */
@@ -73,6 +82,7 @@ async function present(
 	const fields = services.records.screen(one.screen, language)?.fields ?? [];
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
 		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
+	const sentBack = [['return', texts.returned().in(language)] as const, ['withdraw', texts.withdrawn().in(language)] as const];
 	const own = tasks.find(({ assigneeId, state, kind }) => assigneeId === principal.userId && state === 'open' && kind !== 'copy');
 	return {
 		id: one.id,
@@ -87,7 +97,7 @@ async function present(
 		startedAt: one.startedAt.toISOString(),
 		endedAt: one.endedAt?.toISOString() ?? null,
 		tasks: tasks.map((task) =>
-			toLine(task, { nameOf, titleOf, fieldTitle, outcomes: outcomesOf(task, { model, translate, language: call.language }) }),
+			toLine(task, { nameOf, titleOf, fieldTitle, outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]) }),
 		),
 		history: actions.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
 			...{ kind, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, at: at.toISOString() },

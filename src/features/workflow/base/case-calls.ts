@@ -1,4 +1,4 @@
-import type { CaseDetail, RecordCase, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import type { CaseDetail, CaseDiagram, RecordCase, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 const base = '/platform/v3/bpmn';
@@ -11,6 +11,11 @@ export function getCase(runtime: ScreenRuntime, wanted: WantedCase): Promise<Cas
 }
 
 /** Does something with the caller's own task. */
+/** The diagram of a case. */
+export function getDiagram(runtime: ScreenRuntime, caseId: string): Promise<CaseDiagram> {
+	return runtime.call(`${base}/case/diagram`, { caseId }, { method: 'GET' });
+}
+
 export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Record<string, unknown>): Promise<Result> {
 	return runtime.call(`${base}/task/act`, input);
 }

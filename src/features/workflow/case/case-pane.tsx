@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { PageProblem } from '../../../base/feedback/page-problem.tsx';
@@ -18,6 +19,8 @@ import { CasePeople } from './case-people.tsx';
 import { historyLine } from './history-line.tsx';
 import { TaskForm } from './task-form.tsx';
 import './case-pane.css';
+
+const DiagramDialog = lazyPart(() => import('../diagram/diagram-dialog.tsx').then((module) => module.DiagramDialog));
 
 /** The colours of the states of cases, by their name. */
 export const statusColors: Record<string, string> = {
@@ -87,6 +90,7 @@ function CaseHead({ found, onChanged }: { found: CaseDetail; onChanged(): void }
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
+	const [isDrawn, setDrawn] = useState(false);
 	const { message } = App.useApp();
 	const handleAct = async (action: string) => {
 		if (action === 'cancel' && !(await confirm({ text: t(texts.cancelQuestion()), okText: t(texts.cancel()), isDangerous: true }))) return;
@@ -118,10 +122,14 @@ function CaseHead({ found, onChanged }: { found: CaseDetail; onChanged(): void }
 							{t(texts[action]())}
 						</Button>
 					))}
+				<Button size="small" onClick={() => setDrawn(true)}>
+					{t(texts.diagram())}
+				</Button>
 				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
 					{t(texts.openRecord())}
 				</Button>
 			</div>
+			{isDrawn && <DiagramDialog caseId={found.id} subject={found.subject} onClose={() => setDrawn(false)} />}
 		</header>
 	);
 }

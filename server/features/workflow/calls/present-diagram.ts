@@ -1,0 +1,29 @@
+import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { Services } from '../../feature.ts';
+import { problemNode } from '../base/problem.ts';
+import { readDefinition } from '../store/cases.ts';
+import { modelOf } from '../work/models.ts';
+import { findVisible } from './present-case.ts';
+import type { WorkflowCall } from './read-input.ts';
+
+const sentBack = ['return', 'withdraw'];
+
+/** The diagram of a case that the caller may see, with the way that the case took. */
+export async function presentDiagram(services: Services, call: WorkflowCall, caseId: string): Promise<CaseDiagram> {
+	const { one, tasks } = await findVisible(services, call, { caseId });
+	const db = services.database.forTenant(call.principal.tenantId);
+	const [model, xml] = [await modelOf(db, one.definition), await readDefinition(db, one.definition)];
+	const { file } = model;
+	const translate = createTranslate(file.texts, call.language);
+	const flows = new Set(one.flows);
+	const reached = file.flows.filter(({ id }) => flows.has(id)).flatMap(({ from, to }) => [from, to]);
+	return {
+		xml: xml ?? '',
+		titles: Object.fromEntries(file.nodes.flatMap(({ id, name }) => (name ? [[id, translate(name)]] : []))),
+		taken: [...flows, ...new Set(reached)],
+		current: one.state.tokens.map(({ node }) => node),
+		returned: [...new Set(tasks.filter(({ outcome }) => sentBack.includes(outcome ?? '')).map(({ node }) => node))],
+		failed: one.problem === null ? [] : [problemNode(one.problem)],
+	};
+}

@@ -1,0 +1,77 @@
+import { layoutProcess } from 'bpmn-auto-layout';
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import 'bpmn-js/dist/assets/diagram-js.css';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+
+import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
+
+/** The colours of what is marked in a diagram, the later over the earlier. */
+export const colours = {
+	taken: { stroke: '#389e0d' },
+	returned: { stroke: '#d48806' },
+	current: { stroke: '#0958d9', fill: '#e6f4ff' },
+	failed: { stroke: '#cf1322', fill: '#fff1f0' },
+} as const;
+export const marks = Object.keys(colours) as Array<keyof typeof colours>;
+
+/** The least scale. */
+const smallest = 0.5;
+
+interface DrawnElement {
+	id: string;
+	businessObject?: { id: string; name?: string };
+	/** Its appearance in the file. */
+	di?: { set(attribute: `bioc:${string}`, value: string): void };
+	waypoints?: unknown;
+}
+
+interface Parts {
+	canvas: { zoom(to: number | 'fit-viewport', center: 'auto' | { x: number; y: number }): number };
+	elementRegistry: { forEach(visit: (element: DrawnElement, graphics: SVGElement) => void): void };
+	graphicsFactory: { update(kind: 'shape' | 'connection', element: DrawnElement, graphics: SVGElement): void };
+}
+
+/** Draws a diagram into an element; one without positions is laid out. */
+export function drawDiagram(container: HTMLElement, diagram: CaseDiagram): { shown: Promise<void>; destroy(): void } {
+	const viewer = new NavigatedViewer({ container });
+	return { shown: show(viewer, diagram), destroy: () => viewer.destroy() };
+}
+
+async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void> {
+	const { xml, titles } = diagram;
+	const file = new DOMParser().parseFromString(xml, 'application/xml');
+	const hasPositions = file.getElementsByTagNameNS('*', 'BPMNDiagram').length > 0;
+	await viewer.importXML(hasPositions ? xml : await layoutProcess(withLinks(file)));
+	const part = <Name extends keyof Parts>(name: Name) => viewer.get(name) as Parts[Name];
+	const [canvas, registry, graphics] = [part('canvas'), part('elementRegistry'), part('graphicsFactory')];
+	registry.forEach((element, drawn) => {
+		const { businessObject, di, waypoints } = element;
+		if (businessObject === undefined) return;
+		const title = titles[businessObject.id];
+		if (businessObject.name !== undefined && title !== undefined) businessObject.name = title;
+		for (const mark of marks.filter((name) => diagram[name].includes(businessObject.id)))
+			for (const [attribute, colour] of Object.entries(colours[mark])) di?.set(`bioc:${attribute}`, colour);
+		graphics.update(waypoints === undefined ? 'shape' : 'connection', element, drawn);
+	});
+	// A long diagram can still be read; the rest is reached by dragging.
+	if (canvas.zoom('fit-viewport', 'auto') < smallest) canvas.zoom(smallest, { x: 0, y: 0 });
+}
+
+/** A BPMN file in which each node names its flows, as the layout requires; BPMN leaves this to the author. */
+function withLinks(file: Document): string {
+	const nodes = new Map([...file.querySelectorAll('[id]')].map((node) => [node.id, node]));
+	for (const flow of file.getElementsByTagNameNS('*', 'sequenceFlow')) {
+		const { namespaceURI, prefix } = flow;
+		const link = (name: 'incoming' | 'outgoing', end: 'sourceRef' | 'targetRef') => {
+			const node = nodes.get(flow.getAttribute(end) ?? '');
+			const isKnown = [...(node?.children ?? [])].some(({ localName, textContent }) => localName === name && textContent === flow.id);
+			if (node === undefined || isKnown) return;
+			const element = file.createElementNS(namespaceURI, prefix === null ? name : `${prefix}:${name}`);
+			element.textContent = flow.id;
+			node.append(element);
+		};
+		link('outgoing', 'sourceRef');
+		link('incoming', 'targetRef');
+	}
+	return new XMLSerializer().serializeToString(file);
+}
