@@ -151,7 +151,7 @@ describe('actions', () => {
 		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
 		const again = await ownTask(staff, caseId);
 		expect(again.title).toBe('送达通知');
-		expect((await detail(staff, caseId)).tasks).toContainEqual(expect.objectContaining({ title: '企业回复', outcomeTitle: '退回' }));
+		expect((await detail(staff, caseId)).tasks).toContainEqual(expect.objectContaining({ title: '企业回复', outcomeTitle: '已退回' }));
 		const { data } = (await staff.get(`${base}/case/diagram`, { caseId })).body;
 		expect(data).toMatchObject({ titles: { reply: '企业回复' }, current: ['notify'], returned: ['reply'], failed: [] });
 		expect(data.taken).toEqual(expect.arrayContaining(['flow1', 'start', 'notify', 'flow2', 'noticed', 'flow3', 'reply']));

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
 import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-value-of.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
@@ -127,7 +128,7 @@ export class CaseRun {
 
 	#where(): Where {
 		const nodes = new Set(this.one.state.tokens.map(({ node }) => this.titleOf(node)));
-		return { status: this.one.status, nodes: [...nodes].join('、') || null };
+		return { status: this.one.status, nodes: nodes.size === 0 ? null : joinTexts([...nodes]).in('zh-CN') };
 	}
 
 	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<void> {

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+
+import { shareJourney, shown } from './journey.ts';
+
+const titles = ['充电器不合格', '插座不合格', '水壶不合格'];
+
+const journey = shareJourney({}, async ({ portal }) => {
+	const staff = await portal.signIn('staff');
+	const done = async (path: string, body: object) => {
+		const answer = await staff.post(path, body);
+		if (answer.body.state !== 200) throw new Error(answer.text);
+		return answer.body.data;
+	};
+	const list = { requestPage: { pageNo: 1, limit: 1 } };
+	const [enterprise] = (await done('/business/v3/enterprise/query', list)).dataResult;
+	const { rows } = await portal.database.pool.query(`select id from portal.employee where account = 'staff'`);
+	const person = rows[0].id;
+	for (const title of titles) {
+		const check = { title, organisation: null, enterprise: enterprise.id, contact: person, inspector: person };
+		const { id } = await done('/business/v3/failed-check/save', check);
+		if (title !== titles[2]) await done('/platform/v3/bpmn/start', { process: 'failed-check', recordId: id });
+	}
+});
+
+it('the task centre leads from task to task by keys, decides several, starts a process and draws its way', async () => {
+	const page = await journey.enter('staff', '质量安全监测');
+	await page.goto('/platform/bpmn/form');
+	const list = shown(page).getByRole('region', { name: '待办' });
+	await list.getByText('插座不合格').click();
+	const pane = shown(page).getByRole('region', { name: '流程详情' });
+	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
+	await page.keyboard.press('j');
+	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+	await page.keyboard.press('k');
+	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
+
+	await pane.getByRole('button', { name: '送达通知' }).click();
+	await pane.getByText('请填写').first().waitFor();
+	await pane.getByLabel('送达日期').fill('2026-11-25');
+	await page.keyboard.press('Enter');
+	await pane.getByRole('button', { name: '送达通知' }).click();
+	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+
+	await list
+		.getByRole('row', { name: /插座不合格/ })
+		.getByRole('checkbox')
+		.check();
+	await list
+		.getByRole('row', { name: /充电器不合格/ })
+		.getByRole('checkbox')
+		.check();
+	await list.getByRole('button', { name: '批量办理' }).click();
+	const decisions = shown(page).getByRole('dialog', { name: '批量办理2项任务' });
+	await decisions.getByRole('button', { name: /确\s*定/ }).click();
+	await decisions.getByText('充电器不合格：请填写').waitFor();
+	expect(await decisions.getByRole('listitem').count()).toBe(1);
+	await decisions
+		.getByRole('button', { name: /关\s*闭/ })
+		.last()
+		.click();
+
+	await shown(page).getByRole('button', { name: '发起流程' }).click();
+	await shown(page).getByRole('dialog', { name: '发起流程' }).getByRole('button', { name: '不合格处置', exact: true }).click();
+	const selector = page.locator('.portal-selector');
+	await selector.locator('.ant-table-row', { hasText: titles[2] as string }).click();
+	await selector.getByRole('button', { name: /确\s*认/ }).click();
+	await pane.getByRole('heading', { name: /水壶不合格/ }).waitFor();
+	await pane.getByRole('button', { name: '流程图' }).click();
+	const diagram = shown(page).getByRole('dialog', { name: '流程图：水壶不合格' });
+	await diagram.locator('[data-element-id=notify]').waitFor();
+	expect(await diagram.locator('[data-element-id=notify] rect').first().getAttribute('style')).toContain('rgb(9, 88, 217)');
+});
