@@ -67,6 +67,21 @@ describe('the name of an upload', () => {
 	});
 });
 
+describe('the list of own uploads', () => {
+	it('finds them by parts of their names, and is sorted as the caller asks', async () => {
+		for (const name of ['排序甲.txt', '排序乙.txt', '排序乙乙.txt']) await upload(name, 'x'.repeat(name.length));
+		const query = (body: object) => admin.post('/platform/v3/file/attachment/query', body);
+		const find = async (body: object) => (await query(body)).body.data.dataResult.map(({ fileName }: { fileName: string }) => fileName);
+		const named = (...values: string[]) => ({ parameters: values.map((value) => ({ key: 'Q^FILE_NAME_^SL', value })) });
+		expect(await find(named('排序', '乙'))).toEqual(['排序乙乙.txt', '排序乙.txt']);
+		const upwards = { sorts: [{ field: 'TOTAL_BYTES_', order: 'ASC' }], requestPage: { limit: 1000 } };
+		expect(await find({ ...named('乙', '排序'), ...upwards })).toEqual(['排序乙.txt', '排序乙乙.txt']);
+		expect(await find(named(`排序${'乙'.repeat(300)}`))).toEqual([]);
+		const refused = await query({ sorts: [{ field: 'OWNER_ID_' }] });
+		expect([refused.status, refused.body.data.fields[0].path]).toEqual([400, 'sorts.0']);
+	});
+});
+
 describe('the content of an upload', () => {
 	it.each<[string, string, Content | (() => Promise<Buffer>), string]>([
 		['an archive that grows a thousandfold', 'a.zip', () => makeZip({ 'a.txt': Buffer.alloc(150_000_000) }), '解压后过大'],

@@ -179,6 +179,23 @@ describe('a draft', () => {
 		expect(idsOf(await unread(admin))).toContain(id);
 		expect((await saveMessage(staff, { id, version: version + 2, receivers: [person(admin)] })).status).toBe(409);
 	});
+
+	it('is changed with its version alone; ids of new messages are made by the portal', async () => {
+		const { id } = (await saveMessage(staff, { draft: 1 })).body.data;
+		const unknown = '01a214d3-b8ac-7193-baf7-30b44415e603';
+		for (const named of [id, unknown]) expect(fieldsOf(await saveMessage(staff, { id: named, draft: 1 }))).toEqual(['version']);
+		expect((await saveMessage(staff, { id: unknown, version: 1, draft: 1 })).status).toBe(404);
+	});
+
+	it('leaves the trash when it is sent, and does not exist once it was removed for good', async () => {
+		const { id, version } = (await saveMessage(staff, { draft: 1 })).body.data;
+		await act(staff, 'remove', { ids: id });
+		expect((await saveMessage(staff, { id, version, receivers: [person(admin)] })).status).toBe(200);
+		expect(idsOf((await staff.post(`${messageBase}/innerMessage/sent`, {})).body.data)).toContain(id);
+		const gone = (await saveMessage(staff, { draft: 1 })).body.data;
+		for (let round = 0; round < 2; round++) await act(staff, 'remove', { ids: gone.id });
+		expect((await saveMessage(staff, { id: gone.id, version: gone.version, receivers: [person(admin)] })).status).toBe(404);
+	});
 });
 
 describe('a scheduled message', () => {
@@ -200,6 +217,58 @@ describe('a scheduled message', () => {
 		await sql`update portal.message set send_at = now() where id = ${id}::uuid`.execute(portal.database.system);
 		await sendDue(portal);
 		expect([idsOf(await unread(staff)).includes(id), idsOf(await unread(admin)).includes(id)]).toEqual([true, false]);
+		const { rows } = await sql<{
+			count: number;
+		}>`select count(*)::integer as count from portal.message_entry where message_id = ${id}::uuid`.execute(portal.database.system);
+		expect((await getMessage(admin, id)).body.data.receiverCount).toBe(rows[0]?.count);
+		const counted = await admin.post(`${messageBase}/innerMessage/countReceivers`, { receivers: [{ type: 'everyone' }] });
+		expect(counted.body.data.count).toBe(rows[0]?.count);
+	});
+
+	const schedule = async (from: Caller, body: object): Promise<string> =>
+		(await saveMessage(from, { sendAt: new Date(Date.now() + 60_000).toISOString(), ...body })).body.data.id;
+	const comeDue = async (id: string) => {
+		await sql`update portal.message set send_at = now() where id = ${id}::uuid and status = 'scheduled'`.execute(portal.database.system);
+		while (await sendDue(portal));
+	};
+	const stateOf = async (id: string) =>
+		(
+			await sql<{ status: string; send_at: Date | null }>`select status, send_at from portal.message where id = ${id}::uuid`.execute(
+				portal.database.system,
+			)
+		).rows[0];
+	const change = (set: ReturnType<typeof sql>) =>
+		sql`update portal.employee set ${set} where id = ${staff.tokens.uid}::uuid`.execute(portal.database.system);
+
+	it('becomes a draft when it is deleted', async () => {
+		const id = await schedule(staff, { receivers: [person(admin)] });
+		await act(staff, 'remove', { ids: id });
+		await comeDue(id);
+		expect((await getMessage(admin, id)).status).toBe(404);
+		await act(staff, 'recover', { ids: id });
+		expect((await getMessage(staff, id)).body.data).toMatchObject({ status: 'draft', sendAt: null });
+	});
+
+	it.each(['disabled', 'deleted'])('becomes a draft when its sender is %s', async (status) => {
+		const id = await schedule(staff, { receivers: [person(admin)] });
+		await change(sql`status = ${status}`);
+		await comeDue(id);
+		await change(sql`status = 'actived'`);
+		expect([await stateOf(id), (await getMessage(admin, id)).status]).toEqual([{ status: 'draft', send_at: null }, 404]);
+	});
+
+	it('becomes a draft when its sender has lost the right; the portal tells why', async () => {
+		const id = await schedule(staff, { receivers: [person(admin)], subject: '<b>放假</b>' });
+		// As if they had had the right.
+		await sql`update portal.message set message_type = 'bulletin' where id = ${id}::uuid`.execute(portal.database.system);
+		await comeDue(id);
+		expect([await stateOf(id), (await getMessage(admin, id)).status]).toEqual([{ status: 'draft', send_at: null }, 404]);
+		const [notice] = (await unread(staff)).dataResult;
+		expect((await getMessage(staff, notice.id)).body.data).toMatchObject({
+			messageType: 'system',
+			subject: '定时消息未发送',
+			content: '<p>“&lt;b&gt;放假&lt;/b&gt;”未发送，已存入草稿箱：没有发送公告和系统消息的权限</p>',
+		});
 	});
 });
 

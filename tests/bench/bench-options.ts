@@ -8,6 +8,7 @@ export type BenchPart =
 	| 'scroll'
 	| 'fairness'
 	| 'messages'
+	| 'streams'
 	| 'uploads';
 
 export interface BenchOptions {
@@ -18,7 +19,7 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `million`, `messages` and `uploads` run only when they are named, because they take minutes or much space. */
+	/** `million`, `messages`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
@@ -30,7 +31,7 @@ export interface BenchOptions {
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
 	const part = (
-		['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages', 'uploads'] as const
+		['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages', 'streams', 'uploads'] as const
 	).filter((name) => args.includes(`--${name}`));
 	return {
 		scale: isQuick ? 0.25 : 5,

@@ -27,10 +27,8 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
-		if (parts.includes('messages')) {
-			await benchMessages(stage);
-			await benchStreams(stage);
-		}
+		if (parts.includes('messages')) await benchMessages(stage);
+		if (parts.includes('streams')) await benchStreams(stage);
 		if (parts.includes('uploads')) await benchUploads(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);

@@ -198,6 +198,11 @@ describe('messages between two browsers', () => {
 		await rows.getByText('键盘二').click();
 		await page.keyboard.press('b');
 		await rows.getByText('键盘二').waitFor({ state: 'hidden' });
+		await rows.getByText('键盘一').click();
+		await page.keyboard.press('Delete');
+		const question = page.getByRole('dialog', { name: '确定彻底删除1条消息吗？' });
+		await question.getByRole('button', { name: '删除消息' }).click();
+		await rows.getByText('键盘一').waitFor({ state: 'hidden' });
 		await page.keyboard.press('1');
 		await rows.getByText('键盘二').click();
 		await page.keyboard.press('s');

@@ -22,9 +22,10 @@ export function ListState({ list, next }: { list: ListData; next?: NextSteps }) 
 	if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.reload} />;
 	if (!list.hasAnswer || list.isLoading) return <div className="portal-state" />;
 	const isSearch = Object.keys(list.state.search).length > 0 || list.state.query !== null;
+	const mark = next?.onCreate ? 'plus' : null;
 	return (
 		<div className="portal-state portal-empty">
-			<EmptyPicture isSearch={isSearch} />
+			<EmptyPicture mark={isSearch ? 'magnifier' : mark} />
 			<span>{t(isSearch ? coreTexts.emptySearch() : texts.emptyList())}</span>
 			{next && isSearch && <Button onClick={next.onClear}>{t(texts.showAll())}</Button>}
 			{next?.onCreate && !isSearch && <Button onClick={next.onCreate}>{t(texts.addFirst())}</Button>}

@@ -44,8 +44,8 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 			path: `${base}/attachment/query`,
 			onlyReads: true,
 			policy: 'signed-in',
-			summary: "One page of the caller's own uploads, newest first; filtered by `Q^FILE_NAME_^SL`.",
-			input: { type: 'object', properties: { parameters: { type: 'array' }, requestPage: { type: 'object' } } },
+			summary: "One page of the caller's own uploads, filtered by `Q^FILE_NAME_^SL`. Default: newest first.",
+			input: { type: 'object', properties: { parameters: { type: 'array' }, requestPage: { type: 'object' }, sorts: { type: 'array' } } },
 			handle: async ({ principal, input }) => {
 				const asked = readFileQuery(input);
 				const { rows, totalCount } = await store.own(principal, asked);

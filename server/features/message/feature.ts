@@ -8,6 +8,7 @@ import { up as messages } from './migrations/0420-messages.ts';
 import { up as entryIndexes } from './migrations/0421-entry-indexes.ts';
 import { up as messageTemplates } from './migrations/0431-message-templates.ts';
 import { up as unreadCounts } from './migrations/0521-unread-counts.ts';
+import { up as keysOfPeople } from './migrations/0522-keys-of-people.ts';
 import { startScheduledMessages } from './scheduled-messages.ts';
 import { messageTables } from './tables.ts';
 import { createTemplateHooks, templateScreen } from './templates/template-hooks.ts';
@@ -34,6 +35,7 @@ export const messageFeature: Feature = {
 		{ name: '0421-entry-indexes', up: entryIndexes },
 		{ name: '0431-message-templates', up: messageTemplates },
 		{ name: '0521-unread-counts', up: unreadCounts },
+		{ name: '0522-keys-of-people', up: keysOfPeople },
 	],
 	rights: [
 		{ key: writeToPeopleRight, title: texts.peopleRight(), description: texts.peopleRightHelp() },

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import { readLanguage } from '../../db/people/read-language.ts';
 import { storageTexts } from '../../files/texts.ts';
 import type { FileWatcher, Services } from '../feature.ts';
@@ -16,7 +17,7 @@ export function createFileWatcher({ engine }: Pick<Services, 'engine'>): FileWat
 				tenantId,
 				senderName: texts.system().in(language),
 				subject: texts.infectedFile().in(language),
-				content: `<p>${toMarkup(contentText)}</p>`,
+				content: `<p>${escapeMarkup(contentText)}</p>`,
 				contentText,
 				people: [ownerId],
 			});
@@ -25,8 +26,4 @@ export function createFileWatcher({ engine }: Pick<Services, 'engine'>): FileWat
 			if (ownerId !== null) await announceMail(engine.events, tenantId, [ownerId]);
 		},
 	};
-}
-
-function toMarkup(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -11,11 +11,11 @@ import { requireFiles } from './file-readers.ts';
 import { announceMail } from './message-events.ts';
 import { toDetail } from './present-message.ts';
 import { type GivenMessage, isFlag, readMessage, readReceiverList, readReply } from './read-message.ts';
-import { requireReceivers, requireType } from './receiver-rights.ts';
+import { judgeCount, requireReceivers, requireRights, requireType } from './receiver-rights.ts';
 import { fileUses, readFiles } from './store/files.ts';
 import { advanceReader, changeEntries, type EntryChange, findVisible, type VisibleMessage } from './store/mailbox.ts';
 import * as store from './store/messages.ts';
-import { readReceiverTitles, resolvePeople, withoutSender } from './store/people.ts';
+import { readReceiverTitles, resolvePeople } from './store/people.ts';
 import { storeReply } from './store/replies.ts';
 import { applyTemplate, readTemplateUse } from './templates/apply-template.ts';
 import { texts } from './texts.ts';
@@ -43,18 +43,20 @@ export class MessageService {
 		const given = readMessage({ ...input, ...text });
 		requireType(given.messageType, { principal });
 		await requireReceivers(given.receivers, { database: this.#database, principal });
+		await requireRights(given.receivers, { database: this.#database, principal });
 		await requireFiles(this.#services, given, call);
 		const people = await this.#resolve(given, call);
 		const status = statusOf(given);
 		const id = await this.#services.records.together(screen, call, async ({ db }) => {
-			await requireQuota(db, call, status);
+			await requireQuota(db, call, { status, isNew: given.id === null });
 			const kept = status === 'draft' ? template : { templateId: null, recordId: null };
 			const draft = { ...given, ...kept, status, receiverCount: people.count } as const;
-			const stored = await store.storeMessage(db, principal, { id: given.id ?? newId(), version: given.version, draft });
-			if (!stored) throw await refuseStale(db, principal, given.id);
-			if (status === 'sent')
-				await store.deliver(db, { ...given, id: stored.id }, withoutSender(people.ids, given.receivers, principal.userId));
-			return stored.id;
+			const id = given.id ?? newId();
+			if (given.id === null) await store.addMessage(db, principal, { id, draft });
+			else if (!(await store.changeMessage(db, principal, { id, version: given.version, draft })))
+				throw await refuseStale(db, principal, id);
+			if (status === 'sent') await store.deliver(db, { ...given, id }, people.ids);
+			return id;
 		});
 		if (status === 'sent') {
 			await announceMail(this.#services.engine.events, principal.tenantId, given.messageType === 'bulletin' ? null : people.ids);
@@ -67,7 +69,8 @@ export class MessageService {
 		const { principal, input } = call;
 		const receivers = readReceiverList(input.receivers);
 		await requireReceivers(receivers, { database: this.#database, principal });
-		const { count } = await resolvePeople(this.#database, principal.tenantId, { receivers, most: 0 });
+		await requireRights(receivers, { database: this.#database, principal });
+		const { count } = await resolvePeople(this.#database, principal.tenantId, { receivers, most: 0, senderId: principal.userId });
 		return { count };
 	}
 
@@ -117,13 +120,14 @@ export class MessageService {
 	/** Takes an own message back that nobody has read. */
 	async withdraw(call: MessageCall, id: string): Promise<MessageDetail> {
 		const { principal } = call;
-		await this.#services.records.together(screen, call, async ({ db }) => {
+		const { people } = await this.#services.records.together(screen, call, async ({ db }) => {
 			const [found] = await requireVisible(db, principal, [id]);
 			if (!found?.isOwn) throw new PortalError('notFound');
-			if (!(await store.withdraw(db, principal, id))) throw new PortalError('inUse', { message: texts.isRead() });
-			return null;
+			const readers = await store.withdraw(db, principal, id);
+			if (!readers) throw new PortalError('inUse', { message: texts.isRead() });
+			return { id, people: found.isBulletin ? null : [principal.userId, ...readers] };
 		});
-		await announceMail(this.#services.engine.events, principal.tenantId, null);
+		await announceMail(this.#services.engine.events, principal.tenantId, people);
 		return this.#detail(call, id);
 	}
 
@@ -136,7 +140,7 @@ export class MessageService {
 		await requireFiles(this.#services, given, call);
 		const id = newId();
 		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
-			await requireQuota(db, call, 'sent');
+			await requireQuota(db, call, { status: 'sent', isNew: true });
 			const people = await storeReply(db, principal, { ...found, reply: { id, messageId, ...given } });
 			if (people === null) throw new PortalError('notFound');
 			return { id, people };
@@ -147,14 +151,10 @@ export class MessageService {
 
 	async #resolve(given: GivenMessage, { principal }: MessageCall): Promise<{ count: number; ids: string[] }> {
 		const { receivers } = given;
-		const most = given.messageType === 'bulletin' ? 0 : messageLimits.people + 1;
-		const people = await resolvePeople(this.#database, principal.tenantId, { receivers, most });
-		if (given.isDraft) return people;
-		if (people.count === 0) throw invalidInput([{ path: 'receivers', message: texts.nobody() }]);
-		if (given.messageType !== 'bulletin' && people.count > messageLimits.people) {
-			const values = { max: messageLimits.people, count: people.count };
-			throw invalidInput([{ path: 'receivers', message: texts.tooManyPeople(values) }]);
-		}
+		const most = given.messageType === 'bulletin' ? 0 : messageLimits.people;
+		const people = await resolvePeople(this.#database, principal.tenantId, { receivers, most, senderId: principal.userId });
+		const message = given.isDraft ? undefined : judgeCount(given.messageType, people.count);
+		if (message) throw invalidInput([{ path: 'receivers', message }]);
 		return people;
 	}
 
@@ -180,11 +180,14 @@ async function requireVisible(db: RecordDatabase, principal: Principal, ids: str
 	return found;
 }
 
-async function requireQuota(db: RecordDatabase, call: MessageCall, what: 'draft' | 'scheduled' | 'sent'): Promise<void> {
-	const { principal } = call;
+async function requireQuota(
+	db: RecordDatabase,
+	{ principal }: MessageCall,
+	{ status, isNew }: { status: 'draft' | 'scheduled' | 'sent'; isNew: boolean },
+): Promise<void> {
 	const written = await store.countWritten(db, principal);
-	if (what === 'draft') {
-		if (written.drafts < messageLimits.drafts || call.input.id) return;
+	if (status === 'draft') {
+		if (written.drafts < messageLimits.drafts || !isNew) return;
 		throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }) });
 	}
 	if (written.sent < messageLimits.perHour) return;
@@ -193,7 +196,7 @@ async function requireQuota(db: RecordDatabase, call: MessageCall, what: 'draft'
 }
 
 /** Why a draft could not be stored: it is another's or gone, or it changed since it was read. */
-async function refuseStale(db: RecordDatabase, principal: Principal, id: string | null): Promise<PortalError> {
-	const [found] = id === null ? [] : await findVisible(db, principal, [id]);
+async function refuseStale(db: RecordDatabase, principal: Principal, id: string): Promise<PortalError> {
+	const [found] = await findVisible(db, principal, [id]);
 	return new PortalError(found?.isOwn ? 'conflict' : 'notFound');
 }

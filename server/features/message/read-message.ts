@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 export interface GivenMessage {
 	/** Null for a new message. */
 	id: string | null;
+	/** The version that was read; null for a new message. */
 	version: number | null;
 	subject: string;
 	content: string;
@@ -41,10 +42,13 @@ export function readMessage(input: Input): GivenMessage {
 	const isDraft = readFlagOf('draft', false);
 	const messageType = messageTypes.find((type) => type === (input.messageType ?? 'normal'));
 	if (!messageType) refuse('messageType', texts.type());
+	const id = readIdOf(input, refuse);
+	const version = readVersion(input, refuse);
+	if (id !== null && version === null && !errors.some(({ path }) => path === 'version')) refuse('version', texts.required());
 	const content = readContent(input.content, { most: messageLimits.content, isOptional: isDraft }, refuse);
 	const given: GivenMessage = {
-		id: readIdOf(input, refuse),
-		version: readVersion(input, refuse),
+		id,
+		version,
 		subject: readSubject(input.subject, isDraft, refuse),
 		content,
 		contentText: toPlainText(content),

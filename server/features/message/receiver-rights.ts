@@ -3,6 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import {
 	type MessageReceiver,
 	type MessageType,
+	messageLimits,
 	sendBulletinsRight,
 	writeToEveryoneRight,
 	writeToPartiesRight,
@@ -23,13 +24,17 @@ export function requireType(type: MessageType, { principal }: Omit<Sender, 'data
 	if (type !== 'normal') require(may(principal, sendBulletinsRight), texts.mayNotBulletin());
 }
 
-/** Throws unless every receiver exists in the tenant and the caller may write to it. */
+/** Throws unless every receiver exists in the tenant. */
 export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal }: Sender): Promise<void> {
 	const titles = await readReceiverTitles(database, principal.tenantId, receivers);
 	const unknown = receivers.flatMap(({ type, id }, index) =>
 		type === 'everyone' || titles.has(`${type}:${id}`) ? [] : [{ path: `receivers.${index}`, message: texts.receiver() }],
 	);
 	if (unknown.length > 0) throw invalidInput(unknown);
+}
+
+/** Throws \`noPermission\` unless a person may write to the receivers. */
+export async function requireRights(receivers: readonly MessageReceiver[], { database, principal }: Sender): Promise<void> {
 	const types = new Set(receivers.map(({ type }) => type));
 	require(!types.has('everyone') || may(principal, writeToEveryoneRight), texts.mayNotEveryone());
 	const isForParties = [...types].some((type) => type !== 'everyone' && type !== 'employee');
@@ -37,6 +42,13 @@ export async function requireReceivers(receivers: readonly MessageReceiver[], { 
 	if (!types.has('employee') || may(principal, writeToPeopleRight)) return;
 	const people = receivers.flatMap(({ type, id }) => (type === 'employee' && id ? [id] : []));
 	require((await findStrangers(database, principal, people)).length === 0, texts.mayNotPeople());
+}
+
+/** Why a message cannot be sent to so many people; undefined when it can. */
+export function judgeCount(type: MessageType, count: number): Message | undefined {
+	if (count === 0) return texts.nobody();
+	const max = messageLimits.people;
+	return type !== 'bulletin' && count > max ? texts.tooManyPeople({ max, count }) : undefined;
 }
 
 function require(isAllowed: boolean, message: Message): void {

@@ -26,6 +26,12 @@ export const callTexts: CallTexts = {
 /** Messages of the calls. */
 export const texts = defineTexts({
 	system: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
+	notSent: { 'zh-CN': '定时消息未发送', 'zh-TW': '定時訊息未傳送', en: 'Scheduled message not sent' },
+	notSentBecause: {
+		'zh-CN': '“{subject}”未发送，已存入草稿箱：{reason}',
+		'zh-TW': '「{subject}」未傳送，已存入草稿匣：{reason}',
+		en: '“{subject}” was not sent and is in your drafts: {reason}',
+	},
 	infectedFile: { 'zh-CN': '附件含有病毒', 'zh-TW': '附件含有病毒', en: 'Virus found in an attachment' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
 	format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'Invalid format' },

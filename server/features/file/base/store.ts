@@ -7,6 +7,8 @@ import type { Database, SystemTransaction } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
+import type { FileQuery } from './file-input.ts';
+
 /** A row about a file, as far as callers look at it. */
 export interface StoredAttachment {
 	id: string;
@@ -106,20 +108,23 @@ export class AttachmentStore {
 			.execute();
 	}
 
-	/** One page of a person's own uploads, newest first. */
+	/** One page of a person's own uploads. */
 	async own(
 		{ tenantId, userId }: Owner,
-		{ name, pageNo, limit }: { name: string; pageNo: number; limit: number },
+		{ names, sorts, pageNo, limit }: FileQuery,
 	): Promise<{ rows: StoredAttachment[]; totalCount: number }> {
 		const found = this.#database.system
 			.selectFrom('portal.attachment')
 			.where('tenant_id', '=', tenantId)
 			.where('owner_id', '=', userId)
-			.$if(name !== '', (all) => all.where('file_name', 'ilike', `%${name.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`));
+			.where(({ and, eb }) =>
+				and(names.map((name) => eb('file_name', 'ilike', `%${name.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`))),
+			);
+		const chosen = sorts.length > 0 ? sorts : [{ column: 'create_time' as const, isAscending: false }];
 		const [rows, { count }] = await Promise.all([
 			found
 				.select(columns)
-				.orderBy('create_time', 'desc')
+				.orderBy(chosen.map(({ column, isAscending }) => (isAscending ? (`${column} asc` as const) : (`${column} desc` as const))))
 				.orderBy('id', 'desc')
 				.limit(limit)
 				.offset((pageNo - 1) * limit)

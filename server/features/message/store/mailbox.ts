@@ -81,14 +81,15 @@ export const nothingUnread: Unread = { count: 0, messageId: null, subject: null 
  */
 export async function countUnreadOf(database: Database, tenantId: string, userIds: readonly string[]): Promise<Map<string, Unread>> {
 	const person = sql`p.id`;
-	const query = sql`select p.id as "userId", u.* from unnest(${userIds}::uuid[]) p(id), lateral (
-		with before as materialized (select ${readBefore(tenantId, person)} as moment), keys as materialized (select k from portal.message_keys(p.id) k),
+	const query = sql`select p.id as "userId", u.* from (select o.person as id, array_agg(o.k) as keys
+		from portal.message_keys_of(${userIds}::uuid[]) o group by o.person) p, lateral (
+		with before as materialized (select ${readBefore(tenantId, person)} as moment),
 		entries as (select e.message_id, e.sent_at from portal.message_entry e
 			where e.tenant_id = ${tenantId}::uuid and e.employee_id = p.id and not e.is_read and e.state = 'kept' limit ${sql.lit(mostUnread)}),
 		known as materialized (select e.message_id from portal.message_entry e where e.tenant_id = ${tenantId}::uuid
 			and e.employee_id = p.id and e.is_bulletin and e.sent_at >= (select moment from before)),
-		addressed as (select distinct t.message_id, t.sent_at from keys, lateral (select t.message_id, t.sent_at from portal.message_target t
-			where t.tenant_id = ${tenantId}::uuid and t.key = keys.k and t.sent_at >= (select moment from before)
+		addressed as (select distinct t.message_id, t.sent_at from unnest(p.keys) k, lateral (select t.message_id, t.sent_at from portal.message_target t
+			where t.tenant_id = ${tenantId}::uuid and t.key = k and t.sent_at >= (select moment from before)
 			and t.sender_id is distinct from p.id
 			order by t.sent_at desc limit ${sql.lit(mostUnread)} + (select count(*) from known)) t),
 		bulletins as (select a.message_id, a.sent_at from addressed a where a.message_id not in (select k.message_id from known k)),

@@ -64,13 +64,44 @@ export async function readMessage(db: RecordDatabase, { userId }: Owner, id: str
 	return rows[0];
 }
 
-/** Stores a new message, or a draft again when its version is still the one that was read; undefined when it is not. */
-export async function storeMessage(
+/** Stores a new message. */
+export async function addMessage(
+	db: RecordDatabase,
+	sender: Owner & { name: string },
+	{ id, draft }: { id: string; draft: StoredDraft },
+): Promise<void> {
+	const values = { id, tenant_id: sender.tenantId, sender_id: sender.userId, ...valuesOf(draft, sender) };
+	await tablesOf(db).insertInto('portal.message').values(values).execute();
+	await storeFileUses(db, sender, { ...draft, screen: fileUses.message, recordId: id });
+}
+
+/** Stores a draft or a scheduled message of the sender again; false when its version is not the one that was read. */
+export async function changeMessage(
 	db: RecordDatabase,
 	sender: Owner & { name: string },
 	{ id, version, draft }: { id: string; version: number | null; draft: StoredDraft },
-): Promise<{ id: string; version: number } | undefined> {
-	const values = {
+): Promise<boolean> {
+	const { numUpdatedRows } = await tablesOf(db)
+		.updateTable('portal.message')
+		.set(({ eb }) => ({
+			...valuesOf(draft, sender),
+			sender_state: 'kept' as const,
+			version: eb('version', '+', 1),
+			update_time: sql<Date>`now()`,
+		}))
+		.where('id', '=', id)
+		.where('sender_id', '=', sender.userId)
+		.where('version', '=', version)
+		.where('status', 'in', ['draft', 'scheduled'])
+		.where('sender_state', '!=', 'gone')
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) return false;
+	await storeFileUses(db, sender, { ...draft, screen: fileUses.message, recordId: id });
+	return true;
+}
+
+function valuesOf(draft: StoredDraft, sender: { name: string }) {
+	return {
 		sender_name: sender.name,
 		subject: draft.subject,
 		content: draft.content,
@@ -87,25 +118,6 @@ export async function storeMessage(
 		template_record: draft.recordId,
 		sent_at: draft.status === 'sent' ? sql<Date>`now()` : null,
 	};
-	const messages = tablesOf(db);
-	const row =
-		version === null
-			? await messages
-					.insertInto('portal.message')
-					.values({ id, tenant_id: sender.tenantId, sender_id: sender.userId, ...values })
-					.returning(['id', 'version'])
-					.executeTakeFirst()
-			: await messages
-					.updateTable('portal.message')
-					.set({ ...values, version: version + 1, update_time: sql<Date>`now()` })
-					.where('id', '=', id)
-					.where('sender_id', '=', sender.userId)
-					.where('version', '=', version)
-					.where('status', 'in', ['draft', 'scheduled'])
-					.returning(['id', 'version'])
-					.executeTakeFirst();
-	if (row) await storeFileUses(db, sender, { ...draft, screen: fileUses.message, recordId: id });
-	return row;
 }
 
 /** Delivers a stored message: a bulletin to its audiences, any other to people. */
@@ -130,11 +142,12 @@ function keyOf({ type, id, below }: MessageReceiver): string {
 	return `${type === 'organisation' && below === 1 ? 'below' : type}:${id}`;
 }
 
-/** Moves the sender's copies to another folder. */
+/** Moves the sender's copies to another folder. A scheduled message that is removed is a draft from then on, and is not sent. */
 export async function moveOwn(db: RecordDatabase, { userId }: Owner, { ids, state }: { ids: string[]; state: FolderState }): Promise<void> {
 	if (ids.length === 0) return;
-	const all = tablesOf(db).updateTable('portal.message').where('sender_id', '=', userId).where('id', 'in', ids);
-	await all.set({ sender_state: state }).execute();
+	const own = tablesOf(db).updateTable('portal.message').where('sender_id', '=', userId).where('id', 'in', ids);
+	if (state !== 'kept') await own.where('status', '=', 'scheduled').set({ status: 'draft', send_at: null }).execute();
+	await own.set({ sender_state: state }).execute();
 }
 
 /** Which of the ids are in the trash of the person. */
@@ -147,8 +160,8 @@ export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Withdraws an own message that nobody has read or replied to; false when a user has. It leaves all mailboxes. */
-export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<boolean> {
+/** Withdraws an own message that nobody has read or replied to; undefined when a user has. It leaves all mailboxes; returns whose. */
+export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<string[] | undefined> {
 	// Waits for those who are reading it at this moment; the statement below then sees their receipts.
 	await sql`select from portal.message where id = ${id}::uuid for no key update`.execute(db);
 	const { rows } = await sql`update portal.message m set status = 'withdrawn', version = version + 1, update_time = now()
@@ -157,10 +170,10 @@ export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string
 				and e.employee_id <> ${userId}::uuid)
 			and not exists (select from portal.message_reply r where r.message_id = m.id and r.replier_id <> ${userId}::uuid)
 		returning m.id`.execute(db);
-	if (rows.length === 0) return false;
+	if (rows.length === 0) return undefined;
 	await tablesOf(db).deleteFrom('portal.message_target').where('message_id', '=', id).execute();
-	await tablesOf(db).deleteFrom('portal.message_entry').where('message_id', '=', id).execute();
-	return true;
+	const entries = await tablesOf(db).deleteFrom('portal.message_entry').where('message_id', '=', id).returning('employee_id').execute();
+	return entries.map(({ employee_id }) => employee_id);
 }
 
 /** How many messages and replies a person has sent in the last hour, and how many drafts they have. */
@@ -175,10 +188,11 @@ export async function countWritten(db: RecordDatabase, { tenantId, userId }: Own
 }
 
 /** A scheduled message whose time has come. */
-interface DueMessage {
+export interface DueMessage {
 	id: string;
 	tenantId: string;
 	senderId: string | null;
+	subject: string;
 	messageType: MessageType;
 	receivers: MessageReceiver[];
 }
@@ -188,8 +202,13 @@ export async function takeDue(db: Kysely<SystemTables>): Promise<DueMessage | un
 	const { rows } = await sql<DueMessage>`
 		update portal.message set status = 'sent', sent_at = now(), version = version + 1, update_time = now()
 		where id = (select id from portal.message where status = 'scheduled' and send_at <= now() order by send_at limit 1 for update skip locked)
-		returning id, tenant_id as "tenantId", sender_id as "senderId", message_type as "messageType", receivers`.execute(db);
+		returning id, tenant_id as "tenantId", sender_id as "senderId", subject, message_type as "messageType", receivers`.execute(db);
 	return rows[0];
+}
+
+/** Makes a draft of a message that is not sent after all. */
+export async function returnToDrafts(db: Kysely<SystemTables>, id: string): Promise<void> {
+	await db.updateTable('portal.message').set({ status: 'draft', send_at: null, sent_at: null }).where('id', '=', id).execute();
 }
 
 /** Stores how many people a message was sent to. */

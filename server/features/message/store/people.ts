@@ -11,11 +11,14 @@ function peopleOf(tenantId: string): RawBuilder<unknown> {
 		or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid))`;
 }
 
-/** The active people of a tenant who are meant by the receivers: how many, and the ids of the first `most`. */
+/**
+ * The active people of a tenant who are meant by the receivers: how many, and the ids of the first `most`. The sender of a message is not among them,
+ * unless they chose themselves.
+ */
 export async function resolvePeople(
 	database: Database,
 	tenantId: string,
-	{ receivers, most }: { receivers: readonly MessageReceiver[]; most: number },
+	{ receivers, most, senderId = null }: { receivers: readonly MessageReceiver[]; most: number; senderId?: string | null },
 ): Promise<{ count: number; ids: string[] }> {
 	if (receivers.length === 0) return { count: 0, ids: [] };
 	const isEveryone = receivers.some(({ type }) => type === 'everyone');
@@ -25,10 +28,12 @@ export async function resolvePeople(
 			below: idsOf(receivers, type, true),
 		}),
 	);
+	const isChosen = receivers.some(({ type, id }) => type === 'employee' && id === senderId);
+	const others = sql`p.id is distinct from ${isChosen ? null : senderId}::uuid`;
 	// People are looked for by the ids or the organisations that are meant; the whole tenant is read only for everyone, and then without a join.
 	const found = isEveryone
-		? sql`select p.id from people p`
-		: sql`select p.id from people p where p.id in (select m.id from (${sql.join(parts, sql` union `)}) m)`;
+		? sql`select p.id from people p where ${others}`
+		: sql`select p.id from people p where ${others} and p.id in (select m.id from (${sql.join(parts, sql` union `)}) m)`;
 	const { rows } = await sql<{
 		count: number;
 		ids: string[] | null;
@@ -37,12 +42,6 @@ export async function resolvePeople(
 		database.system,
 	);
 	return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };
-}
-
-/** Senders are not among the people whom their message is delivered to, unless they chose themselves. */
-export function withoutSender(ids: string[], receivers: readonly MessageReceiver[], senderId: string | null): string[] {
-	const isChosen = receivers.some(({ type, id }) => type === 'employee' && id === senderId);
-	return isChosen ? ids : ids.filter((id) => id !== senderId);
 }
 
 function idsOf(receivers: readonly MessageReceiver[], type: MessageReceiver['type'], isBelow: boolean): string[] {

@@ -2,7 +2,8 @@ import type { ListAnswer, StoredRecord } from '../../../../contract/records/list
 import { callApi } from '../../../base/api/portal-api.ts';
 
 const base = '/platform/v3/msg/template';
-const mostTemplates = 200;
+/** The largest page. */
+const mostTemplates = 1000;
 
 /** A template to choose. */
 export interface TemplateChoice {

@@ -17,6 +17,11 @@ export const messageTexts = defineTexts({
 	withdraw: { 'zh-CN': '撤回', 'zh-TW': '撤回', en: 'Withdraw' },
 	withdrawn: { 'zh-CN': '消息已撤回', 'zh-TW': '訊息已撤回', en: 'Message withdrawn' },
 	askWithdraw: { 'zh-CN': '确定撤回该消息吗？', 'zh-TW': '確定撤回該訊息嗎？', en: 'Withdraw this message?' },
+	askDelete: {
+		'zh-CN': '确定彻底删除{count}条消息吗？',
+		'zh-TW': '確定徹底刪除{count}則訊息嗎？',
+		en: { one: 'Permanently delete {count} message?', other: 'Permanently delete {count} messages?' },
+	},
 	receivers: { 'zh-CN': '接收人', 'zh-TW': '接收人', en: 'To' },
 	receiverCount: {
 		'zh-CN': '将发送给{count, number}人',

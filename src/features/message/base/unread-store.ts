@@ -25,15 +25,15 @@ export async function refreshUnread(): Promise<void> {
 	setCount(answer.pageResult.totalCount);
 }
 
-/** Follows the server's events about the mailbox; returns how to stop. */
-export function followMailbox(): () => void {
+/** Follows the server's events about the mailbox; `onOpen` gets a message whose browser notification is clicked. Returns how to stop. */
+export function followMailbox(onOpen: (id: string) => void): () => void {
 	const stopMessages = onServerEvent('message', (data) => {
 		const event = data as MessageEvent;
 		const user = session.get().user;
 		if (user === null || event?.userId !== userIdOf(user)) return;
 		const isMore = event.count > (unread.get().count ?? event.count);
 		setCount(event.count);
-		if (isMore) showNotice(event);
+		if (isMore) showNotice(event, onOpen);
 	});
 	const stopReopened = onServerEvent('reopened', () => void refreshUnread());
 	return () => {
@@ -47,12 +47,16 @@ function setCount(count: number): void {
 }
 
 /** A browser notification for people who want it and look elsewhere; tabs share it by its tag. */
-function showNotice({ subject, messageId }: MessageEvent): void {
+function showNotice({ subject, messageId }: MessageEvent, onOpen: (id: string) => void): void {
 	if (subject === null || messageId === null || document.visibilityState === 'visible') return;
 	if (recallForUser(noticesKey) !== true || !('Notification' in window) || Notification.permission !== 'granted') return;
 	try {
 		const notice = new Notification(subject, { tag: messageId });
-		notice.onclick = () => window.focus();
+		notice.onclick = () => {
+			window.focus();
+			notice.close();
+			onOpen(messageId);
+		};
 	} catch {
 		// Browsers on phones allow notifications of service workers only.
 	}

@@ -18,14 +18,17 @@ const MessageDialog = styledPart(() => import('./message-dialog.tsx').then((modu
 const badgeCap = 99;
 const secondLoad = 1_000;
 
-/** The bell of the header: the number of unread messages, and a list of the newest. Without unread messages it has a tooltip instead of the list. */
+/**
+ * The bell of the header: the number of unread messages, and a list of the newest. Without unread messages it has a tooltip instead of the list. A click before
+ * the number is known opens the list as soon as it is.
+ */
 export function MessageBell() {
 	const t = useText();
 	const { count, round } = useStore(unread, (state) => state);
 	const [isOpen, setOpen] = useState(false);
 	const [shown, setShown] = useState<string | null>(null);
 	useEffect(() => {
-		const stop = followMailbox();
+		const stop = followMailbox(setShown);
 		void refreshUnread();
 		const timer = setTimeout(() => void refreshUnread(), secondLoad);
 		return () => {
@@ -34,6 +37,8 @@ export function MessageBell() {
 		};
 	}, []);
 	const hasUnread = count !== null && count > 0;
+	// The next message must not open the list by itself.
+	if (count === 0 && isOpen) setOpen(false);
 	const handleOpen = (id: string) => {
 		setOpen(false);
 		setShown(id);
@@ -56,11 +61,11 @@ export function MessageBell() {
 	);
 	return (
 		<>
-			{hasUnread ? (
+			{hasUnread || count === null ? (
 				<Popover
 					trigger="click"
 					placement="bottom"
-					open={isOpen}
+					open={isOpen && hasUnread}
 					onOpenChange={setOpen}
 					classNames={{ root: 'message-bell-popover' }}
 					destroyOnHidden

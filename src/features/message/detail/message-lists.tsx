@@ -46,7 +46,7 @@ function Replies({ id }: { id: string }) {
 						</>
 					),
 				},
-				{ title: t(messageTexts.replier()), dataIndex: 'reply', width: 100, sorter: true },
+				{ title: t(messageTexts.replier()), dataIndex: 'reply', width: 110, sorter: true },
 				{ title: t(messageTexts.replyTime()), dataIndex: 'replyTime', width: 160, sorter: true, render: formatDateTime },
 			]}
 		/>

@@ -20,7 +20,10 @@ const hostile = {
 };
 
 /** Opens files of which the server knows content, rows or nothing. */
-function open(files: string[], { rows, content }: { rows?: unknown; content?: Blob } = {}) {
+function open(
+	files: string[],
+	{ rows, content, save = () => Promise.resolve() }: { rows?: unknown; content?: Blob; save?(): Promise<void> } = {},
+) {
 	const portal = createPortal(1);
 	portal.runtime.call = (async (path: string, input: { attachmentIds?: string[] }) => {
 		if (path.endsWith('/ticket'))
@@ -33,7 +36,7 @@ function open(files: string[], { rows, content }: { rows?: unknown; content?: Bl
 	portal.runtime.files = {
 		address: (path, query) => `${path}?${new URLSearchParams(query)}`,
 		send: () => Promise.reject(new Error('no upload here')),
-		save: () => Promise.resolve(),
+		save,
 		load: () => (content ? Promise.resolve(content) : Promise.reject(new PortalError('notFound'))),
 	};
 	mount(portal, <PreviewDialog files={files.map((name) => ({ id: name, name }))} first={0} onClose={() => undefined} />);
@@ -92,5 +95,20 @@ describe('the preview', () => {
 		open(['a.zip']);
 		expect(await screen.findByText('暂不支持该文件类型预览')).toBeTruthy();
 		expect(screen.getByRole('button', { name: /下载/ })).toBeTruthy();
+	});
+
+	it('covers the page during a download; one that fails closes the mask and shows nothing else', async () => {
+		let fail = () => {};
+		open(['a.zip'], {
+			save: () =>
+				new Promise((_, reject) => {
+					fail = () => reject(new PortalError('unavailable', { message: '文件尚未扫描' }));
+				}),
+		});
+		fireEvent.click(await screen.findByRole('button', { name: /下\s*载/ }));
+		await screen.findByText('下载中..');
+		fail();
+		await waitFor(() => expect(screen.queryByText('下载中..')).toBeNull());
+		expect(document.querySelector('.ant-message-notice, [role=alert]')).toBeNull();
 	});
 });
