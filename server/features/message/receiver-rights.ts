@@ -33,7 +33,7 @@ export async function requireReceivers(receivers: readonly MessageReceiver[], { 
 	if (unknown.length > 0) throw invalidInput(unknown);
 }
 
-/** Throws \`noPermission\` unless a person may write to the receivers. */
+/** Throws `noPermission` unless a person may write to the receivers. */
 export async function requireRights(receivers: readonly MessageReceiver[], { database, principal }: Sender): Promise<void> {
 	const types = new Set(receivers.map(({ type }) => type));
 	require(!types.has('everyone') || may(principal, writeToEveryoneRight), texts.mayNotEveryone());
