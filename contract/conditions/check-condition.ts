@@ -171,6 +171,7 @@ function refusedFor(
 ): ConditionProblem | null {
 	if (purpose === 'search') return field.searchable || field.maskedAs !== undefined ? null : 'notSearchable';
 	if (rule.name.includes('.')) return 'notInRecord';
+	if (field.lookup) return 'lookedUp';
 	return rule.operator === 'within' || rule.operator === 'notWithin' ? 'treeNeedsServer' : null;
 }
 

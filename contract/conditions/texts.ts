@@ -24,6 +24,11 @@ export const conditionProblemTexts = defineTexts({
 		'zh-TW': '欄位「{name}」屬於關聯記錄，此處的條件只能使用本記錄的欄位',
 		en: 'The field “{name}” belongs to another record; this condition can only use fields of the record itself',
 	},
+	lookedUp: {
+		'zh-CN': '“{name}”在读取记录时才从其他页面查找，此处的条件不能使用',
+		'zh-TW': '「{name}」在讀取記錄時才從其他頁面查找，此處的條件不能使用',
+		en: '“{name}” is looked up in another screen when a record is read, so this condition cannot use it',
+	},
 	treeNeedsServer: {
 		'zh-CN': '此处的条件不能使用“属于…及其下级”',
 		'zh-TW': '此處的條件不能使用「屬於…及其下級」',

@@ -13,6 +13,8 @@ export interface SchemaPart {
 	format?: string;
 	title?: string;
 	options?: Array<{ value: string; title: string }>;
+	/** Its positions have schemas of their own. */
+	isTuple?: true;
 }
 
 /**
@@ -42,7 +44,7 @@ export function findPart(schema: Schema, pointer: string): SchemaPart | undefine
 		inner.flatMap((entry) => withBranches(entry, schema)),
 		{ schema, steps: [...steps, null] },
 	);
-	return { ...described, ...titleOf(leaves) };
+	return { ...described, ...titleOf(leaves), ...(leaves.some((leaf) => tupleOf(leaf).length > 0) && { isTuple: true }) };
 }
 
 /** Pointers that `findPart` finds, for suggestions; nothing below a recursion. */

@@ -43,6 +43,7 @@ function problemOfPath(path: readonly string[], owner: FormulaOwner): FormulaPro
 	if (!found) return first?.reference && path.length > 1 ? 'notInRecord' : 'unknownField';
 	if (found.field.itemFields) return 'tableNeedsField';
 	if (found.field.system) return 'systemField';
+	if (found.field.lookup && (owner.table || owner.lookups === null)) return 'lookedUpNotHere';
 	return found.field.writeOnly ? 'notReadable' : undefined;
 }
 

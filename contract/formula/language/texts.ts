@@ -97,6 +97,11 @@ export const formulaProblemTexts = defineTexts({
 		'zh-TW': '函式 {name} 只能用於記錄本身的計算欄位',
 		en: '{name} can only be used in a computed field of the record itself',
 	},
+	lookedUpNotHere: {
+		'zh-CN': '“{name}”在读取记录时才从其他页面查找，此处的公式不能使用',
+		'zh-TW': '「{name}」在讀取記錄時才從其他頁面查找，此處的公式不能使用',
+		en: '“{name}” is looked up in another screen when a record is read, so this formula cannot use it',
+	},
 	lookupNeedsField: {
 		'zh-CN': '函数 {name} 的第一个参数应为文本“页面.字段”',
 		'zh-TW': '函式 {name} 的第一個引數應為文字「頁面.欄位」',

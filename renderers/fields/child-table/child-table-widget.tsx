@@ -20,6 +20,7 @@ import { texts } from './texts.ts';
 export function ChildTableWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
 	const t = useText();
+	const runtime = useRuntime();
 	const rows: Row[] = Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
 	const keys = useRowKeys(rows.length);
@@ -100,7 +101,7 @@ export function ChildTableWidget(props: WidgetProps) {
 					icon={<PlusOutlined aria-hidden />}
 					aria-label={t(texts.addRow())}
 					disabled={isFull}
-					onClick={() => change([...rows, newRow(cells)], [...keys.current, newKey()])}
+					onClick={() => change([...rows, newRow(cells, runtime)], [...keys.current, newKey()])}
 				>
 					{t(texts.addRow())}
 				</Button>

@@ -1,5 +1,9 @@
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
+import { toConditionContext } from '../../core/conditions/use-condition.ts';
+import { ownTitle } from '../../core/records/own-title.ts';
 import type { Picked } from '../../core/runtime/renderer-registry.ts';
+import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { disagreeing, filledValues } from '../picked-effects.ts';
 
 /** A row of a child table in a form. */
@@ -8,10 +12,16 @@ export interface Row extends Record<string, unknown> {
 	titles?: Record<string, string | string[]>;
 }
 
-/** A row with the fixed defaults of its fields; the server fills in the others. */
-export function newRow(cells: ResolvedField[]): Row {
-	const fixed = cells.filter(({ default: value }) => value !== undefined && value !== null && typeof value !== 'object');
-	return Object.fromEntries(fixed.map((cell) => [cell.name, cell.default]));
+/** A row with the defaults of its fields, as they would be stored. */
+export function newRow(cells: ResolvedField[], runtime: ScreenRuntime): Row {
+	const context = toConditionContext(runtime);
+	const filled = cells.filter((cell) => cell.default !== undefined).map((cell) => ({ cell, value: defaultValue(cell, context) }));
+	const titles = filled.flatMap(({ cell, value }) => {
+		const title = typeof value === 'string' ? ownTitle(runtime, cell, value) : undefined;
+		return title === undefined ? [] : [[cell.name, title]];
+	});
+	const row: Row = Object.fromEntries(filled.map(({ cell, value }) => [cell.name, value]));
+	return titles.length === 0 ? row : { ...row, titles: Object.fromEntries(titles) };
 }
 
 /** The rows with one cell changed, and with what a picked record fills in. */

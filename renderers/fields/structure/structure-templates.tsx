@@ -11,7 +11,7 @@ import {
 	TranslatableString,
 } from '@rjsf/utils';
 import { Button, Input } from 'antd';
-import { type ReactNode, useContext } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
 
 import { useText } from '../../core/texts/use-text.ts';
 import { ChoiceContext, StructureContext } from './structure-context.ts';
@@ -19,23 +19,25 @@ import { texts } from './texts.ts';
 
 /** One part of the value: its label, input, description or error. */
 function FieldTemplate(props: FieldTemplateProps) {
-	const { id, label, required, children, rawDescription, displayLabel, hidden, schema, fieldPathId } = props;
+	const { id, label, required, children, rawDescription, displayLabel, hidden, schema, fieldPathId, registry } = props;
 	const { errorAt } = useContext(StructureContext);
 	const choice = useContext(ChoiceContext);
 	if (hidden) return null;
 	if (choice === id) return <ChoiceContext value={null}>{children}</ChoiceContext>;
 	const isRoot = fieldPathId.path.length === 0;
 	const error = isRoot ? undefined : errorAt(id);
-	const hasLabel = (displayLabel || schema.type === 'boolean') && !isRoot;
-	const note = error ?? (hasLabel ? rawDescription : undefined);
+	const isPart = (displayLabel || schema.type === 'boolean') && !isRoot;
+	const note = error ?? (isPart ? rawDescription : undefined);
+	const isMember = ADDITIONAL_PROPERTY_FLAG in schema;
+	const isChoice = (schema.oneOf ?? schema.anyOf) !== undefined && !registry.schemaUtils.isSelect(schema);
 	return (
 		<div className="portal-structure-field">
-			{hasLabel && (
-				<label htmlFor={id} data-required={required === true}>
+			{isPart && !isChoice && (
+				<label htmlFor={id} data-required={required === true} className={isMember ? 'visually-hidden' : undefined}>
 					{label}
 				</label>
 			)}
-			{ADDITIONAL_PROPERTY_FLAG in schema ? <Member {...props} /> : children}
+			{isMember ? <Member {...props} /> : children}
 			{note && (
 				<div
 					id={`${id}-note`}
@@ -136,19 +138,50 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps, hasToolbar, reg
 	);
 }
 
-/** A choice of shapes: which one, and its parts. */
+interface SelectorProps {
+	id: string;
+	label: string;
+	value: unknown;
+	onChange(option: unknown): void;
+}
+
+interface BranchProps {
+	fieldPathId: { $id: string };
+	formData?: unknown;
+	required?: boolean;
+	schema: { type?: unknown };
+	uiSchema?: object;
+}
+
+/** A choice of shapes: which one, and its parts. rjsf takes the first one for chosen; here none is until there is a value or somebody chooses. */
 function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
-	const inner = optionSchemaField as { props?: { fieldPathId?: { $id: string } } } | null;
-	const select = selector as { props?: { id?: string; label?: string } } | undefined;
+	const [isChosen, setChosen] = useState(false);
+	const select = selector as ReactElement<SelectorProps> | undefined;
+	const branch = optionSchemaField as ReactElement<BranchProps> | null;
+	const isOpen = isChosen || branch === null || branch.props.formData !== undefined;
+	const choose = (option: unknown) => {
+		setChosen(option !== undefined);
+		select?.props.onChange(option);
+	};
 	return (
 		<div className="portal-structure-choice">
-			<div className="portal-structure-field">
-				<label htmlFor={select?.props?.id}>{select?.props?.label}</label>
-				{selector}
-			</div>
-			<ChoiceContext value={inner?.props?.fieldPathId?.$id ?? null}>{optionSchemaField}</ChoiceContext>
+			{select && (
+				<div className="portal-structure-field">
+					<label htmlFor={select.props.id} data-required={branch?.props.required === true}>
+						{select.props.label}
+					</label>
+					{cloneElement(select, { value: isOpen ? select.props.value : undefined, onChange: choose })}
+				</div>
+			)}
+			{isOpen && branch && <ChoiceContext value={branch.props.fieldPathId.$id}>{untitled(branch)}</ChoiceContext>}
 		</div>
 	);
+}
+
+/** The frame of a branch has no title of its own: what was chosen says it. */
+function untitled(branch: ReactElement<BranchProps>): ReactElement {
+	const { schema, uiSchema } = branch.props;
+	return schema.type === 'object' ? cloneElement(branch, { uiSchema: { ...uiSchema, 'ui:title': '' } }) : branch;
 }
 
 /** Drawing stops where a schema refers to itself. */

@@ -5,13 +5,17 @@ import { useRegistry, type WidgetProps } from '../../core/runtime/renderer-regis
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { SchemaForm } from '../../core/schema-form/schema-form.tsx';
 import { useText } from '../../core/texts/use-text.ts';
+import { drawnSchema, storedValue } from './drawn-schema.ts';
 import { structureWidgets } from './portal-input.tsx';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { StructureContext } from './structure-context.ts';
 import { structureTemplates } from './structure-templates.tsx';
 import { texts } from './texts.ts';
 import { messageOfRjsf } from './translate-string.ts';
+import { TupleField } from './tuple-field.tsx';
 import './structure.css';
+
+const structureFields = { ArrayField: TupleField };
 
 /** Opening a form changes no value: rjsf fills nothing in. */
 const noDefaults = {
@@ -36,14 +40,16 @@ export function StructureWidget(props: WidgetProps) {
 function Drawn({ id, field, value, isReadOnly, cellErrors, onChange, onBlur }: WidgetProps) {
 	const t = useText();
 	const { language } = useRuntime();
-	const latest = useRef({ onChange, onBlur, t, isDrawn: false });
+	const { schema = {} } = field;
+	const latest = useRef({ onChange, onBlur, schema, t, isDrawn: false });
 	useEffect(() => {
-		latest.current = { onChange, onBlur, t, isDrawn: true };
+		latest.current = { onChange, onBlur, schema, t, isDrawn: true };
 	});
 	// rjsf takes functions as equal: they stay the same and read what is current.
 	const handlers = useMemo(
 		() => ({
-			onChange: ({ formData }: { formData?: unknown }) => latest.current.isDrawn && latest.current.onChange(withoutEmpty(formData)),
+			onChange: ({ formData }: { formData?: unknown }) =>
+				latest.current.isDrawn && latest.current.onChange(storedValue(formData, latest.current.schema)),
 			onBlur: () => latest.current.onBlur(),
 			translateString: (...[key, params]: Parameters<typeof messageOfRjsf>) => latest.current.t(messageOfRjsf(key, params)),
 		}),
@@ -58,7 +64,7 @@ function Drawn({ id, field, value, isReadOnly, cellErrors, onChange, onBlur }: W
 			<SchemaForm
 				key={language}
 				className="portal-structure-form"
-				schema={drawnSchema(field.schema ?? {})}
+				schema={drawnSchema(schema)}
 				formData={value ?? undefined}
 				idPrefix={id}
 				idSeparator="-"
@@ -66,29 +72,12 @@ function Drawn({ id, field, value, isReadOnly, cellErrors, onChange, onBlur }: W
 				validator={rjsfValidator}
 				widgets={structureWidgets}
 				templates={structureTemplates}
+				fields={structureFields}
 				experimental_defaultFormStateBehavior={noDefaults}
 				{...handlers}
 			/>
 		</StructureContext>
 	);
-}
-
-type FieldJsonSchema = NonNullable<WidgetProps['field']['schema']>;
-const drawn = new WeakMap<FieldJsonSchema, FieldJsonSchema>();
-
-/** Beside a choice, rjsf would draw an input for the first of several types as well. The same object each time. */
-function drawnSchema(schema: FieldJsonSchema): FieldJsonSchema {
-	const { type, ...others } = schema;
-	if (!Array.isArray(type) || !(others.oneOf || others.anyOf)) return schema;
-	const known = drawn.get(schema) ?? others;
-	drawn.set(schema, known);
-	return known;
-}
-
-/** Members without a value are none, as in JSON; a value without members is no value. */
-function withoutEmpty(value: unknown): unknown {
-	const plain = value === undefined ? null : JSON.parse(JSON.stringify(value));
-	return typeof plain === 'object' && plain !== null && Object.keys(plain).length === 0 ? null : plain;
 }
 
 function AsJson(props: WidgetProps) {

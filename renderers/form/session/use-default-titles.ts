@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { ownTitle } from '../../core/records/own-title.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { loadEntries } from '../../selector/load-entries.ts';
@@ -36,13 +37,11 @@ function idsOf(store: FormStore, { name }: ResolvedField): string[] {
 
 async function titlesOf(
 	runtime: ScreenRuntime,
-	{ reference }: ResolvedField,
+	field: ResolvedField,
 	{ ids, signal }: { ids: string[]; signal: AbortSignal },
 ): Promise<string[]> {
-	const { id, name, organisationId, organisationName } = runtime.user;
-	const screen = reference?.screen ?? '';
-	const own = { employee: { id, name }, organisation: { id: organisationId, name: organisationName } }[screen];
-	if (own?.name && ids.every((one) => one === own.id)) return [own.name];
-	const entries = await loadEntries(runtime, await runtime.loadScreen(screen), { ids, signal });
+	const own = ids.flatMap((id) => ownTitle(runtime, field, id) ?? []);
+	if (own.length === ids.length) return own;
+	const entries = await loadEntries(runtime, await runtime.loadScreen(field.reference?.screen ?? ''), { ids, signal });
 	return entries.map(({ title }) => title);
 }

@@ -41,26 +41,33 @@ async function openForm(inner: object = schema, language: Language = 'zh-CN') {
 	const save = () => user.click(dialog.getByRole('button', { name: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' }[language] }));
 	const saved = () =>
 		portal.calls.filter((call) => call.path.endsWith('/save')).map((call) => (call.input as { parameters: unknown }).parameters);
-	return { user, dialog, save, saved };
+	const choose = async (title: string) => {
+		await user.click(dialog.getByRole('combobox', { name: /对象/ }));
+		await user.click(await page.findByTitle(title));
+	};
+	return { user, dialog, save, saved, choose };
 }
 
 describe('a field with a JSON Schema', () => {
 	it('is drawn with its parts, and saves what was filled in', async () => {
-		const { user, dialog, save, saved } = await openForm();
+		const { user, dialog, save, saved, choose } = await openForm();
 		await user.type(await dialog.findByLabelText('方法'), '滴定法');
 		await user.type(await dialog.findByLabelText('次数'), '3');
 		await user.click(dialog.getByRole('button', { name: '添加 步骤' }));
 		await user.type(await dialog.findByLabelText('内容'), '称量');
+		await choose('食品');
 		await user.type(await dialog.findByLabelText('食品名'), '面粉');
 		await save();
 		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', times: 3, steps: [{ what: '称量' }], target: { food: '面粉' } }]));
 	});
 
-	it('shows the branch that is chosen', async () => {
-		const { user, dialog, save, saved } = await openForm();
+	it('shows the branch that is chosen, and none before', async () => {
+		const { user, dialog, save, saved, choose } = await openForm();
 		await user.type(await dialog.findByLabelText('方法'), '滴定法');
-		await user.click(dialog.getByRole('combobox', { name: /对象/ }));
-		await user.click(await page.findByTitle('设备'));
+		expect(dialog.queryByText('食品')).toBeNull();
+		expect(dialog.queryByLabelText('食品名')).toBeNull();
+		expect(dialog.getAllByText('对象')).toHaveLength(1);
+		await choose('设备');
 		await user.type(await dialog.findByLabelText('设备号'), 'X12');
 		expect(dialog.queryByLabelText('食品名')).toBeNull();
 		await save();
@@ -75,6 +82,25 @@ describe('a field with a JSON Schema', () => {
 		const note = document.getElementById(String(dialog.getByLabelText('方法').getAttribute('aria-describedby')));
 		expect(note?.textContent).toBe('至少输入2个字符');
 		expect(saved()).toEqual([]);
+	});
+
+	it('draws each position of a tuple, and stores none that is empty', async () => {
+		const position = (title: string) => ({ type: 'number', title });
+		const point = { type: 'array', title: '坐标', prefixItems: [position('经度'), position('纬度')], items: false };
+		const { user, dialog, save, saved } = await openForm({
+			type: 'object',
+			properties: { note: { type: 'string', title: '说明' }, point },
+		});
+		await user.type(await dialog.findByLabelText('说明'), 'x');
+		await dialog.findByLabelText('经度');
+		const north = await dialog.findByLabelText('纬度');
+		await user.type(north, '30');
+		await save();
+		// The other position is missing.
+		await waitFor(() => expect(dialog.getByLabelText('经度').getAttribute('aria-invalid')).toBe('true'));
+		await user.clear(north);
+		await save();
+		await waitFor(() => expect(saved()).toEqual([{ note: 'x' }]));
 	});
 
 	it('names members of a map, and removes them', async () => {

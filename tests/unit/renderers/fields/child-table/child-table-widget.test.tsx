@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import type { RecordSchema } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
 import { RecordDetail } from '../../../../../renderers/detail/record-detail.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
@@ -31,8 +32,17 @@ const file: ScreenFile = {
 	},
 };
 
-async function openForm() {
-	const portal = new MemoryPortal([{ name: 'order', area: 'quality', file }]);
+const people: ScreenFile = { title: '人员', record: { properties: { name: { type: 'string', title: '姓名' } } } };
+
+async function openForm(more: ScreenFile['record']['properties'] = {}) {
+	const lines = file.record.properties.lines as ScreenFile['record']['properties'][string];
+	const items = { ...lines.items, properties: { ...(lines.items as RecordSchema).properties, ...more } };
+	const record = { ...file.record, properties: { ...file.record.properties, lines: { ...lines, items } } };
+	const screens = [
+		{ name: 'order', area: 'quality', file: { ...file, record } },
+		{ name: 'employee', area: 'organisation', file: people },
+	];
+	const portal = new MemoryPortal(screens);
 	const mounted = mount(portal, <RecordList screen={portal.screen('order')} />);
 	await mounted.user.click(await page.findByRole('button', { name: '新建' }));
 	const dialog = await page.findByRole('dialog');
@@ -59,6 +69,17 @@ describe('the child table of a form', () => {
 		await press('保存');
 		await waitFor(() => expect(saved()).toHaveLength(1));
 		expect(saved()[0]).toMatchObject({ lines: [{ item: '乙' }, { item: '甲', quantity: 1, price: 4 }] });
+	});
+
+	it('fills dynamic defaults into a new row, with the names of the user and of their organisation', async () => {
+		const { dialog, press, cell, portal } = await openForm({
+			day: { type: 'string', title: '日期', format: 'date', default: { name: 'today' } },
+			inspector: { type: 'string', title: '检验员', reference: { screen: 'employee' }, default: { name: 'userId' } },
+		});
+		await press('添加一行');
+		expect((await cell('日期 1')).value).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(await within(dialog).findByText(portal.runtime.user.name)).toBeTruthy();
+		expect(within(dialog).queryByText(portal.runtime.user.id)).toBeNull();
 	});
 
 	it('marks a wrong cell beside it, and takes the row with it when it is removed', async () => {

@@ -104,3 +104,22 @@ it('names what could have been meant in a condition, too', () => {
 	expect(compared('moment', 'TODAY()')).toEqual([]);
 	expect(problems(when({ field: 'amuont', operator: 'equal', value: 1 }))).toEqual([expect.stringMatching(/did you mean “amount”\?/)]);
 });
+
+it('refuses what a stored record is judged by when it depends on a value that is looked up at reading', () => {
+	const more = { found: { type: 'number', title: 'Found', computed: 'MAPCOUNT("r", "amount", amount)' } };
+	const when = (rule: object) => ({ combinator: 'and', rules: [{ operator: 'greater', ...rule }] });
+	const refused = (field: object) => problems(field, more);
+	const message = (name: string) => expect.stringContaining(`“${name}” is looked up in another screen when a record is read`);
+	for (const key of ['visibleWhen', 'requiredWhen', 'readOnlyWhen'])
+		expect(refused({ type: 'string', [key]: when({ field: 'found', value: 3 }) })).toEqual([message('found')]);
+	expect(refused({ type: 'string', visibleWhen: when({ field: 'amount', valueSource: 'field', value: 'found' }) })).toEqual([
+		message('found'),
+	]);
+	expect(refused({ type: 'string', visibleWhen: when({ field: 'amount', valueSource: 'formula', value: 'found * 2' }) })).toEqual([
+		expect.stringMatching(/wrong-formula .*“found” is looked up.* @found/),
+	]);
+	expect(refused({ type: 'number', maximum: { field: 'found' } })).toEqual([message('found')]);
+	const rows = { price: { type: 'number', title: 'Price' }, share: { type: 'number', title: 'Share', computed: 'price * found' } };
+	expect(refused({ type: 'array', items: { properties: rows } })).toEqual([expect.stringMatching(/“found” is looked up.* @found/)]);
+	expect(refused({ type: 'number', computed: 'found * 2' })).toEqual([]);
+});
