@@ -86,6 +86,11 @@ function AsJson(props: WidgetProps) {
 	return (
 		<>
 			<Alert type="warning" showIcon title={t(texts.notDrawn())} />
+			{Object.entries(props.cellErrors ?? {}).map(([path, error]) => (
+				<div key={path} className="portal-field-error">
+					{t(texts.errorAt({ path: path.split('.').slice(1).join('.'), error }))}
+				</div>
+			))}
 			{Code && <Code {...props} id={`${props.id}-json`} field={{ ...props.field, type: 'object' }} />}
 		</>
 	);

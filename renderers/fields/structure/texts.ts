@@ -17,6 +17,7 @@ export const texts = defineTexts({
 	memberName: { 'zh-CN': '“{name}”的名称', 'zh-TW': '「{name}」的名稱', en: 'Name of “{name}”' },
 	deprecated: { 'zh-CN': '{title}（已弃用）', 'zh-TW': '{title}（已棄用）', en: '{title} (deprecated)' },
 	deeper: { 'zh-CN': '展开下一层', 'zh-TW': '展開下一層', en: 'Expand the next level' },
+	errorAt: { 'zh-CN': '{path}：{error}', 'zh-TW': '{path}：{error}', en: '{path}: {error}' },
 	notDrawn: {
 		'zh-CN': '此内容无法用表单显示，可按 JSON 编辑',
 		'zh-TW': '此內容無法用表單顯示，可按 JSON 編輯',

@@ -6,9 +6,12 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { limitField } from '../../../contract/validation/record/day-limits.ts';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { inputId } from '../session/focus-field.ts';
+import type { FieldSnapshot } from '../store/field-snapshot.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormField } from '../store/use-form-field.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	store: FormStore;
@@ -23,6 +26,7 @@ interface Props {
 export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
+	const t = useText();
 	const { filter, minimum, maximum } = state;
 	const bound = useMemo(() => {
 		if (field.reference?.filterBy) return bindReference(field, filter);
@@ -31,7 +35,8 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);
-	const note = error ?? state.note ?? field.description;
+	const inside = countInside(field, error, state.cellErrors);
+	const note = (inside > 0 ? t(texts.hasErrors({ count: inside })) : error) ?? state.note ?? field.description;
 	return (
 		<div className="portal-field" data-field={field.name} style={{ '--span': span } as CSSProperties}>
 			<label htmlFor={id} data-required={isRequired}>
@@ -76,6 +81,12 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 		</div>
 	);
 });
+
+/** Rows and parts of a structure have their errors beside them: beside the field, these are only counted. */
+function countInside({ itemFields, schema }: ResolvedField, error: string | undefined, inside: FieldSnapshot['cellErrors']): number {
+	const messages = Object.values(inside ?? {});
+	return (itemFields ?? schema) !== undefined && error !== undefined && messages.includes(error) ? messages.length : 0;
+}
 
 /** The field as its widget knows it: what its records must agree with is part of its filter. */
 function bindReference(field: ResolvedField, filter: RuleGroup | undefined): ResolvedField {

@@ -1,6 +1,5 @@
 import type { TreeDataNode } from '../../../../contract/records/tree-node.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { newRow, type Row } from '../../../../renderers/fields/child-table/rows.ts';
+import type { Row } from '../../../../renderers/fields/child-table/rows.ts';
 
 /** A post of a person as a row of a form. */
 export interface Post extends Row {
@@ -10,12 +9,12 @@ export interface Post extends Row {
 	isPrincipal: 'Y' | 'N';
 }
 
-/** The posts with those of the chosen nodes that are not among them yet; who has none so far gets the first as main post. */
-export function addPosts(posts: readonly Post[], nodes: readonly TreeDataNode[], cells: ResolvedField[]): Post[] {
+/** The posts with those of the chosen nodes that are not among them yet, each made from a blank row; who has none so far gets the first as main post. */
+export function addPosts(posts: readonly Post[], nodes: readonly TreeDataNode[], blank: Row): Post[] {
 	const known = new Set(posts.map((post) => post.position));
 	const added = nodes
 		.filter((node) => node.type === 'position' && !known.has(node.id))
-		.map((node): Post => ({ ...newRow(cells), position: node.id, isMainPost: 'N', isPrincipal: 'N', titles: { position: node.name } }));
+		.map((node): Post => ({ ...blank, position: node.id, isMainPost: 'N', isPrincipal: 'N', titles: { position: node.name } }));
 	return withMainPost([...posts, ...added]);
 }
 
