@@ -1,4 +1,5 @@
 import { formatOf } from '../../fields/field-formats.ts';
+import { canonicalJson } from '../../input/canonical-json.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
 
 /** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows that were returned with titles or without empty cells. */
@@ -15,11 +16,7 @@ export function isSameValue(field: Pick<FieldSchema, 'format'> & { itemFields?: 
 	);
 }
 
-/** JSON with the keys of every object in one order. */
+/** Rows are returned with the titles of their references and without empty cells. */
 function canonical(value: unknown, areRows: boolean): string {
-	return JSON.stringify(value, (_key, part: unknown) => {
-		if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-		const entries = Object.entries(part).filter(([key, entry]) => !areRows || (key !== 'titles' && entry !== null));
-		return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-	});
+	return canonicalJson(value, (name, member) => !areRows || (name !== 'titles' && member !== null));
 }

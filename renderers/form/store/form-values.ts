@@ -1,4 +1,5 @@
 import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
+import { canonicalJson } from '../../../contract/input/canonical-json.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { settleRecord } from '../../../contract/validation/record/settle-record.ts';
@@ -6,11 +7,11 @@ import type { FormState } from './form-snapshots.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values of a form are the same to the user: an empty input is no value. */
+/** Whether two values of a form are the same to the user: an empty input is no value, and the order of members means nothing. */
 export function isSameFormValue(left: unknown, right: unknown): boolean {
 	const a = isEmpty(left) ? null : left;
 	const b = isEmpty(right) ? null : right;
-	return Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+	return Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b));
 }
 
 /** The values as the server is sent them: an emptied input is null. */

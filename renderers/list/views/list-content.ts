@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { canonicalJson } from '../../../contract/input/canonical-json.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ViewContent } from '../../../contract/views/saved-view.ts';
 import type { ColumnSettings } from '../state/use-column-settings.ts';
@@ -24,11 +24,5 @@ export function toListState({ search, query, sort, pageSize }: ViewContent): Par
 
 /** Whether two views, or two queries, are the same; the order in which keys were written does not count. */
 export function isSameContent<Content extends ViewContent | RuleGroup | null>(left: Content, right: Content): boolean {
-	return stable(left) === stable(right);
-}
-
-function stable(value: unknown): string {
-	return JSON.stringify(value, (_, entry: unknown) =>
-		isPlainObject(entry) ? Object.fromEntries(Object.entries(entry).sort(([left], [right]) => (left < right ? -1 : 1))) : entry,
-	);
+	return canonicalJson(left) === canonicalJson(right);
 }

@@ -16,6 +16,11 @@ const file: ScreenFile = {
 			amount: { type: 'number', title: '金额', computed: 'quantity * price' },
 			checked: { type: 'string', title: '核对结果', readOnly: true },
 			discount: { type: 'number', title: '折扣', writeRight: 'discount' },
+			packing: {
+				type: 'object',
+				title: '包装',
+				schema: { properties: { box: { type: 'string', title: '外箱' }, weight: { type: 'number', title: '重量' } } },
+			},
 			isShipped: { type: 'boolean', title: '已发货', default: false },
 			place: {
 				type: 'string',
@@ -31,7 +36,8 @@ const file: ScreenFile = {
 async function meet(theirs: Record<string, unknown>) {
 	const portal = new MemoryPortal([{ name: 'order', area: 'quality', file }]);
 	portal.denied.add('order:discount');
-	const [stored] = portal.add('order', [{ name: '一', quantity: 2, price: 5, amount: 10, checked: null, isShipped: false, place: '旧址' }]);
+	const values = { name: '一', quantity: 2, price: 5, amount: 10, checked: null, isShipped: false, place: '旧址' };
+	const [stored] = portal.add('order', [{ ...values, packing: { box: '纸箱', weight: 2 } }]);
 	if (stored === undefined) throw new Error('no order');
 	const { user } = mount(portal, <RecordList screen={portal.screen('order')} />);
 	await user.click(await page.findByRole('button', { name: '编辑' }));
@@ -68,6 +74,19 @@ describe('the choice between two changes of one record', () => {
 		const { conflict, offered } = await meet({ quantity: 4, amount: 20 });
 		expect(offered).toEqual(['数量', '送货地址']);
 		expect(conflict.querySelectorAll('tr[data-conflict=true]')).toHaveLength(1);
+	});
+
+	it('shows both versions of a value with a JSON Schema', async () => {
+		const { conflict, offered, radio, save, user } = await meet({ packing: { box: '木箱', weight: 2 } });
+		expect(offered).toEqual(['数量', '包装', '送货地址']);
+		expect(conflict.textContent).toContain('纸箱');
+		expect(conflict.textContent).toContain('木箱');
+		await user.click(radio('包装 我的修改'));
+		expect(await save()).toMatchObject({ quantity: 3, packing: { box: '纸箱', weight: 2 } });
+	});
+
+	it('sees no change in another order of the members of such a value', async () => {
+		expect((await meet({ packing: { weight: 2, box: '纸箱' } })).offered).toEqual(['数量', '送货地址']);
 	});
 
 	it('leaves theirs where the user has no right to set the field, or where what they changed has closed it', async () => {
