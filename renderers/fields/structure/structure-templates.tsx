@@ -4,6 +4,7 @@ import {
 	type ArrayFieldTemplateProps,
 	type CyclicSchemaExpandProps,
 	canExpand,
+	type FieldPathId,
 	type FieldTemplateProps,
 	type IconButtonProps,
 	type MultiSchemaFieldTemplateProps,
@@ -22,6 +23,7 @@ function FieldTemplate(props: FieldTemplateProps) {
 	const { id, label, required, children, rawDescription, displayLabel, hidden, schema, fieldPathId, registry } = props;
 	const { errorAt } = useContext(StructureContext);
 	const choice = useContext(ChoiceContext);
+	const title = useEntryTitle(label, schema, fieldPathId);
 	if (hidden) return null;
 	if (choice === id) return <ChoiceContext value={null}>{children}</ChoiceContext>;
 	const isRoot = fieldPathId.path.length === 0;
@@ -34,7 +36,7 @@ function FieldTemplate(props: FieldTemplateProps) {
 		<div className="portal-structure-field">
 			{isPart && !isChoice && (
 				<label htmlFor={id} data-required={required === true} className={isMember ? 'visually-hidden' : undefined}>
-					{label}
+					{title}
 				</label>
 			)}
 			{isMember ? <Member {...props} /> : children}
@@ -71,6 +73,15 @@ function Member({ id, label, children, readonly, disabled, onKeyRenameBlur, onRe
 	);
 }
 
+/** Entries of a list without a title of their own are numbered in words; rjsf appends `-1`. */
+function useEntryTitle(title: string, schema: { title?: string }, { path }: FieldPathId): string {
+	const t = useText();
+	const position = path.at(-1);
+	if (typeof position !== 'number' || schema.title !== undefined) return title;
+	const list = title.replace(/-\d+$/, '');
+	return list === '' ? title : t(texts.entry({ title: list, number: position + 1 }));
+}
+
 interface GroupProps {
 	title: string | undefined;
 	description: ReactNode;
@@ -90,7 +101,8 @@ function Group({ title, description, isRoot, children }: GroupProps & { isRoot: 
 }
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-	const { title, description, properties, schema, uiSchema, formData, readonly, disabled, onAddProperty, fieldPathId } = props;
+	const { description, properties, schema, uiSchema, formData, readonly, disabled, onAddProperty, fieldPathId } = props;
+	const title = useEntryTitle(props.title, schema, fieldPathId);
 	const isChoiceAlone = (schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0;
 	if (isChoiceAlone) return null;
 	const mayAdd = !readonly && !disabled && canExpand(schema, uiSchema, formData);
@@ -102,7 +114,8 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 	);
 }
 
-function ArrayFieldTemplate({ title, schema, items, canAdd, readonly, disabled, onAddClick, fieldPathId }: ArrayFieldTemplateProps) {
+function ArrayFieldTemplate({ schema, items, canAdd, readonly, disabled, onAddClick, fieldPathId, ...props }: ArrayFieldTemplateProps) {
+	const title = useEntryTitle(props.title, schema, fieldPathId);
 	return (
 		<Group title={title} description={schema.description} isRoot={fieldPathId.path.length === 0}>
 			{items}

@@ -55,6 +55,7 @@ describe('a field with a JSON Schema', () => {
 		await user.type(await dialog.findByLabelText('次数'), '3');
 		await user.click(dialog.getByRole('button', { name: '添加 步骤' }));
 		await user.type(await dialog.findByLabelText('内容'), '称量');
+		expect(dialog.getByText('步骤（第1项）', { selector: 'legend' })).toBeTruthy();
 		await choose('食品');
 		await user.type(await dialog.findByLabelText('食品名'), '面粉');
 		await save();
