@@ -11,6 +11,15 @@ export function rightsOf(policy: Policy): readonly string[] {
 	return 'right' in policy ? [policy.right] : policy.anyRight;
 }
 
+/** Calls about clients, their grants, sessions and roles are for people: no program makes another one stronger. */
+const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
+
+/** Whether programs may make a call at all: rights decide about it, and none of them is about programs or rights. */
+export function isForPrograms(policy: Policy): boolean {
+	const rights = rightsOf(policy);
+	return rights.length > 0 && !rights.some((right) => guardedScreens.includes(right.split(':')[0] ?? ''));
+}
+
 /**
  * A client with the rights of the one call that it makes, as far as its tenant has them: so whatever the call looks at beside
  * (masked values, fields with a right of their own, records of other screens) stays hidden. Throws `illegalIp` and `noPermission`.
