@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { checkFormat } from '../../../contract/fields/field-formats.ts';
 import type { ContactKind } from '../../../contract/features/profile.ts';
+import { checkFormat } from '../../../contract/fields/field-formats.ts';
 import { maskValue } from '../../../contract/records/mask-value.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';

@@ -35,9 +35,19 @@ export async function beginKey(database: Database, key: NewKey): Promise<{ id: s
 		if ((await readKeys(db, employeeId)).length >= key.most) return undefined;
 		await db
 			.insertInto('portal.session')
-			.values({ id, client_id: browser.clientId, address, user_agent: userAgent?.slice(0, 300) ?? null, employee_id: employeeId, key_tenant: tenantId })
+			.values({
+				id,
+				client_id: browser.clientId,
+				address,
+				user_agent: userAgent?.slice(0, 300) ?? null,
+				employee_id: employeeId,
+				key_tenant: tenantId,
+			})
 			.execute();
-		await db.insertInto('portal.session_token').values({ hash: hashSecret(secret), session_id: id, kind: 'access', expires_at: expiresAt }).execute();
+		await db
+			.insertInto('portal.session_token')
+			.values({ hash: hashSecret(secret), session_id: id, kind: 'access', expires_at: expiresAt })
+			.execute();
 		await showSession(db, { ...browser, id, kind: 'key', keyName: name, expiresAt });
 		await writeAudit(db, key.audit(id));
 		return { id, key: secret };

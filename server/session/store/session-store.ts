@@ -100,7 +100,17 @@ export class SessionStore {
 		return this.#database.system
 			.selectFrom('portal.session_token as t')
 			.innerJoin('portal.session as s', 's.id', 't.session_id')
-			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.preview_role', 's.api_client', 's.key_tenant', 's.is_locked', 't.expires_at'])
+			.select([
+				's.id',
+				's.employee_id',
+				's.acting_as',
+				's.acting_tenant',
+				's.preview_role',
+				's.api_client',
+				's.key_tenant',
+				's.is_locked',
+				't.expires_at',
+			])
 			.where('t.hash', '=', hashSecret(token))
 			.where('t.kind', '=', 'access')
 			.executeTakeFirst();
