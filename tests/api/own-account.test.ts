@@ -73,8 +73,7 @@ it('changes a mobile and an e-mail address with the code that was sent to the ne
 		(
 			await save(
 				staff,
-				'email',
-				email,
+				['email', email],
 				await codeFrom(() => /contact data is \d{6}/.exec(mail.mails.at(-1)?.text.replaceAll(/\s+/g, ' ') ?? '')?.[0]),
 			)
 		).body.state,
