@@ -31,7 +31,7 @@ it('does with records what its owner may do, and nothing about accounts, session
 	const refused = [
 		...['user/sessions/end', 'user/keys/create', 'user/photo', 'user/contact/send', 'user/settings', 'user/change/passwd', 'user/link'],
 		...['role/save', 'role/addUser', 'auth/client/save', 'auth/client/secret', 'auth/apiGrant/save', 'auth/token/remove', 'auth/app/save'],
-		...['saas/tenant/disable', 'msg/innerMessage/save'],
+		...['msg/innerMessage/save'],
 	].map((path) => `/platform/v3/${path}`);
 	for (const path of [...refused, '/oauth2/v3/user/lock', '/oauth2/v3/authentication/switch', '/oauth2/v3/user/context']) {
 		expect([path, (await program.post(path, {})).status]).toEqual([path, 403]);
