@@ -92,5 +92,5 @@ it('needs the right, the password, a name and a known time, and ten of them are 
 	expect((await make(admin, { name: '' })).body.data.fields[0].path).toBe('name');
 	const made = await Promise.all(Array.from({ length: 12 }, (_, index) => make(admin, { name: `k${index}` })));
 	expect(made.filter(({ body }) => body.state === 200)).toHaveLength(10);
-	expect((await make(admin)).body.data.fields[0].message).toBe('最多可有 10 个 API 密钥，请先撤销不用的');
+	expect((await make(admin)).body.data.fields[0].message).toBe('最多可有 10 个 API 密钥，请先吊销不用的');
 });

@@ -52,8 +52,8 @@ export const userTexts = defineTexts({
 		en: 'The code could not be sent; try again later',
 	},
 	tooManyKeys: {
-		'zh-CN': '最多可有 {count} 个 API 密钥，请先撤销不用的',
-		'zh-TW': '最多可有 {count} 個 API 密鑰，請先撤銷不用的',
+		'zh-CN': '最多可有 {count} 个 API 密钥，请先吊销不用的',
+		'zh-TW': '最多可有 {count} 個 API 密鑰，請先吊銷不用的',
 		en: 'You can have {count} API keys at most; revoke one first',
 	},
 	keyRight: { 'zh-CN': '使用 API 密钥', 'zh-TW': '使用 API 密鑰', en: 'Use API keys' },

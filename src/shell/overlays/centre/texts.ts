@@ -87,13 +87,13 @@ export const texts = defineTexts({
 	expires: { 'zh-CN': '{time} 到期', 'zh-TW': '{time} 到期', en: 'Expires {time}' },
 	neverUsed: { 'zh-CN': '从未使用', 'zh-TW': '從未使用', en: 'Never used' },
 	lastUsed: { 'zh-CN': '最后使用 {time}', 'zh-TW': '最後使用 {time}', en: 'Last used {time}' },
-	revoke: { 'zh-CN': '撤销', 'zh-TW': '撤銷', en: 'Revoke' },
+	revoke: { 'zh-CN': '吊销', 'zh-TW': '吊銷', en: 'Revoke' },
 	revokeQuestion: {
-		'zh-CN': '撤销“{name}”？使用它的程序将立即不能访问。',
-		'zh-TW': '撤銷「{name}」？使用它的程式將立即不能存取。',
+		'zh-CN': '吊销“{name}”？使用它的程序将立即不能访问。',
+		'zh-TW': '吊銷「{name}」？使用它的程式將立即不能存取。',
 		en: 'Revoke “{name}”? Programs that use it lose access at once.',
 	},
-	keyRevoked: { 'zh-CN': '密钥已撤销', 'zh-TW': '密鑰已撤銷', en: 'Key revoked' },
+	keyRevoked: { 'zh-CN': '密钥已吊销', 'zh-TW': '密鑰已吊銷', en: 'Key revoked' },
 	keyMade: { 'zh-CN': '密钥已生成', 'zh-TW': '密鑰已產生', en: 'API key generated' },
 	shownOnce: {
 		'zh-CN': '密钥只显示这一次，请立即复制并妥善保管。',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { ListRequest, StoredRecord } from '../../../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { announceChange } from '../../../../../renderers/core/records/record-changes.ts';
 import { MoveDialog } from '../../../../../renderers/list/moves/move-dialog.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
@@ -174,6 +175,30 @@ describe('the dialog that moves a row', () => {
 	});
 });
 
+const listOf = (root: StoredRecord, version: string) => ({
+	...{ rows: [root], request: { parameters: [{ key: 'Q^code^S', value: root.id }] }, totalCount: 1, isExact: true, version },
+});
+
+/** A tree of the first root, which is read again, and narrowed to the second one. */
+function NarrowedTree({ screen, roots: [north, south] }: { screen: ResolvedScreen; roots: [StoredRecord, StoredRecord] }) {
+	const [list, setList] = useState(() => listOf(north, '1'));
+	const { expanded, toggle } = useTreeRows(screen, { isTree: true, list });
+	return (
+		<>
+			<output>{expanded.map((id) => (id === north.id ? north : south).name).join()}</output>
+			<button type="button" onClick={() => toggle(north.id, false)}>
+				close
+			</button>
+			<button type="button" onClick={() => setList(listOf(north, '2'))}>
+				read again
+			</button>
+			<button type="button" onClick={() => setList(listOf(south, '3'))}>
+				choose
+			</button>
+		</>
+	);
+}
+
 describe('a tree that is narrowed by another choice beside it', () => {
 	it('is opened at its first level again, but not when it is only read again', async () => {
 		const portal = createPortal(3);
@@ -184,28 +209,7 @@ describe('a tree that is narrowed by another choice beside it', () => {
 			{ name: '丙区', parent: north.id },
 			{ name: '丁区', parent: south.id },
 		]);
-		const listOf = (root: StoredRecord, version: string) => ({
-			...{ rows: [root], request: { parameters: [{ key: 'Q^code^S', value: root.id }] }, totalCount: 1, isExact: true, version },
-		});
-		function Tree() {
-			const [list, setList] = useState(() => listOf(north, '1'));
-			const { expanded, toggle } = useTreeRows(portal.screen('organisation'), { isTree: true, list });
-			return (
-				<>
-					<output>{expanded.map((id) => roots.find((root) => root.id === id)?.name).join()}</output>
-					<button type="button" onClick={() => toggle(north.id, false)}>
-						close
-					</button>
-					<button type="button" onClick={() => setList(listOf(north, '2'))}>
-						read again
-					</button>
-					<button type="button" onClick={() => setList(listOf(south, '3'))}>
-						choose
-					</button>
-				</>
-			);
-		}
-		const { user } = mount(portal, <Tree />);
+		const { user } = mount(portal, <NarrowedTree screen={portal.screen('organisation')} roots={[north, south]} />);
 		const shows = (text: string) => waitFor(() => expect(page.getByRole('status').textContent).toBe(text));
 		await shows('甲区');
 		await user.click(page.getByRole('button', { name: 'close' }));
