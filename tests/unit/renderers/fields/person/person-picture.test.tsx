@@ -6,6 +6,8 @@ import { createPortal, mount } from '../../mount.tsx';
 
 it('shows the photos of people with one call for all, and the first letter of who has none', async () => {
 	const portal = createPortal(1);
+	const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+	Object.assign(portal.runtime, { files: { address } });
 	portal.intercept = ({ path }) =>
 		path.endsWith('/photos') ? Promise.resolve({ photos: { a: { id: 'photo', ticket: 'ticket' } }, expiresIn: 60 }) : undefined;
 	mount(
