@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { fail, root, runNpm, withProgress } from './run.mjs';
+import { areTrimmed, trimPackages } from './trim-packages.mjs';
 
 /** Installs the packages when they are missing or differ from the lock file; `development` also those that only tests need. */
 export async function ensureInstalled({ development = false } = {}) {
@@ -9,12 +10,13 @@ export async function ensureInstalled({ development = false } = {}) {
 	const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', development ? '--include=dev' : '--omit=dev'];
 	const { code } = await withProgress('Installing packages (about a minute)', () => runNpm(args));
 	if (code !== 0) fail('The packages could not be installed: see the lines above, then start again.');
+	if (!development) trimPackages();
 }
 
 /** npm writes down what it installed as its last step, so an interrupted installation does not count. */
 export function isInstalled(development) {
 	const found = path.join(root, 'node_modules/.package-lock.json');
-	if (!existsSync(found)) return false;
+	if (!existsSync(found) || (development && areTrimmed())) return false;
 	const installed = readPackages(found);
 	return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([name, wanted]) => {
 		if (name === '' || wanted.link) return true;

@@ -15,6 +15,9 @@ export interface GeneralRight {
 /** The right to write scripts into queries, and so to run them on the server. */
 export const writeScriptRight = 'query:script';
 
+/** The right to have API keys of one's own; a key is void while its owner does not have it. */
+export const apiKeyRight = 'feature/user:api-key';
+
 /** What the rights of features begin with, before the name of the feature: `feature/notes:write`. No screen can have such a name. */
 export const featureRightPrefix = 'feature/';
 

@@ -28,6 +28,13 @@ export interface FileTickets {
 /** How many files a caller may ask tickets for at once. */
 export const mostTickets = 200;
 
+/** What `POST /platform/v3/file/photos` returns: by the id of a person, the photo and a ticket for it as an image; people without one are omitted. */
+export interface PersonPhotos {
+	photos: Record<string, { id: string; ticket: string }>;
+	/** How long the tickets are valid at least, in seconds. */
+	expiresIn: number;
+}
+
 /** The character sets in which a text file can be shown. */
 export const previewCharsets = ['UTF-8', 'GBK', 'BIG5'] as const;
 export type PreviewCharset = (typeof previewCharsets)[number];

@@ -87,7 +87,12 @@ export const auditActions = [
 	'process-return',
 	'process-note',
 	'process-manage',
-	/** A session was ended by another user. */
+	/** A session was ended by another user, or by its owner from elsewhere. */
 	'session-end',
+	/** A person made an API key, or revoked it. */
+	'key-create',
+	'key-end',
+	/** A person changed their own mobile or e-mail address. */
+	'contact-change',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -11,6 +11,7 @@ import type { Principal, RolePreview, SwitchedFrom } from '../principal/principa
 import { loadActingPerson } from '../principal/switched-person.ts';
 import { choosePrincipal } from './principal-choice.ts';
 import { ensureAccountIndex } from './store/account-index.ts';
+import { noteKeyUse } from './store/key-store.ts';
 import { defaultLifetimes, type Lifetimes, SessionStore } from './store/session-store.ts';
 
 /** A session as it is kept in memory between calls. */
@@ -23,6 +24,8 @@ export interface LiveSession {
 	preview?: RolePreview;
 	/** Set for the session of a client; the person then only stands for it. */
 	client?: ApiClient;
+	/** Set for the session of an API key of the person: the one tenant in which it works. */
+	key?: { tenantId: string };
 	isLocked: boolean;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
@@ -139,6 +142,12 @@ export class Sessions {
 		this.#announceEnd(sessionIds);
 	}
 
+	/** Ends sessions together with the entries of the audit log. */
+	async endNoted(...[sessionIds, audit]: Parameters<SessionStore['endNoted']>): Promise<void> {
+		await this.store.endNoted(sessionIds, audit);
+		this.#announceEnd(sessionIds);
+	}
+
 	/** Ends every session of a person, on this node before it returns and on the others at once. */
 	async endAllOf(employeeId: string): Promise<void> {
 		await this.store.endAllOf(employeeId);
@@ -193,7 +202,10 @@ export class Sessions {
 		const acting =
 			row.api_client === null ? await loadActingPerson(this.#database, row) : await loadApiClient(this.#database, row.api_client);
 		if (!acting) throw new PortalError('illegalToken');
-		const session: LiveSession = { id: row.id, ...acting, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		const key = row.key_tenant === null ? {} : { key: { tenantId: row.key_tenant } };
+		const session: LiveSession = { id: row.id, ...acting, ...key, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		// A session is read again after a minute at the latest, so this is as often as it is noted.
+		if (row.key_tenant !== null) void noteKeyUse(this.#database, row.id).catch(() => undefined);
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);
 		return session;
 	}

@@ -16,7 +16,6 @@ async function openMenus(page: Page): Promise<void> {
 	await page.locator('.top-menu-item', { hasText: '系统管理' }).click();
 	await openList(page, '菜单资源');
 	await shown(page).getByRole('complementary', { name: '所属子系统' }).getByText('质量安全监测').click();
-	await rowOf(page, '质量监管').getByRole('button', { name: '展开' }).click();
 	await rowOf(page, '生产企业').waitFor();
 }
 

@@ -3,6 +3,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import { pathTitle } from '../../../contract/records/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
+import { PersonPicture } from '../person/person-picture.tsx';
 
 /** The chosen options, coloured where the screen gives colours and as plain text where it does not. */
 export const tagsColumn: ColumnRenderer = {
@@ -36,7 +37,7 @@ export const booleanColumn: ColumnRenderer = {
 /** The titles of the records that the value points at, which the server sends along. */
 export const referenceColumn: ColumnRenderer = { width: 180, render: titlesOf };
 
-/** A person: the first letter of the name in a circle, and the name. */
+/** A person: the photo or the first letter of the name in a circle, and the name. */
 export const personColumn: ColumnRenderer = {
 	width: 140,
 	render: (value, context) => {
@@ -44,9 +45,7 @@ export const personColumn: ColumnRenderer = {
 		if (name === '') return '';
 		return (
 			<>
-				<span className="portal-person" aria-hidden>
-					{[...name][0]}
-				</span>
+				<PersonPicture id={typeof value === 'string' ? value : null} name={name} />
 				{name}
 			</>
 		);

@@ -36,7 +36,7 @@ export function DetailPane({ screen, record }: Props) {
 		const own = { key: 'record', label: t(texts.recordTab()), children: <RecordDetail screen={screen} recordId={record.id} /> };
 		const title = ownTitleOf(screen, record, language) ?? '';
 		const lists = (related ?? []).map(({ other, field, title: label }) => ({
-			key: `${other.name} ${field}`,
+			key: `${other.name}.${field}`,
 			label: label ?? other.title,
 			children: <RelatedList screen={other} field={field} parent={{ id: record.id, title }} />,
 		}));

@@ -84,13 +84,14 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		[foundBelow, load],
 	);
 
-	// A few roots lead nowhere by themselves: what is below them is shown at first, too.
-	const isFirst = useRef(true);
+	// A few roots lead nowhere by themselves: what is below them is shown at first, too, and again for other roots.
+	const openedFor = useRef<string>(undefined);
 	useEffectOn([version], () => {
-		if (!isTree || version === '' || !isFirst.current) return;
-		isFirst.current = false;
+		const asked = JSON.stringify(request.parameters ?? []);
+		if (!isTree || version === '' || openedFor.current === asked) return;
+		openedFor.current = asked;
 		const branches = first.length > mostOpened ? [] : first.filter((record) => !isLeaf(record));
-		for (const { id } of branches) toggle(id, true);
+		for (const { id } of branches) if (!latest.current.branches.expanded.includes(id)) toggle(id, true);
 	});
 
 	// The list was read again.

@@ -50,11 +50,13 @@ export async function endSessionsOf(db: Transaction, employeeIds: readonly strin
 	);
 }
 
-/** Removes sessions, in one order for all callers; their tokens go with them. */
-export async function removeSessions(db: Transaction, ids: readonly string[]): Promise<void> {
-	if (ids.length === 0) return;
-	await db
+/** Removes sessions, in one order for all callers, and returns which there were; their tokens go with them. */
+export async function removeSessions(db: Transaction, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const removed = await db
 		.deleteFrom('portal.session')
 		.where('id', 'in', ({ selectFrom }) => selectFrom('portal.session').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
+		.returning('id')
 		.execute();
+	return removed.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { v5 as nameBasedId } from 'uuid';
 import { findMessage } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { rightsOf } from '../../http/app/admit-client.ts';
+import { isForPrograms, rightsOf } from '../../http/app/admit-client.ts';
 import type { Route } from '../../http/route.ts';
 import type { CallTexts } from '../feature.ts';
 import type { ApiEntry } from './store.ts';
@@ -10,9 +10,6 @@ import { callGroupTexts, screenCallTexts } from './texts.ts';
 
 /** Any id; the same call has the same record on every node and after every start. */
 const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
-
-/** Calls about clients, their grants and roles are for people: no client makes another one stronger. */
-const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
 
 /** The record of each call of the portal. */
 export function toCatalogue(routes: readonly Route[], screens: readonly ResolvedScreen[]): ApiEntry[] {
@@ -25,7 +22,7 @@ export function toCatalogue(routes: readonly Route[], screens: readonly Resolved
 				id: nameBasedId(name, namespace),
 				...{ name, method, path, rights, summary },
 				groupName: groupOf(path, screens, 'zh-CN'),
-				isGrantable: rights.length > 0 && !rights.some((right) => guardedScreens.includes(right.split(':')[0] ?? '')),
+				isGrantable: isForPrograms(policy),
 			};
 		});
 }

@@ -7,6 +7,7 @@ import { followRoutes } from './follow-routes.ts';
 import { createGrantHooks } from './grant-hooks.ts';
 import { InvocationLog } from './invocation-log.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
+import { up as keyTokens } from './migrations/0561-key-tokens.ts';
 import { apiTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTokenHooks } from './token-hooks.ts';
@@ -24,7 +25,10 @@ export const apiFeature: Feature = {
 	}),
 	start: startApiWork,
 	tables: apiTables,
-	migrations: [{ name: '0241-api-clients', up: apiClients }],
+	migrations: [
+		{ name: '0241-api-clients', up: apiClients },
+		{ name: '0561-key-tokens', up: keyTokens },
+	],
 	texts: callTexts,
 	dialogs: {
 		'client-secret': 'one',

@@ -102,11 +102,15 @@ interface ApiInvokeTable {
 interface TokenTable {
 	id: string;
 	tenant_id: string;
-	kind: 'person' | 'client';
+	kind: 'person' | 'key' | 'client';
 	account: string;
 	name: string;
 	client_id: string;
 	address: string;
 	user_agent: string | null;
+	/** How its owner named an API key. */
+	key_name: string | null;
+	/** When an API key was used last, to the minute. */
+	used_at: OptionalTimestamp;
 	expires_at: Timestamp;
 }

@@ -28,6 +28,6 @@ export function createTokenHooks(sessions: Sessions): ScreenHooks {
 
 /** A user who could sign super administrators out again and again could prevent them from taking that right away. */
 async function refuseStronger({ principal, record, db }: Pick<SaveEvent, 'principal' | 'record' | 'db'>): Promise<void> {
-	if (!principal || principal.isSuper || record.kind !== 'person') return;
+	if (!principal || principal.isSuper || record.kind === 'client') return;
 	if (await isSuperAccount(db, record.account)) throw new PortalError('noPermission', { message: apiTexts.superSignOut() });
 }

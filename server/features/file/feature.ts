@@ -4,6 +4,7 @@ import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean/clean-files.ts';
 import { createContentRoutes } from './content/content-routes.ts';
 import { createPagesRoute } from './content/office-pages.ts';
+import { createPhotosRoute } from './content/photos-route.ts';
 import { createSheetRoute } from './content/sheet-route.ts';
 import { createThumbnailRoute } from './content/thumbnail-route.ts';
 import { createManageRoutes } from './manage/manage-routes.ts';
@@ -31,6 +32,7 @@ export const fileFeature: Feature = {
 			...createTusRoutes(services),
 			...createContentRoutes(services),
 			createThumbnailRoute(services),
+			createPhotosRoute(services),
 			createSheetRoute(services),
 			createPagesRoute(services),
 			...createZipRoutes(services),
@@ -75,6 +77,7 @@ export const fileFeature: Feature = {
 		'GET /platform/v3/file/sheet': 'read',
 		'GET /platform/v3/file/pages': 'read',
 		'POST /platform/v3/file/ticket': 'many',
+		'POST /platform/v3/file/photos': 'self',
 		'GET /platform/v3/file/attachment/get': 'read',
 		'POST /platform/v3/file/attachment/query': 'self',
 		'POST /platform/v3/file/attachment/remove': 'many',

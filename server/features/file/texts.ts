@@ -12,6 +12,7 @@ export const callTexts: CallTexts = {
 	'file/pages': { 'zh-CN': '将Office文档转换为PDF', 'zh-TW': '將Office文件轉換為PDF' },
 	'file/sheet': { 'zh-CN': '预览表格', 'zh-TW': '預覽表格' },
 	'file/ticket': { 'zh-CN': '获取附件的临时地址', 'zh-TW': '取得附件的臨時位址' },
+	'file/photos': { 'zh-CN': '获取人员照片的临时地址', 'zh-TW': '取得人員照片的臨時位址' },
 	'file/attachment/get': { 'zh-CN': '查询附件信息', 'zh-TW': '查詢附件資訊' },
 	'file/attachment/query': { 'zh-CN': '分页查询本人上传的附件', 'zh-TW': '分頁查詢本人上傳的附件' },
 	'file/attachment/remove': { 'zh-CN': '删除本人上传的附件', 'zh-TW': '刪除本人上傳的附件' },

@@ -1,2 +1,3 @@
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
+export { createMailer } from './send/mailer.ts';
 export { findMeantPeople } from './store/recipients.ts';

@@ -47,6 +47,8 @@ interface SessionTable {
 	preview_role: ColumnType<string | null, never, string | null>;
 	/** The client whose session it is; such a session has no person, and the client's id stands for one. */
 	api_client: ColumnType<string | null, string | undefined, never>;
+	/** The one tenant in which an API key works; null for the session of a browser. */
+	key_tenant: ColumnType<string | null, string | undefined, never>;
 	/** SHA-256 of the authorization code that began it: a second use of that code ends it. */
 	code_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }

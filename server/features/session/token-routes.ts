@@ -62,9 +62,9 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 				const token = tokenOf(call);
 				const uid = readText(call.input, 'uid');
 				if (token?.startsWith(ticketPrefix)) return judgeTicket(services, token, uid);
-				const { person, client, expiresAt } = await services.sessions.find(token);
-				// The holder of a client's token learns nothing from it but through the calls that it was granted.
-				if (client) throw new PortalError('illegalToken');
+				const { person, client, key, expiresAt } = await services.sessions.find(token);
+				// The holder of a client's token, or of an API key, learns nothing from it but through the calls that it is for.
+				if (client || key) throw new PortalError('illegalToken');
 				if (uid !== undefined && uid !== person.id) throw new PortalError('illegalToken');
 				return { uid: person.id, expires_in: Math.floor((expiresAt - Date.now()) / 1000) };
 			},

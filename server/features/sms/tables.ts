@@ -12,7 +12,7 @@ declare module '../../db/system-tables.ts' {
 /** The tables of this feature. */
 export const smsTables = ['portal.sms_code', 'portal.sms_outbox'] as const;
 
-/** A code sent to a mobile, or requested for an unknown one; spent when the hash is empty. */
+/** A code sent to a mobile or an e-mail address (`mobile` is either), or requested for an unknown one; spent when the hash is empty. */
 interface SmsCodeTable {
 	id: Generated<string>;
 	mobile: string;

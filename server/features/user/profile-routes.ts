@@ -7,7 +7,7 @@ import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { findOwnSessions, noteEndedSessions, readOwnPosts, readProfile, readSessions } from './store.ts';
+import { findOwnSessions, readOwnPosts, readProfile, readSessions } from './store.ts';
 import { userTexts } from './texts.ts';
 
 interface Means {
@@ -35,8 +35,10 @@ function createProfileRoute({ database }: Means): Route {
 				loadHeldRoles(database, id),
 			]);
 			if (own === undefined) throw new PortalError('notFound');
+			const { tenant_id, ...facts } = own;
 			return {
-				...own,
+				...facts,
+				isHome: tenant_id === principal.tenantId,
 				mobile: own.mobile && maskValue('mobile', own.mobile),
 				email: own.email && maskValue('email', own.email),
 				positions,
@@ -75,7 +77,7 @@ function createEndRoute({ database, sessions }: Means): Route {
 		method: 'POST',
 		path: '/platform/v3/user/sessions/end',
 		policy: 'signed-in',
-		summary: 'Ends other sessions of the caller; `ids` is a comma list.',
+		summary: 'Ends other sessions and API keys of the caller; `ids` is a comma list.',
 		input: { type: 'object', required: ['ids'], properties: { ids: { type: 'string' } } },
 		handle: async ({ principal, input, ip }) => {
 			refuseWhileSwitched(principal);
@@ -83,13 +85,12 @@ function createEndRoute({ database, sessions }: Means): Route {
 			if (ids.includes(principal.sessionId)) throw invalidInput([{ path: 'ids', message: userTexts.currentSession() }]);
 			const own = await findOwnSessions(database, principal.userId, ids);
 			// An id of somebody else gets the same reply as one that never existed.
-			if (own.length < ids.length) throw new PortalError('notFound');
-			const object = (id: string) => ({ type: 'token', id, name: principal.account });
-			await noteEndedSessions(
-				database,
-				own.map((id) => ({ action: 'session-end', principal, address: ip, object: object(id) })),
-			);
-			await sessions.end(own);
+			if (own.size < ids.length) throw new PortalError('notFound');
+			await sessions.endNoted([...own.keys()], (id) => {
+				const keyName = own.get(id) ?? null;
+				const object = { type: 'token', id, name: keyName ?? principal.account };
+				return { action: keyName === null ? 'session-end' : 'key-end', principal, address: ip, object };
+			});
 			return null;
 		},
 	});

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Everything that is stored for a user, by key. */
@@ -39,12 +38,29 @@ export async function storeSetting(database: Database, employeeId: string, { key
 		.execute();
 }
 
+/** A person as far as they change it themselves. */
+export interface OwnPerson {
+	id: string;
+	tenant_id: string;
+	mobile: string | null;
+	email: string | null;
+}
+
+/** A person with the tenant that they belong to. */
+export async function readOwnPerson(database: Database, id: string): Promise<OwnPerson | undefined> {
+	return database.system
+		.selectFrom('portal.employee')
+		.select(['id', 'tenant_id', 'mobile', 'email'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
 /** What people see about themselves. */
 export async function readProfile(database: Database, id: string) {
 	return database.system
 		.selectFrom('portal.employee as e')
 		.leftJoin('portal.organisation as o', 'o.id', 'e.organisation')
-		.select(['e.account', 'e.name', 'e.mobile', 'e.email', 'o.name as organisation'])
+		.select(['e.account', 'e.name', 'e.mobile', 'e.email', 'e.tenant_id', 'o.name as organisation'])
 		.where('e.id', '=', id)
 		.executeTakeFirst();
 }
@@ -66,24 +82,21 @@ export async function readSessions(database: Database, employeeId: string) {
 		.select(['s.id', 's.address', 's.user_agent', 's.created_at'])
 		.where('s.employee_id', '=', employeeId)
 		.where('s.api_client', 'is', null)
+		.where('s.key_tenant', 'is', null)
 		.where('t.expires_at', '>', new Date())
 		.orderBy('s.created_at', 'desc')
 		.limit(200)
 		.execute();
 }
 
-/** Those of the sessions that are the person's own. */
-export async function findOwnSessions(database: Database, employeeId: string, ids: string[]): Promise<string[]> {
+/** Those of the sessions that are the person's own, with the names of API keys among them. */
+export async function findOwnSessions(database: Database, employeeId: string, ids: string[]): Promise<Map<string, string | null>> {
 	const rows = await database.system
-		.selectFrom('portal.session')
-		.select('id')
-		.where('employee_id', '=', employeeId)
-		.where('id', 'in', ids)
+		.selectFrom('portal.session as s')
+		.leftJoin('portal.token as t', 't.id', 's.id')
+		.select(['s.id', 't.key_name'])
+		.where('s.employee_id', '=', employeeId)
+		.where('s.id', 'in', ids)
 		.execute();
-	return rows.map(({ id }) => id);
-}
-
-/** Notes that people ended sessions of their own. */
-export async function noteEndedSessions(database: Database, entries: AuditEntry[]): Promise<void> {
-	await writeAudit(database.system, ...entries);
+	return new Map(rows.map(({ id, key_name }) => [id, key_name]));
 }

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { apiKeyRight } from '../../../contract/features/general-rights.ts';
 import { isAddressAmong } from '../../clients/addresses.ts';
 import type { ApiClient } from '../../clients/api-client.ts';
 import { isOffered, type Principal } from '../../principal/principal.ts';
@@ -9,6 +10,15 @@ import { appTexts } from './texts.ts';
 export function rightsOf(policy: Policy): readonly string[] {
 	if (typeof policy === 'string') return [];
 	return 'right' in policy ? [policy.right] : policy.anyRight;
+}
+
+/** Calls about clients, their grants, API keys, sessions and roles are for people: no program makes another one stronger. */
+const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
+
+/** Whether programs may make a call at all: rights decide about it, and none of them is about programs or rights. */
+export function isForPrograms(policy: Policy): boolean {
+	const rights = rightsOf(policy);
+	return rights.length > 0 && !rights.some((right) => right === apiKeyRight || guardedScreens.includes(right.split(':')[0] ?? ''));
 }
 
 /**

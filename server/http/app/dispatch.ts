@@ -12,6 +12,7 @@ import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import type { CallTurns } from '../turns/call-turns.ts';
 import { admitClient } from './admit-client.ts';
+import { admitKey } from './admit-key.ts';
 import { appTexts } from './texts.ts';
 
 /** Headers of every response of the API: no caching, no content sniffing, no scripts. */
@@ -74,7 +75,7 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
 	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
 	const identifying = sessions.identify(session, {
-		tenantId: headerOf(request, 'tenant-id'),
+		tenantId: headerOf(request, 'tenant-id') ?? session.key?.tenantId,
 		systemId: headerOf(request, 'system-id'),
 	});
 	const identified = identifying instanceof Promise ? await identifying : identifying;
@@ -88,6 +89,7 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 		throw new PortalError('noPermission', { message: appTexts.whilePreviewing() });
 	}
 	authorize(route.policy, principal);
+	if (session.key) admitKey(route, { tenantId: session.key.tenantId, principal });
 	return principal;
 }
 

@@ -100,7 +100,17 @@ export class SessionStore {
 		return this.#database.system
 			.selectFrom('portal.session_token as t')
 			.innerJoin('portal.session as s', 's.id', 't.session_id')
-			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.preview_role', 's.api_client', 's.is_locked', 't.expires_at'])
+			.select([
+				's.id',
+				's.employee_id',
+				's.acting_as',
+				's.acting_tenant',
+				's.preview_role',
+				's.api_client',
+				's.key_tenant',
+				's.is_locked',
+				't.expires_at',
+			])
 			.where('t.hash', '=', hashSecret(token))
 			.where('t.kind', '=', 'access')
 			.executeTakeFirst();
@@ -194,8 +204,16 @@ export class SessionStore {
 		});
 	}
 
-	end(sessionIds: readonly string[]): Promise<void> {
-		return removeSessions(this.#database.system, sessionIds);
+	async end(sessionIds: readonly string[]): Promise<void> {
+		await removeSessions(this.#database.system, sessionIds);
+	}
+
+	/** Ends sessions together with the entries of the audit log; one that somebody else has ended meanwhile gets none. */
+	endNoted(sessionIds: readonly string[], audit: (id: string) => AuditEntry): Promise<void> {
+		return this.#database.transaction(async (db) => {
+			const ended = await removeSessions(db, sessionIds);
+			await writeAudit(db, ...ended.map(audit));
+		});
 	}
 
 	/** Ends every session of a person. */

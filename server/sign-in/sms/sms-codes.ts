@@ -4,11 +4,14 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../principal/secrets.ts';
-import { addSmsCode, countOfAddress, countSmsTry, removeSmsCodes, spendSmsCode, timesOfMobile } from '../store/sms.ts';
+import { addSmsCode, countOfAddress, countOfPurpose, countSmsTry, removeSmsCodes, spendSmsCode, timesOfMobile } from '../store/sms.ts';
 import { signInTexts } from '../texts.ts';
 
-/** What a code sent to a mobile is good for; one for another purpose does not count. */
-export type SmsPurpose = 'login' | 'forget' | 'register' | 'forget-tenant' | 'register-tenant';
+/** What a code sent to a mobile, or to an e-mail address, is good for; one for another purpose does not count. */
+export type SmsPurpose = 'login' | 'forget' | 'register' | 'forget-tenant' | 'register-tenant' | ContactPurpose;
+
+/** The new mobile or e-mail address of a person, by the person's id. */
+export type ContactPurpose = `contact:${string}`;
 
 const lifetime = 5 * 60_000;
 const pause = 60_000;
@@ -18,8 +21,8 @@ const mostOfAddress = 20;
 const addressWindow = 10 * 60_000;
 
 /**
- * A new code of six digits for a mobile; the one before counts no more. Counted for known and unknown mobiles alike.
- * Throws `tooManyRequests`: one a minute and ten a day to one mobile, twenty in ten minutes from one address.
+ * A new code of six digits for a mobile or an e-mail address; the one before counts no more. Counted for known and unknown mobiles alike.
+ * Throws `tooManyRequests`: one a minute and ten a day to one mobile, ten a day for the contacts of one person, twenty in ten minutes from one address.
  */
 export async function createSmsCode(database: Database, wanted: { mobile: string; purpose: SmsPurpose; address: string }): Promise<string> {
 	const { mobile, purpose, address } = wanted;
@@ -27,13 +30,16 @@ export async function createSmsCode(database: Database, wanted: { mobile: string
 	await database.transaction(async (db) => {
 		// Two askers for one mobile take turns.
 		await takeAdvisoryLock(db, `sms:${mobile}`);
+		if (purpose.startsWith('contact:')) await takeAdvisoryLock(db, `sms:${purpose}`);
 		const now = Date.now();
 		await removeSmsCodes(db, new Date(now - 86_400_000));
 		const ofMobile = await timesOfMobile(db, mobile);
 		const ofAddress = await countOfAddress(db, address, new Date(now - addressWindow));
+		const ofPerson = purpose.startsWith('contact:') ? await countOfPurpose(db, purpose) : 0;
 		const wait = ofMobile[0] ? ofMobile[0].getTime() + pause - now : 0;
 		if (wait > 0) throw new PortalError('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) });
-		if (ofMobile.length >= mostOfMobileADay || ofAddress >= mostOfAddress) throw new PortalError('tooManyRequests', { retryAfter: 600 });
+		const isOver = Math.max(ofMobile.length, ofPerson) >= mostOfMobileADay || ofAddress >= mostOfAddress;
+		if (isOver) throw new PortalError('tooManyRequests', { retryAfter: 600 });
 		await addSmsCode(db, { mobile, purpose, address, code_hash: digest(mobile, purpose, code), at: new Date(now) });
 	});
 	return code;

@@ -31,6 +31,12 @@ export async function countOfAddress(db: Transaction, address: string, since: Da
 	return rows.length;
 }
 
+/** How many codes of the last day were for one purpose. */
+export async function countOfPurpose(db: Transaction, purpose: string): Promise<number> {
+	const rows = await db.selectFrom('portal.sms_code').select('id').where('purpose', '=', purpose).execute();
+	return rows.length;
+}
+
 export async function addSmsCode(db: Transaction, values: Insertable<SystemTables['portal.sms_code']>): Promise<void> {
 	await db.insertInto('portal.sms_code').values(values).execute();
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { useCountdown } from '../../base/state/use-countdown.ts';
 import { openPagesTexts } from './texts.ts';
 
 /** The purpose of a code; people of a company name their account too when they forgot a password. */
@@ -14,13 +13,7 @@ export interface SmsRequest {
 
 /** Sends a code to a mobile, and counts down until the next one may be sent. Throws what the server refuses. */
 export function useSmsCode({ purpose, isCompany = false, account }: SmsRequest) {
-	const [secondsLeft, setSecondsLeft] = useState(0);
-	const isWaiting = secondsLeft > 0;
-	useEffect(() => {
-		if (!isWaiting) return;
-		const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
-		return () => clearInterval(timer);
-	}, [isWaiting]);
+	const [secondsLeft, setSecondsLeft] = useCountdown();
 	const send = async (mobile: string) => {
 		try {
 			const call = { method: 'GET', withoutSession: true } as const;

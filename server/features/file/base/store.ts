@@ -44,6 +44,20 @@ export class AttachmentStore {
 		this.#database = database;
 	}
 
+	/** The photos of people of a tenant, as far as they can be opened. */
+	async photosOf(tenantId: string, personIds: string[]): Promise<Array<{ id: string; photo: string }>> {
+		const rows = await this.#database.system
+			.selectFrom('portal.employee as e')
+			.innerJoin('portal.attachment as a', 'a.id', 'e.photo')
+			.select(['e.id', 'a.id as photo'])
+			.where('e.id', 'in', personIds)
+			.where('e.tenant_id', '=', tenantId)
+			.where('a.tenant_id', '=', tenantId)
+			.where(({ eb, or }) => or([eb('a.scan_state', 'is', null), eb('a.scan_state', '=', 'clean')]))
+			.execute();
+		return rows;
+	}
+
 	/** The session with which a ticket was made; undefined when it ended. */
 	async findSession(id: string): Promise<{ is_locked: boolean } | undefined> {
 		return this.#database.system.selectFrom('portal.session').select('is_locked').where('id', '=', id).executeTakeFirst();

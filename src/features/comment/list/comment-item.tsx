@@ -6,6 +6,7 @@ import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
+import { PersonPicture } from '../../../../renderers/fields/person/person-picture.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { languageStore } from '../../../base/i18n/language.ts';
 import { relativeTime } from '../../../base/i18n/relative-time.ts';
@@ -19,7 +20,7 @@ import { EditComment } from '../form/edit-comment.tsx';
 export function CommentItem({ comment, onChanged }: { comment: RecordComment; onChanged(): void }) {
 	const t = useText();
 	const [isEdited, setEdited] = useState(false);
-	const { authorName, content, createTime, editTime, fileMsg, isOwn } = comment;
+	const { authorId, authorName, content, createTime, editTime, fileMsg, isOwn } = comment;
 	const language = useStore(languageStore, (state) => state.language);
 	const time = formatDateTime(createTime);
 	const handleSaved = () => {
@@ -29,6 +30,7 @@ export function CommentItem({ comment, onChanged }: { comment: RecordComment; on
 	return (
 		<li className="record-comment">
 			<header>
+				<PersonPicture id={authorId} name={authorName} />
 				<strong>{authorName}</strong>
 				<time dateTime={createTime} title={time}>
 					{relativeTime(createTime, language) ?? time}

@@ -1,22 +1,24 @@
-import { Button, Descriptions, Modal, Select, Tabs, Tag } from 'antd';
+import { Button, Modal, Select, Tabs, Tag } from 'antd';
 import useSWR from 'swr';
 
 import { languages } from '../../../../contract/base/languages.ts';
+import { apiKeyRight } from '../../../../contract/features/general-rights.ts';
 import type { Profile } from '../../../../contract/features/profile.ts';
 import { useIsNarrow } from '../../../../renderers/core/page/use-is-narrow.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { languageName } from '../../../base/i18n/language-name.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { UserAvatar } from '../../../base/look/user-avatar.tsx';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { settings } from '../../../session/settings/settings.ts';
-import { session } from '../../../session/state/session-store.ts';
+import { mayUser, session } from '../../../session/state/session-store.ts';
 import { shellTexts } from '../../texts.ts';
 import { showOverlay } from '../overlay-store.ts';
-import { texts as overlayTexts, roleNames } from '../texts.ts';
+import { texts as overlayTexts } from '../texts.ts';
 import { useChangeLanguage } from '../use-change-language.ts';
+import { OwnKeys } from './own-keys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
 import { texts } from './texts.ts';
 import './centre.css';
 
@@ -28,54 +30,21 @@ export function PersonalCentre({ onClose }: { onClose(): void }) {
 	const isNarrow = useIsNarrow();
 	const user = useStore(session, (state) => state.user);
 	const load = () => callApi<Profile>(path, {}, { method: 'GET' });
-	const { data, error } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
+	const { data, error, mutate } = useSWR(path, load, { revalidateOnFocus: false, dedupingInterval: 0 });
 	if (user === null) return null;
 	const isSwitched = Boolean(user.switchedFrom);
 	const items = [
-		{ key: 'profile', label: t(texts.profile()), children: <ProfileFacts profile={data} /> },
+		{ key: 'profile', label: t(texts.profile()), children: <ProfileFacts profile={data} onChange={() => void mutate()} /> },
 		{ key: 'duties', label: t(texts.duties()), children: <Duties profile={data} /> },
 		{ key: 'devices', label: t(texts.devices()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnSessions /> },
 		{ key: 'security', label: t(texts.security()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <Preferences /> },
+		...(isSwitched || !mayUser(user, apiKeyRight) ? [] : [{ key: 'keys', label: t(texts.keys()), children: <OwnKeys /> }]),
 	];
 	return (
 		<Modal open className="centre" title={t(shellTexts.userInformation())} width={720} footer={null} onCancel={onClose}>
 			{error !== undefined && <p role="alert">{errorText(error)}</p>}
 			<Tabs tabPlacement={isNarrow ? 'top' : 'start'} items={items} />
 		</Modal>
-	);
-}
-
-function ProfileFacts({ profile }: { profile: Profile | undefined }) {
-	const t = useText();
-	const { user, tenantId } = useStore(session, (state) => state);
-	if (user === null) return null;
-	const { user: person, employee } = user.info;
-	const tenant = user.tenants.find(({ id }) => id === tenantId);
-	const ordinaryRole = user.isTenantAdmin ? 'admin' : 'staff';
-	const role = person.isSuper === 'Y' ? 'super' : ordinaryRole;
-	const fact = (key: string, label: string, children: string | null | undefined) => ({ key, label, children: children || '—' });
-	return (
-		<>
-			<div className="centre-head">
-				<UserAvatar name={person.fullname} photo={employee?.photo ?? null} />
-				<div>
-					<strong>{person.fullname}</strong>
-					<small>{t(roleNames[role]())}</small>
-				</div>
-			</div>
-			<Descriptions
-				column={1}
-				bordered
-				size="small"
-				items={[
-					fact('account', t(shellTexts.account()), person.account),
-					fact('organisation', t(overlayTexts.userInfoOrganisation()), employee?.orgName),
-					...(tenant === undefined ? [] : [fact('tenant', t(overlayTexts.userInfoTenant()), tenant.name)]),
-					fact('mobile', t(texts.mobile()), profile?.mobile),
-					fact('email', t(texts.email()), profile?.email),
-				]}
-			/>
-		</>
 	);
 }
 

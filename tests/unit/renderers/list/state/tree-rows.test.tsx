@@ -1,10 +1,14 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { ListRequest, StoredRecord } from '../../../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { announceChange } from '../../../../../renderers/core/records/record-changes.ts';
 import { MoveDialog } from '../../../../../renderers/list/moves/move-dialog.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
+import { useTreeRows } from '../../../../../renderers/list/state/use-tree-rows.ts';
 import { RecordSelector } from '../../../../../renderers/selector/record-selector.tsx';
 import type { MemoryPortal } from '../../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../../mount.tsx';
@@ -168,6 +172,51 @@ describe('the dialog that moves a row', () => {
 		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
 		mount(portal, <MoveDialog screen={portal.screen('organisation')} record={record} onMove={async () => true} onClose={() => {}} />);
 		await page.findByRole('alert');
+	});
+});
+
+const listOf = (root: StoredRecord, version: string) => ({
+	...{ rows: [root], request: { parameters: [{ key: 'Q^code^S', value: root.id }] }, totalCount: 1, isExact: true, version },
+});
+
+/** A tree of the first root, which is read again, and narrowed to the second one. */
+function NarrowedTree({ screen, roots: [north, south] }: { screen: ResolvedScreen; roots: [StoredRecord, StoredRecord] }) {
+	const [list, setList] = useState(() => listOf(north, '1'));
+	const { expanded, toggle } = useTreeRows(screen, { isTree: true, list });
+	return (
+		<>
+			<output>{expanded.map((id) => (id === north.id ? north : south).name).join()}</output>
+			<button type="button" onClick={() => toggle(north.id, false)}>
+				close
+			</button>
+			<button type="button" onClick={() => setList(listOf(north, '2'))}>
+				read again
+			</button>
+			<button type="button" onClick={() => setList(listOf(south, '3'))}>
+				choose
+			</button>
+		</>
+	);
+}
+
+describe('a tree that is narrowed by another choice beside it', () => {
+	it('is opened at its first level again, but not when it is only read again', async () => {
+		const portal = createPortal(3);
+		portal.records.set('organisation', []);
+		const roots = portal.add('organisation', [{ name: '甲区' }, { name: '乙区' }]);
+		const [north, south] = roots as [StoredRecord, StoredRecord];
+		portal.add('organisation', [
+			{ name: '丙区', parent: north.id },
+			{ name: '丁区', parent: south.id },
+		]);
+		const { user } = mount(portal, <NarrowedTree screen={portal.screen('organisation')} roots={[north, south]} />);
+		const shows = (text: string) => waitFor(() => expect(page.getByRole('status').textContent).toBe(text));
+		await shows('甲区');
+		await user.click(page.getByRole('button', { name: 'close' }));
+		await user.click(page.getByRole('button', { name: 'read again' }));
+		await shows('');
+		await user.click(page.getByRole('button', { name: 'choose' }));
+		await shows('乙区');
 	});
 });
 
