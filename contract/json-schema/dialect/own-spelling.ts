@@ -16,11 +16,16 @@ export interface OwnSpelling {
 /** Rewrites the keywords of JSON Schema in the record of a screen file, so that everything after it knows one spelling. */
 export function toOwnSpelling(file: unknown): OwnSpelling {
 	if (!isPlainObject(file) || !isPlainObject(file.record)) return { file, findings: [], writtenPointer: (pointer) => pointer };
-	const isStandard = String(file.record.$schema ?? '').includes('json-schema.org/');
+	const isStandard = isStandardSchema(file.record);
 	const matchesParts = isStandard || metaVersionOf(file) >= 2;
 	const rewriting: Rewriting = { file, isStandard, matchesParts, references: 0, findings: [], moved: new Map(), asked: new Map() };
 	const record = rewriteRecord(file.record, '/record', rewriting);
 	return { file: { ...file, record }, findings: rewriting.findings, writtenPointer: (pointer) => writtenPointer(pointer, rewriting) };
+}
+
+/** A record that declares JSON Schema by `$schema`: its keywords have the defaults of JSON Schema, whatever the version of the file is. */
+export function isStandardSchema({ $schema }: Readonly<Record<string, unknown>>): boolean {
+	return String($schema ?? '').includes('json-schema.org/');
 }
 
 /** What was moved as a whole keeps the rest of its pointer; rewritten further inside if it was moved again. */

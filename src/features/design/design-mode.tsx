@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { designerTexts } from './designer/texts.ts';
+import { overlayTexts } from './overlays/texts.ts';
 
 type Mode = 'design' | 'json';
 
@@ -13,7 +14,7 @@ interface ModeState {
 }
 
 interface ModeFacts {
-	/** Only screens can be designed. */
+	/** The document is, or becomes, a screen that can be drawn. */
 	isScreen: boolean;
 	/** A line of the text is asked for. */
 	isLineWanted: boolean;
@@ -43,7 +44,7 @@ export function useDesignMode({ isScreen, isLineWanted, onMode }: ModeFacts): Mo
 }
 
 /** The choice between the designer and the text. */
-export function DesignMode({ mode, onMode }: ModeState) {
+export function DesignMode({ mode, onMode, isOverlay }: ModeState & { isOverlay: boolean }) {
 	const t = useText();
 	return (
 		<Segmented<Mode>
@@ -52,7 +53,7 @@ export function DesignMode({ mode, onMode }: ModeState) {
 			value={mode}
 			options={[
 				{ value: 'design', label: t(designerTexts.design()) },
-				{ value: 'json', label: 'JSON' },
+				{ value: 'json', label: isOverlay ? t(overlayTexts.changes()) : 'JSON' },
 			]}
 			onChange={onMode}
 		/>

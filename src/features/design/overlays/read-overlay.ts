@@ -1,0 +1,53 @@
+import { applyOverlay, type OverlayConflict } from '../../../../contract/documents/overlay/apply-overlay.ts';
+import { keepMeaning } from '../../../../contract/documents/overlay/keep-meaning.ts';
+import type { OverlayChange, OverlayFile } from '../../../../contract/documents/overlay/overlay.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+
+/** An overlay beside the screen that it changes. */
+export interface ReadOverlay {
+	file: OverlayFile;
+	/** The screen as it is delivered. */
+	base: unknown;
+	/** The screen with the changes, as a text; null while there are conflicts. */
+	amended: string | null;
+	conflicts: OverlayConflict[];
+}
+
+/** Null for texts that are no overlay, or no screen. */
+export function readOverlay(text: string, baseText: string): ReadOverlay | null {
+	const file = parse(text);
+	const base = parse(baseText);
+	if (!isOverlay(file) || !isPlainObject(base)) return null;
+	const { file: changed, conflicts } = applyOverlay(base, file.changes);
+	return { file, base, conflicts, amended: conflicts.length > 0 ? null : toText(keepMeaning(changed, file)) };
+}
+
+/** As documents are written. */
+export function toText(file: unknown): string {
+	return `${JSON.stringify(file, null, '\t')}\n`;
+}
+
+/** The overlay with the changes that another one was made with; its title and its texts stay. */
+export function withChanges(text: string, made: string): string {
+	const file = parse(text);
+	const { base, changes, metaVersion } = parse(made) as OverlayFile;
+	if (!isPlainObject(file)) return made;
+	const { $schema, metaVersion: _former, ...rest } = file;
+	return toText({ ...($schema !== undefined && { $schema }), ...(metaVersion !== undefined && { metaVersion }), ...rest, base, changes });
+}
+
+function isOverlay(file: unknown): file is OverlayFile {
+	return isPlainObject(file) && Array.isArray(file.changes) && file.changes.every(isChange);
+}
+
+function isChange(change: unknown): change is OverlayChange {
+	return isPlainObject(change) && typeof change.path === 'string' && change.path.startsWith('/');
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
