@@ -21,6 +21,7 @@ import { type DialogKind, FileBar, isChangeable } from './file-bar.tsx';
 import { type OverlayState, useOverlay } from './overlays/use-overlay.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { useTemplate } from './templates/use-template.ts';
 import { designTexts } from './texts.ts';
 import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
@@ -122,6 +123,7 @@ export function FileWork(props: Props) {
 						editor={editorOf(designed)}
 						list={problems.length > 0 ? list : null}
 						wanted={overlay === null ? shownProblem : null}
+						isTemplate={documentTypeOf(path) === dataTemplateType}
 						onShowText={(line) => setAsked({ line, column: 1, round: Date.now() })}
 						onOpenFile={props.onOpen}
 					/>
@@ -176,21 +178,23 @@ interface EditedText {
 	onChange(text: string): void;
 }
 
-/** The stored text, and the screen that the designer edits: the same text, or the one that an overlay makes; null where there is none. */
+/** The stored text, and the screen that the designer edits: the same text, or the one that an overlay or a data template makes; null where there is none. */
 function useEdited({ file, change }: DesignFileState, { path, folder }: Pick<Props, 'path' | 'folder'>) {
 	const text = file?.text ?? null;
 	const onChange = (changed: string) => change({ text: changed });
 	const steps = useTextHistory(text, onChange);
 	const overlay = useOverlay(path, { folder, text, onChange });
-	const wanted = overlay?.wanted ?? null;
-	const wantedSteps = useTextHistory(wanted, (changed) => overlay?.design(changed));
+	const template = useTemplate(path, { folder, text, onChange });
+	const made = overlay ?? template;
+	const wanted = made?.wanted ?? null;
+	const wantedSteps = useTextHistory(wanted, (changed) => made?.design(changed));
 	const stored: EditedText | null = text === null ? null : { path, text, steps, onChange };
-	if (overlay === null) {
+	if (made === null) {
 		const isScreen = documentTypeOf(path) === screenType && !path.endsWith('/_area.json');
 		return { overlay, stored, designed: isScreen ? stored : null };
 	}
-	const amended = wanted === null || overlay.screenPath === null ? null : { path: overlay.screenPath, text: wanted };
-	return { overlay, stored, designed: amended && { ...amended, steps: wantedSteps, onChange: overlay.design } };
+	const target = wanted === null || made.screenPath === null ? null : { path: made.screenPath, text: wanted };
+	return { overlay, stored, designed: target && { ...target, steps: wantedSteps, onChange: made.design } };
 }
 
 /** Ctrl+S; the text editor has its own. */
