@@ -66,7 +66,7 @@ function Changes({ overlay, read, isOutdated }: ChangesProps) {
 		overlay.change(text);
 		const settled = conflicts.length === 0 ? null : readOverlay(text, toText(read.base));
 		// The last conflict is settled: the changes are made anew from the screen as it is now.
-		if (settled?.amended) overlay.design(settled.amended);
+		if (settled?.amended) overlay.review(settled.amended);
 	};
 	return (
 		<section className="design-overlay-changes" aria-label={t(overlayTexts.changes())}>
@@ -78,7 +78,7 @@ function Changes({ overlay, read, isOutdated }: ChangesProps) {
 					showIcon
 					title={t(overlayTexts.outdated())}
 					action={
-						<Button size="small" onClick={() => read.amended !== null && overlay.design(read.amended)}>
+						<Button size="small" onClick={() => read.amended !== null && overlay.review(read.amended)}>
 							{t(overlayTexts.reviewed())}
 						</Button>
 					}
@@ -159,7 +159,7 @@ function ConflictValues({ change, conflict, read, onStore }: Omit<EntryProps, 'o
 			<dt>{t(overlayTexts.overlayWants())}</dt>
 			<dd>
 				<pre>{change.to === undefined ? nothing : shown(change.to)}</pre>
-				<Button size="small" disabled={!kept} title={kept ? undefined : t(overlayTexts.noPlace())} onClick={() => kept && onStore(kept)}>
+				<Button size="small" disabled={!kept} title={kept ? undefined : t(overlayTexts.gone())} onClick={() => kept && onStore(kept)}>
 					{t(overlayTexts.useOverlay())}
 				</Button>
 			</dd>

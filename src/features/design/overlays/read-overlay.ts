@@ -1,5 +1,7 @@
+import { metaVersionOf } from '../../../../contract/documents/meta-version.ts';
 import { applyOverlay, type OverlayConflict } from '../../../../contract/documents/overlay/apply-overlay.ts';
 import { keepMeaning } from '../../../../contract/documents/overlay/keep-meaning.ts';
+import { makeChanges } from '../../../../contract/documents/overlay/make-overlay.ts';
 import type { OverlayChange, OverlayFile } from '../../../../contract/documents/overlay/overlay.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 
@@ -27,13 +29,17 @@ export function toText(file: unknown): string {
 	return `${JSON.stringify(file, null, '\t')}\n`;
 }
 
+/** The overlay that makes the wanted screen; it stays as it is while the wanted text is no JSON. Its hash stays that of the last review. */
+export function overlayOf(wanted: string, { text, base }: { text: string; base: unknown }): string {
+	const [file, screen] = [parse(text), parse(wanted)];
+	if (!isOverlay(file) || screen === undefined) return text;
+	return withChanges(text, { metaVersion: metaVersionOf(screen), base: file.base, changes: makeChanges(base, screen) });
+}
+
 /** The overlay with the changes that another one was made with; its title and its texts stay. */
-export function withChanges(text: string, made: string): string {
-	const file = parse(text);
-	const { base, changes, metaVersion } = parse(made) as OverlayFile;
-	if (!isPlainObject(file)) return made;
-	const { $schema, metaVersion: _former, ...rest } = file;
-	return toText({ ...($schema !== undefined && { $schema }), ...(metaVersion !== undefined && { metaVersion }), ...rest, base, changes });
+export function withChanges(text: string, { metaVersion, base, changes }: Pick<OverlayFile, 'metaVersion' | 'base' | 'changes'>): string {
+	const { $schema, metaVersion: _former, ...rest } = (parse(text) ?? {}) as Partial<OverlayFile>;
+	return toText({ ...($schema !== undefined && { $schema }), metaVersion, ...rest, base, changes });
 }
 
 function isOverlay(file: unknown): file is OverlayFile {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
 
 import type { DesignFolder } from '../../../../contract/design/screen-design.ts';
@@ -6,9 +6,7 @@ import { overlayType, readDocumentPath, screenType } from '../../../../contract/
 import { onServerEvent } from '../../../base/api/event-stream.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { designCalls } from '../design-calls.ts';
-import { type ReadOverlay, readOverlay, withChanges } from './read-overlay.ts';
-
-const pause = 300;
+import { overlayOf, type ReadOverlay, readOverlay, withChanges } from './read-overlay.ts';
 
 /** The open overlay: the screen that it changes, and the wanted screen while it is designed. */
 export interface OverlayState {
@@ -24,7 +22,9 @@ export interface OverlayState {
 	wanted: string | null;
 	/** Makes the changes of the wanted screen. */
 	design(wanted: string): void;
-	/** Makes the overlay anew of the screen and this text of it. */
+	/** Makes the changes anew from the screen as it is now; `amended` is the screen with them. */
+	review(amended: string): void;
+	/** Another text of the overlay. */
 	change(text: string): void;
 }
 
@@ -44,39 +44,25 @@ export function useOverlay(path: string, { folder, text, onChange }: Options): O
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
 	const baseText = data?.text;
 	const read = useMemo(() => (text === null || baseText === undefined ? null : readOverlay(text, baseText)), [text, baseText]);
-	const latest = useRef({ text, onChange });
-	useEffect(() => {
-		latest.current = { text, onChange };
-	});
-	// What is designed, and the text of the overlay that was made of it; until then it is the text that it began with.
-	const [designed, setDesigned] = useState<{ wanted: string; overlay: string | null } | null>(null);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	// What is designed, and the text of the overlay that was made of it.
+	const [designed, setDesigned] = useState<{ wanted: string; overlay: string } | null>(null);
 	if (!isOverlay) return null;
-	const make = async (wanted: string) => {
-		const made = await designCalls.overlay({ path: screenPath ?? '', text: wanted });
-		const overlay = withChanges(latest.current.text ?? '', made.text);
-		setDesigned((last) => (last?.wanted === wanted ? { wanted, overlay } : last));
-		latest.current.onChange(overlay);
-	};
 	const design = (wanted: string) => {
-		setDesigned({ wanted, overlay: text });
-		clearTimeout(timer.current);
-		if (isJson(wanted)) timer.current = setTimeout(() => void make(wanted).catch(notifyError), pause);
+		if (text === null || read === null) return;
+		const overlay = overlayOf(wanted, { text, base: read.base });
+		setDesigned({ wanted, overlay });
+		onChange(overlay);
+	};
+	const review = async (amended: string) => {
+		if (text === null || screenPath === null) return;
+		const made = await designCalls.overlay({ path: screenPath, text: amended });
+		onChange(withChanges(text, JSON.parse(made.text)));
 	};
 	const isDesigned = designed !== null && designed.overlay === text;
 	return {
 		...{ name, screenPath, baseText, read, design },
+		review: (amended) => void review(amended).catch(notifyError),
 		wanted: isDesigned ? designed.wanted : (read?.amended ?? null),
 		change: onChange,
 	};
-}
-
-function isJson(text: string): boolean {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch {
-		return false;
-	}
 }

@@ -113,7 +113,7 @@ const recordMembers = ['title', 'titleIn', 'rules'];
 const inListTab = ['columns', 'search'];
 const parts = ['form', 'list', 'storage', 'selector', 'api'] as const;
 const partsOfTemplate = ['list', 'form'] as const;
-const elsewhere = ['$schema', 'texts', 'record', 'actions', ...parts];
+const elsewhere = ['$schema', 'metaVersion', 'texts', 'record', 'actions', ...parts];
 
 function ScreenPanel() {
 	const t = useText();
