@@ -66,7 +66,11 @@ it('hides what the reader may not see of the screen, and is there for its reader
 });
 
 it.each([
-	['no screen of that name', { screen: 'nothing' }, { code: 'unknown-screen', pointer: '/screen' }],
+	[
+		'no screen of that name',
+		{ screen: 'enterprize' },
+		{ code: 'unknown-screen', pointer: '/screen', message: expect.stringMatching(/enterprise/) },
+	],
 	['a column that the screen does not have', { list: { columns: ['nothing'] } }, { code: 'unknown-field', pointer: '/list/columns/0' }],
 	[
 		'a filter by a field that it does not have',

@@ -6,7 +6,7 @@ import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import { contentRevision } from '../../../contract/resolve/screen-parts.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
-import { checkFileName, type Finding } from '../../../contract/screen-check/findings/finding.ts';
+import { checkFileName, type Finding, nearestHint } from '../../../contract/screen-check/findings/finding.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import screenSchema from '../../../schemas/screen.schema.json' with { type: 'json' };
 import templateSchema from '../../../schemas/template.schema.json' with { type: 'json' };
@@ -63,8 +63,10 @@ function checkTarget({ name, file }: DocumentSource<DataTemplateFile>, documents
 	const screen = screens.get(file.screen);
 	// A screen that cannot be read is reported there.
 	if (!screen && names.has(file.screen)) return [];
-	if (!screen)
-		return [{ code: 'unknown-screen', pointer: '/screen', values: { name: file.screen }, expected: [...names].sort().join(', ') }];
+	if (!screen) {
+		const values = { name: file.screen, hint: nearestHint(file.screen, names) };
+		return [{ code: 'unknown-screen', pointer: '/screen', values, expected: [...names].sort().join(' | ') }];
+	}
 	const composed = { ...screen, file: composeTemplate(screen.file, file) };
 	const isSaid = ({ pointer }: Finding) => Object.hasOwn(file, pointer.split('/')[1] ?? '');
 	return checkScreen(composed, screens, documents.portal ?? noFeatures).filter(
