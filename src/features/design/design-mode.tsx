@@ -16,20 +16,20 @@ interface ModeState {
 interface ModeFacts {
 	/** The document is, or becomes, a screen that can be drawn. */
 	isScreen: boolean;
-	/** A line of the text is asked for. */
-	isLineWanted: boolean;
+	/** A line of the text is asked for, or conflicts are to be settled. */
+	isTextWanted: boolean;
 	onMode(mode: Mode): void;
 }
 
 const memory = 'design:mode';
 
 /** Whether a document is edited in the designer or as text; the last choice is remembered. A line that is asked for is shown in the text. */
-export function useDesignMode({ isScreen, isLineWanted, onMode }: ModeFacts): ModeState {
+export function useDesignMode({ isScreen, isTextWanted, onMode }: ModeFacts): ModeState {
 	const { recall, remember } = useRuntime();
-	const [chosen, setChosen] = useState<Mode>(() => (recall(memory) === 'json' || isLineWanted ? 'json' : 'design'));
+	const [chosen, setChosen] = useState<Mode>(() => (recall(memory) === 'json' || isTextWanted ? 'json' : 'design'));
 	useEffect(() => {
-		if (isLineWanted) setChosen('json');
-	}, [isLineWanted]);
+		if (isTextWanted) setChosen('json');
+	}, [isTextWanted]);
 	const mode = isScreen ? chosen : 'json';
 	const tell = useEffectEvent(() => onMode(mode));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told again when the mode is another one.

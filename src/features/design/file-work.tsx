@@ -64,7 +64,8 @@ export function FileWork(props: Props) {
 	const hasText = file !== null;
 	const isNarrow = useIsNarrow();
 	const { overlay, stored, designed } = useEdited(state, { path, folder });
-	const mode = useDesignMode({ isScreen: designed !== null, isLineWanted: wanted !== null, onMode: props.onMode });
+	const hasConflicts = (overlay?.read?.conflicts.length ?? 0) > 0;
+	const mode = useDesignMode({ isScreen: designed !== null, isTextWanted: wanted !== null || hasConflicts, onMode: props.onMode });
 	const [shownProblem, setShownProblem] = useState<DesignProblem | null>(null);
 	useEffect(() => {
 		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
