@@ -1,6 +1,5 @@
 import { isPlainObject } from '../../input/plain-object.ts';
-import { isStandardSchema } from '../../json-schema/dialect/own-spelling.ts';
-import { metaVersionOf } from '../meta-version.ts';
+import { isStandardSchema, metaVersionOf } from '../meta-version.ts';
 import { applyOverlay } from './apply-overlay.ts';
 import { namesOf, toPointer } from './named-parts.ts';
 import type { OverlayFile } from './overlay.ts';

@@ -1,4 +1,4 @@
-import { metaVersionOf } from '../../documents/meta-version.ts';
+import { isStandardSchema, metaVersionOf } from '../../documents/meta-version.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import type { Finding } from '../../screen-check/findings/finding.ts';
 import { rewriteRecord } from './rewrite-record.ts';
@@ -21,11 +21,6 @@ export function toOwnSpelling(file: unknown): OwnSpelling {
 	const rewriting: Rewriting = { file, isStandard, matchesParts, references: 0, findings: [], moved: new Map(), asked: new Map() };
 	const record = rewriteRecord(file.record, '/record', rewriting);
 	return { file: { ...file, record }, findings: rewriting.findings, writtenPointer: (pointer) => writtenPointer(pointer, rewriting) };
-}
-
-/** A record that declares JSON Schema by `$schema`: its keywords have the defaults of JSON Schema, whatever the version of the file is. */
-export function isStandardSchema({ $schema }: Readonly<Record<string, unknown>>): boolean {
-	return String($schema ?? '').includes('json-schema.org/');
 }
 
 /** What was moved as a whole keeps the rest of its pointer; rewritten further inside if it was moved again. */

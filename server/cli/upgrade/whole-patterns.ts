@@ -1,6 +1,6 @@
+import { isStandardSchema } from '../../../contract/documents/meta-version.ts';
 import { isPatternPath } from '../../../contract/documents/overlay/keep-meaning.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { isStandardSchema } from '../../../contract/json-schema/dialect/own-spelling.ts';
 import type { UpgradeEdit } from './upgrade-edit.ts';
 
 type Path = Array<string | number>;

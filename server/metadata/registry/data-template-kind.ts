@@ -1,5 +1,5 @@
-import { composeTemplate } from '../../../contract/documents/data-template/compose-template.ts';
-import type { DataTemplateFile } from '../../../contract/documents/data-template/data-template.ts';
+import { composeTemplate } from '../../../contract/design/compose-template.ts';
+import type { DataTemplateFile } from '../../../contract/design/data-template.ts';
 import { dataTemplateType, screenType } from '../../../contract/documents/document-types.ts';
 import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';

@@ -7,7 +7,7 @@ import { designCalls } from '../design-calls.ts';
 import { templateOf, wantedScreen } from './wanted-screen.ts';
 
 /** The screen of the open data template, as it is designed. */
-export interface TemplateState {
+interface TemplateState {
 	/** Null where there is no such screen. */
 	screenPath: string | null;
 	/** Null until the screen is read, and while the text of the template is wrong. */

@@ -1,5 +1,5 @@
-import { composeTemplate } from '../../../../contract/documents/data-template/compose-template.ts';
-import type { DataTemplateFile } from '../../../../contract/documents/data-template/data-template.ts';
+import { composeTemplate } from '../../../../contract/design/compose-template.ts';
+import type { DataTemplateFile } from '../../../../contract/design/data-template.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 

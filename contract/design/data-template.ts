@@ -1,5 +1,5 @@
-import type { FormFile, ListFile } from '../../screen/screen.ts';
-import type { DocumentFile } from '../document-type.ts';
+import type { DocumentFile } from '../documents/document-type.ts';
+import type { FormFile, ListFile } from '../screen/screen.ts';
 
 /**
  * Another list of the records of a screen: `schemas/<area>/<name>.template.json`, opened at `/d/<name>`. Rights, fields, rules and calls are those of

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../base/languages.ts';
-import type { ScreenFile } from '../../screen/screen.ts';
+import { type Language, languages } from '../base/languages.ts';
+import type { ScreenFile } from '../screen/screen.ts';
 import type { DataTemplateFile } from './data-template.ts';
 
 /** The screen as a data template shows it. */
