@@ -3,6 +3,7 @@ import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
 import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
 import type { DocumentKind } from './metadata/document/document-kind.ts';
+import { dataTemplateKind } from './metadata/registry/data-template-kind.ts';
 
 /** The kinds of documents. A new one is a folder with its kind, and one line here. */
-export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind];
+export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind, dataTemplateKind];

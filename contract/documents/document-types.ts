@@ -30,8 +30,15 @@ export const overlayType: DocumentType = {
 	title: documentTexts.overlay(),
 };
 
+/** Other lists of the records of a screen. */
+export const dataTemplateType: DocumentType = {
+	name: 'data-template',
+	suffix: '.template.json',
+	title: documentTexts.dataTemplate(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
-export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType];
+export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType, dataTemplateType];
 
 /** A file of the schemas folder by its parts. */
 export interface DocumentPath {

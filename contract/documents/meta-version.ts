@@ -11,3 +11,8 @@ export function metaVersionOf(file: unknown): number {
 	const version = isPlainObject(file) ? file.metaVersion : undefined;
 	return typeof version === 'number' ? version : 1;
 }
+
+/** A record that declares JSON Schema by `$schema`: its keywords have the defaults of JSON Schema, whatever the version of the file is. */
+export function isStandardSchema({ $schema }: Readonly<Record<string, unknown>>): boolean {
+	return String($schema ?? '').includes('json-schema.org/');
+}

@@ -5,5 +5,6 @@ export const documentTexts = defineTexts({
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	overlay: { 'zh-CN': '页面覆盖', 'zh-TW': '頁面覆蓋', en: 'Overlay' },
 	numberRule: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
+	dataTemplate: { 'zh-CN': '数据模板', 'zh-TW': '資料範本', en: 'Data template' },
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

@@ -37,6 +37,7 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 			(list.search ?? []).flatMap((entry) => (typeof entry === 'object' && entry.title !== undefined ? [[entry.field, entry.title]] : [])),
 		),
 		sort: (list.sort ?? [parts.orderField ?? '-createTime']).map(resolveSort),
+		filter: list.filter ?? null,
 		pageSize: list.pageSize ?? 20,
 		tree: list.tree ?? false,
 		drag: list.drag ?? false,

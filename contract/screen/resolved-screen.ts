@@ -19,6 +19,8 @@ import type {
 export interface ResolvedScreen {
 	/** The file's name without ending: `spot-check`. */
 	name: string;
+	/** The data template that shows the screen so. Default: the screen shows itself. */
+	template?: string;
 	/** The folder the file is in. */
 	area: string;
 	title: string;
@@ -164,6 +166,8 @@ export interface ResolvedList {
 	/** Labels of search fields that differ from the titles of their fields. */
 	searchTitles: Record<string, string>;
 	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
+	/** Always holds, beside what the user searches for; null for all records. */
+	filter: RuleGroup | null;
 	/** 0: no pages. */
 	pageSize: number;
 	tree: boolean;

@@ -67,8 +67,15 @@ onServerEvent('screen', (data) => {
 onServerEvent('reopened', forgetAll);
 
 function forget(name: string): void {
-	for (const key of [...screens.keys()]) if (key.startsWith(`${name} `)) screens.delete(key);
-	for (const listener of [...(listeners.get(name) ?? [])]) listener();
+	const names = new Set([name]);
+	for (const [key, fetched] of [...screens]) {
+		const [asked = ''] = key.split(' ', 1);
+		// A data template shows the screen, too.
+		if (asked !== name && loaded.get(fetched)?.name !== name) continue;
+		screens.delete(key);
+		names.add(asked);
+	}
+	for (const one of names) for (const listener of [...(listeners.get(one) ?? [])]) listener();
 }
 
 /** Events may have been missed while the stream was down. */

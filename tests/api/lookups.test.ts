@@ -147,3 +147,20 @@ it('are checked: unknown screens and fields, circles, kinds, and places where no
 	});
 	expect(body.data.problems.map(({ message }: { message: string }) => message).join()).toContain('只能用于记录本身的计算字段');
 });
+
+it('a formula is tried on a record, for super administrators, and a mistake has its reason', async () => {
+	const { id } = await make('customer', { code: 'T1', name: '试算公司' });
+	await make('order', { customer: id, code: 'T1', amount: 30 });
+	const attempt = (formula: string, more: object = {}, caller = admin) =>
+		caller.post('/platform/v3/design/formula', { screen: 'look-customer', recordId: id, field: { type: 'number' }, formula, ...more });
+	expect((await attempt('MAPSUM("look-order.amount", "customer", id) * 2')).body.data).toEqual({ value: 60, problem: null });
+	expect((await attempt('name', { field: { type: 'string' } })).body.data).toEqual({ value: '试算公司', problem: null });
+	expect((await attempt('1 / 0')).body.data).toMatchObject({ value: null, problem: expect.stringMatching(/./) });
+	const refused = await Promise.all([
+		attempt('1', { field: { type: 'array' } }),
+		attempt('1', { recordId: '00000000-0000-7000-8000-000000000000' }),
+		attempt('1', { screen: 'nothing' }),
+		attempt('1', {}, await portal.signIn('staff')),
+	]);
+	expect(refused.map(({ status }) => status)).toEqual([400, 404, 404, 403]);
+});

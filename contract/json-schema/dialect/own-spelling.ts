@@ -1,4 +1,4 @@
-import { metaVersionOf } from '../../documents/meta-version.ts';
+import { isStandardSchema, metaVersionOf } from '../../documents/meta-version.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import type { Finding } from '../../screen-check/findings/finding.ts';
 import { rewriteRecord } from './rewrite-record.ts';
@@ -16,7 +16,7 @@ export interface OwnSpelling {
 /** Rewrites the keywords of JSON Schema in the record of a screen file, so that everything after it knows one spelling. */
 export function toOwnSpelling(file: unknown): OwnSpelling {
 	if (!isPlainObject(file) || !isPlainObject(file.record)) return { file, findings: [], writtenPointer: (pointer) => pointer };
-	const isStandard = String(file.record.$schema ?? '').includes('json-schema.org/');
+	const isStandard = isStandardSchema(file.record);
 	const matchesParts = isStandard || metaVersionOf(file) >= 2;
 	const rewriting: Rewriting = { file, isStandard, matchesParts, references: 0, findings: [], moved: new Map(), asked: new Map() };
 	const record = rewriteRecord(file.record, '/record', rewriting);

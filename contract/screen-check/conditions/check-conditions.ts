@@ -111,6 +111,17 @@ function collect(context: CheckContext): LocatedCondition[] {
 		...ruleConditions(file.record, context.fields, toPointer('record')),
 		...fieldConditions(file.record.properties, context.fields, toPointer('record', 'properties')),
 		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
+		...(file.list?.filter
+			? [
+					{
+						condition: file.list.filter,
+						pointer: toPointer('list', 'filter'),
+						fieldOf,
+						purpose: 'search' as const,
+						names: namesOf(context.fields),
+					},
+				]
+			: []),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
 		...(file.notifications ?? []).flatMap(({ when }, index) => own(when, toPointer('notifications', index, 'when'))),

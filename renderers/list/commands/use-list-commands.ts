@@ -54,6 +54,9 @@ export interface ListCommands {
 	clearChoice(): void;
 }
 
+/** A data template opens its own form. */
+const pageOf = ({ name, template }: ResolvedScreen) => template ?? name;
+
 /** What the buttons of a list do. */
 export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const runtime = useRuntime();
@@ -68,7 +71,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
 
 	const open = useCallback(
-		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: screen.name, ...target }) : setOpened(target)),
+		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: pageOf(screen), ...target }) : setOpened(target)),
 		[screen, runtime],
 	);
 	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);

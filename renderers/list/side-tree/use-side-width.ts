@@ -17,7 +17,7 @@ export const sideWidths = { least: 180, usual: 264, most: 520, closed: 36 };
 /** The room that the user gave the tree, remembered across reloads and browsers. */
 export function useSideWidth(screen: ResolvedScreen): SideRoom {
 	const runtime = useRuntime();
-	const key = `side:${screen.name}`;
+	const key = `side:${screen.template ?? screen.name}`;
 	const [room, setRoom] = useState(() => readRoom(runtime.recall(key)));
 	const change = useCallback<SideRoom['change']>(
 		(part) =>

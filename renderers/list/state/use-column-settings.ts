@@ -42,7 +42,7 @@ export interface ColumnControl {
 /** A list's columns as the user left them, remembered across reloads and browsers; those of an opened view belong to the view. */
 export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 	const runtime = useRuntime();
-	const key = `columns:${screen.name}`;
+	const key = `columns:${screen.template ?? screen.name}`;
 	const [settings, setSettings] = useState<ColumnSettings>(() => readSettings(runtime.recall(key)));
 	const latest = useRef(settings);
 	const isOfView = useRef(false);

@@ -25,7 +25,7 @@ export interface HabitControl extends ListHabits {
 /** The habits of the user with a list, remembered across reloads and browsers. */
 export function useListHabits(screen: ResolvedScreen): HabitControl {
 	const runtime = useRuntime();
-	const key = `habits:${screen.name}`;
+	const key = `habits:${screen.template ?? screen.name}`;
 	const [own, setOwn] = useState(() => readHabits(runtime.recall(key)));
 	const changeHabits = useCallback(
 		(part: Partial<ListHabits>) =>

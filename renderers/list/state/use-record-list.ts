@@ -158,6 +158,7 @@ export const blockSize = 200;
 
 /** Whether the list shows a tree now: a search shows a flat list. */
 export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
+	if (screen.list.filter !== null) return false;
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
 
@@ -165,7 +166,7 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	const { parameters, rules } = toFilters(screen, state.search);
 	if (fixed !== undefined) parameters.push(...fixed);
 	else if (isTreeView(screen, state)) parameters.push(belowParent(screen, null));
-	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
+	const query = joinConditions([...rules, ...sideRules(screen, state.side)], bothOf(screen.list.filter, state.query));
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };
 	const wholeLimit = isTreeView(screen, state) ? maxLimit : blockSize;
@@ -174,6 +175,11 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	// Columns and titles of other records may be masked where no field of this screen is.
 	const request: ListRequest = { ...filters, ...page, desensitization: 1 };
 	return { request, filterKey: JSON.stringify(filters) };
+}
+
+function bothOf(filter: RuleGroup | null, query: RuleGroup | null): RuleGroup | null {
+	if (filter === null || query === null || query.rules.length === 0) return filter ?? query;
+	return { combinator: 'and', rules: [filter, query] };
 }
 
 /** The rule of the tree beside the list; its field may be one that the user does not see. */

@@ -54,7 +54,8 @@ export function useListViews(screen: ResolvedScreen, { list, settings, layout, k
 	const runtime = useRuntime();
 	const [views, setViews] = useState<ScreenViews | null>(null);
 	const refresh = useCallback(async () => {
-		const answer = await queryViews(runtime, screen.name).catch(() => null);
+		// A data template has a list of its own; saved views are those of the screen.
+		const answer = screen.template === undefined ? await queryViews(runtime, screen.name).catch(() => null) : null;
 		if (answer === null) return null;
 		setViews(answer);
 		runtime.remember(hintKey(screen), answer.defaultId === null ? undefined : true);
@@ -68,7 +69,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, layout, k
 		() => toViewContent({ search, query, sort, limit }, settings.settings),
 		[search, query, sort, limit, settings.settings],
 	);
-	const isOffered = runtime.address !== undefined;
+	const isOffered = runtime.address !== undefined && screen.template === undefined;
 	return useMemo(
 		() => ({
 			...opened,
@@ -123,5 +124,5 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 }
 
 function hintKey(screen: ResolvedScreen): string {
-	return `view-default:${screen.name}`;
+	return `view-default:${screen.template ?? screen.name}`;
 }

@@ -25,7 +25,8 @@ function insert(text: string, { after, name, value }: UpgradeEdit): string {
 	const node = tree && findNodeAtLocation(tree, after);
 	if (!node) return text;
 	const end = node.offset + node.length;
-	return `${text.slice(0, end)}, ${JSON.stringify(name)}: ${JSON.stringify(value)}${text.slice(end)}`;
+	const added = name === undefined ? '' : `${JSON.stringify(name)}: `;
+	return `${text.slice(0, end)}, ${added}${JSON.stringify(value)}${text.slice(end)}`;
 }
 
 /** A document says first what it is. */

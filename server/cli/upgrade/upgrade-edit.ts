@@ -1,8 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 
-/** A property that an upgrade adds behind another one. */
+/** A property, or an entry of a list, that an upgrade adds behind another one. */
 export interface UpgradeEdit {
 	after: JSONPath;
-	name: string;
+	/** Default: an entry of a list. */
+	name?: string;
 	value: unknown;
 }

@@ -1,3 +1,5 @@
+import { isStandardSchema } from '../../../contract/documents/meta-version.ts';
+import { isPatternPath } from '../../../contract/documents/overlay/keep-meaning.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { UpgradeEdit } from './upgrade-edit.ts';
 
@@ -11,16 +13,24 @@ const schemas = ['items', 'if', 'then', 'else', 'not'];
 export function keepWholePatterns(file: unknown): UpgradeEdit[] {
 	if (!isPlainObject(file)) return [];
 	const { record, changes } = file;
-	if (Array.isArray(changes)) return changes.flatMap((change, index) => ofChange(change, ['changes', index, 'to']));
-	if (!isPlainObject(record) || String(record.$schema ?? '').includes('json-schema.org/')) return [];
+	// From the last one, because a new entry of the list moves those behind it.
+	if (Array.isArray(changes)) return changes.flatMap((change, index) => ofChange(change, index, changes)).reverse();
+	if (!isPlainObject(record) || isStandardSchema(record)) return [];
 	return ofSchema(record, ['record']);
 }
 
-/** A change of an overlay that adds a field or more. */
-function ofChange(change: unknown, path: Path): UpgradeEdit[] {
+/** A change of an overlay that adds a field or more, or the pattern of one. */
+function ofChange(change: unknown, index: number, changes: unknown[]): UpgradeEdit[] {
 	const isOfRecord = isPlainObject(change) && typeof change.path === 'string' && change.path.startsWith('/record');
-	if (!isOfRecord) return [];
-	const container = String(change.path).split('/').at(-1) ?? '';
+	if (!isOfRecord || change.to === undefined) return [];
+	const written = String(change.path);
+	const path: Path = ['changes', index, 'to'];
+	if (isPatternPath(written)) {
+		const said = written.replace(/pattern$/, 'match');
+		const isSaid = changes.some((other) => isPlainObject(other) && other.path === said);
+		return isSaid ? [] : [{ after: ['changes', index], value: { path: said, to: 'whole' } }];
+	}
+	const container = written.split('/').at(-1) ?? '';
 	return ofSchemas.includes(container) ? ofMembers(change.to, path) : ofSchema(change.to, path);
 }
 

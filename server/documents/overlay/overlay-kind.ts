@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { overlayType, screenType } from '../../../contract/documents/document-types.ts';
-import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
+import { currentMetaVersion, metaVersionOf } from '../../../contract/documents/meta-version.ts';
 import { applyOverlay, type OverlayConflict } from '../../../contract/documents/overlay/apply-overlay.ts';
+import { keepMeaning } from '../../../contract/documents/overlay/keep-meaning.ts';
 import { makeChanges } from '../../../contract/documents/overlay/make-overlay.ts';
 import { namesOf, toNamedPath } from '../../../contract/documents/overlay/named-parts.ts';
 import type { OverlayChange, OverlayFile } from '../../../contract/documents/overlay/overlay.ts';
@@ -29,14 +30,20 @@ export const overlayKind: DocumentKind<OverlayFile> = {
 	explain: explainOverlay,
 	amends: {
 		target: screenType,
-		apply(base, { base: hash, changes }) {
-			const { file, conflicts } = applyOverlay(base, changes);
+		apply(base, overlay) {
+			const { base: hash, changes } = overlay;
+			const { file: changed, conflicts } = applyOverlay(base, changes);
+			const file = conflicts.length > 0 ? base : keepMeaning(changed, overlay);
 			const present = hashOf(base);
 			const hasChanged: Finding[] =
 				hash === present ? [] : [{ code: 'overlay-base-changed', pointer: '/base', values: { hash: present }, expected: present }];
 			return { file, findings: conflicts.length > 0 ? conflicts.map(toFinding) : hasChanged };
 		},
-		make: (base, wanted, before) => ({ ...(before ?? newOverlay(titleOf(base))), base: hashOf(base), changes: makeChanges(base, wanted) }),
+		make(base, wanted, before) {
+			const { $schema, metaVersion: _former, ...rest } = before ?? newOverlay(titleOf(base));
+			const head = { ...($schema !== undefined && { $schema }), metaVersion: metaVersionOf(wanted) };
+			return { ...head, ...rest, base: hashOf(base), changes: makeChanges(base, wanted) };
+		},
 		locate: ({ changes }, amended, pointer) => locateChange(changes, toNamedPath(amended, pointer), pointer),
 	},
 };

@@ -18,7 +18,7 @@ export interface DocumentKind<
 	Active = unknown,
 > {
 	readonly type: DocumentType;
-	/** The text of a new document, which is valid as it is; `base` is the content of the document that it amends. */
+	/** The text of a new document, which is valid as it is once the documents that it names are there; `base` is the content of the document that it amends. */
 	template(name: string, title: string | null, base?: unknown): string;
 	/** Reads a text: JSON syntax first, then the JSON Schema of the kind. */
 	read(text: string, fileName: string): ReadFile<File>;

@@ -7,6 +7,7 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
+import { dataTemplateKind, screenOfTemplate } from '../registry/data-template-kind.ts';
 import type { DocumentRegistry } from '../registry/document-registry.ts';
 import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
@@ -47,7 +48,8 @@ export class MetadataRoutes {
 				method: 'GET',
 				path: `${root}/screens/:name`,
 				policy: 'signed-in',
-				summary: 'One screen with every default, for the caller and language; answers 304 to a known ETag',
+				summary:
+					'One screen, or the screen of a data template as it shows it, with every default, for the caller and language; answers 304 to a known ETag',
 				handle: async (call) => this.#get(call),
 			}),
 			...recordSchemaRoutes({ database: this.#database, find: (call) => this.#find(call) }),
@@ -72,10 +74,18 @@ export class MetadataRoutes {
 	}
 
 	#find({ input, principal }: Call<Principal>): CompiledScreen {
-		const screen = this.#registry.current.of(screenKind).get(String(input.name));
+		const screen = this.#screen(String(input.name));
 		if (!screen) throw new PortalError('notFound');
 		if (!mayView(screen, principal)) throw new PortalError('noPermission');
 		return screen;
+	}
+
+	/** A screen, or one as a data template shows it. */
+	#screen(name: string): CompiledScreen | undefined {
+		const screens = this.#registry.current.of(screenKind);
+		const template = this.#registry.current.of(dataTemplateKind).get(name);
+		const target = template && screens.get(template.file.screen);
+		return screens.get(name) ?? (template && target && screenOfTemplate(template, target));
 	}
 
 	#get(call: Call<Principal>): unknown {

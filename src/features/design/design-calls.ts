@@ -4,6 +4,7 @@ import type {
 	DesignCheck,
 	DesignFolder,
 	DesignLeftover,
+	DesignOverlay,
 	DesignPlan,
 	DesignSaved,
 	DesignText,
@@ -29,6 +30,7 @@ export const designCalls = {
 	version: (id: string) => get<DesignVersionText>('version', { id }),
 	check: (input: { path: string; text: string }, signal: AbortSignal) => post<DesignCheck>('check', input, { signal }),
 	plan: (input: { path: string; to?: string; text: string | null }) => post<DesignPlan>('plan', input),
+	overlay: (input: { path: string; text: string }) => post<DesignOverlay>('overlay', input),
 	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input, { outlivesPage: true }),
 	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
 	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>

@@ -1,10 +1,8 @@
-import { HistoryOutlined, MoreOutlined, SaveOutlined } from '@ant-design/icons';
-import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Alert, Skeleton, Splitter } from 'antd';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
-import { documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
-import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { dataTemplateType, documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -15,16 +13,20 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { designCalls } from './design-calls.ts';
 import { DesignMode, useDesignMode } from './design-mode.tsx';
-import { useTextHistory } from './designer/state/text-history.ts';
+import { type TextSteps, useTextHistory } from './designer/state/text-history.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ExamplePanel } from './documents/example-panel.tsx';
 import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
+import { type DialogKind, FileBar, isChangeable } from './file-bar.tsx';
+import { type OverlayState, useOverlay } from './overlays/use-overlay.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { useTemplate } from './templates/use-template.ts';
 import { designTexts } from './texts.ts';
-import { type DesignFileState, type OpenFile, useDesignFile } from './use-design-file.ts';
+import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
 const Designer = lazyPart(() => import('./designer/designer.tsx').then((module) => module.Designer));
+const OverlayPanel = lazyPart(() => import('./overlays/overlay-panel.tsx').then((module) => module.OverlayPanel));
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 const RenameDialog = lazyPart(() => import('./dialogs/rename-dialog.tsx').then((module) => module.RenameDialog));
@@ -46,7 +48,6 @@ interface Props {
 	onOpen(path: string, line: number): void;
 }
 
-type DialogKind = 'save' | 'history' | 'rename' | 'remove' | 'database';
 type Dialog = { kind: DialogKind } | { kind: 'conflict'; theirs: { text: string; etag: string } };
 
 /** One file: its text, what is wrong with it, and its screen. */
@@ -55,16 +56,16 @@ export function FileWork(props: Props) {
 	const t = useText();
 	const { language } = useRuntime();
 	const state = useDesignFile(path, { language, onLeft: onChanged });
-	const { file, error, isDirty, problems, isChecking, change } = state;
+	const { file, error, isDirty, problems, isChecking } = state;
 	const [dialog, setDialog] = useState<Dialog | null>(null);
 	const [asked, setAsked] = useState<WantedLine | null>(null);
 	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 	useEffect(() => () => onDirty(false), [onDirty]);
 	const hasText = file !== null;
 	const isNarrow = useIsNarrow();
-	const isScreen = documentTypeOf(path) === screenType && !path.endsWith('/_area.json');
-	const mode = useDesignMode({ isScreen, isLineWanted: wanted !== null, onMode: props.onMode });
-	const steps = useTextHistory(file?.text ?? null, (text) => change({ text }));
+	const { overlay, stored, designed } = useEdited(state, { path, folder });
+	const hasConflicts = (overlay?.read?.conflicts.length ?? 0) > 0;
+	const mode = useDesignMode({ isScreen: designed !== null, isTextWanted: wanted !== null || hasConflicts, onMode: props.onMode });
 	const [shownProblem, setShownProblem] = useState<DesignProblem | null>(null);
 	useEffect(() => {
 		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
@@ -75,6 +76,7 @@ export function FileWork(props: Props) {
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
 	const maySave = isChangeable(file, folder) && isDirty && !hasErrors && !isChecking;
 	const handleShow = (problem: DesignProblem) => {
+		if (overlay !== null) mode.onMode('json');
 		setAsked({ line: problem.line, column: problem.column, round: Date.now() });
 		setShownProblem({ ...problem });
 	};
@@ -85,7 +87,7 @@ export function FileWork(props: Props) {
 				{...props}
 				state={state}
 				maySave={maySave}
-				mode={isScreen && <DesignMode {...mode} />}
+				mode={designed && <DesignMode {...mode} isOverlay={overlay !== null} />}
 				onDialog={(kind) => setDialog({ kind })}
 			/>
 			{file.restoredAt !== null && isDirty && (
@@ -93,35 +95,36 @@ export function FileWork(props: Props) {
 			)}
 		</>
 	);
-	const editor = (
+	const editorOf = (edited: EditedText) => (
 		<CodeEditor
-			label={path}
-			situation={{ path, language, names: folder.names }}
-			text={file.text}
-			problems={problems}
+			label={edited.path}
+			situation={{ path: edited.path, language, names: folder.names }}
+			text={edited.text}
+			problems={edited === stored ? problems : []}
 			isReadOnly={false}
 			wanted={asked}
-			steps={steps}
-			onChange={(text) => change({ text })}
+			steps={edited.steps}
+			onChange={edited.onChange}
 			onSave={handleSave}
 		/>
 	);
 	const list = <ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />;
 	return (
 		<>
-			{mode.mode === 'design' ? (
+			{mode.mode === 'design' && designed !== null ? (
 				// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S anywhere in the designer.
 				<div className="design-editor" onKeyDown={(event) => isSaveKey(event) && handleSave()}>
 					{bar}
 					<Designer
-						path={path}
-						text={file.text}
+						path={designed.path}
+						text={designed.text}
 						folder={folder}
-						steps={steps}
-						editor={editor}
+						steps={designed.steps}
+						onChange={designed.onChange}
+						editor={editorOf(designed)}
 						list={problems.length > 0 ? list : null}
-						wanted={shownProblem}
-						onChange={(text) => change({ text })}
+						wanted={overlay === null ? shownProblem : null}
+						isTemplate={documentTypeOf(path) === dataTemplateType}
 						onShowText={(line) => setAsked({ line, column: 1, round: Date.now() })}
 						onOpenFile={props.onOpen}
 					/>
@@ -131,21 +134,12 @@ export function FileWork(props: Props) {
 					<Splitter.Panel min="25%">
 						<div className="design-editor">
 							{bar}
-							{editor}
+							{stored && editorOf(stored)}
 							{list}
 						</div>
 					</Splitter.Panel>
 					<Splitter.Panel defaultSize="54%" min="20%" collapsible>
-						{documentTypeOf(path) === screenType ? (
-							<PreviewPanel
-								screen={state.screen}
-								isArea={path.endsWith('/_area.json')}
-								isStale={hasErrors}
-								hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
-							/>
-						) : (
-							<ExamplePanel example={state.example} />
-						)}
+						<SidePanel path={path} folder={folder} state={state} overlay={overlay} hasErrors={hasErrors} />
 					</Splitter.Panel>
 				</Splitter>
 			)}
@@ -154,9 +148,54 @@ export function FileWork(props: Props) {
 	);
 }
 
-/** Files of a folder that the server may not write to can only be read. */
-function isChangeable({ storedIn }: OpenFile, { isWritable }: DesignFolder): boolean {
-	return isWritable || storedIn !== 'folder';
+interface SideProps extends Pick<Props, 'path' | 'folder'> {
+	state: DesignFileState;
+	overlay: OverlayState | null;
+	hasErrors: boolean;
+}
+
+/** What becomes of the text. */
+function SidePanel({ path, folder, state: { problems, screen, example }, overlay, hasErrors }: SideProps) {
+	if (overlay !== null) {
+		const isActive = folder.names.screens.some(({ name }) => name === overlay.name);
+		return <OverlayPanel overlay={overlay} problems={problems} screen={screen} hasRealRows={isActive} />;
+	}
+	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} />;
+	return (
+		<PreviewPanel
+			screen={screen}
+			isArea={path.endsWith('/_area.json')}
+			isStale={hasErrors}
+			hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
+		/>
+	);
+}
+
+/** A text that is edited, with its undo and redo. */
+interface EditedText {
+	path: string;
+	text: string;
+	steps: TextSteps;
+	onChange(text: string): void;
+}
+
+/** The stored text, and the screen that the designer edits: the same text, or the one that an overlay or a data template makes; null where there is none. */
+function useEdited({ file, change }: DesignFileState, { path, folder }: Pick<Props, 'path' | 'folder'>) {
+	const text = file?.text ?? null;
+	const onChange = (changed: string) => change({ text: changed });
+	const steps = useTextHistory(text, onChange);
+	const overlay = useOverlay(path, { folder, text, onChange });
+	const template = useTemplate(path, { folder, text, onChange });
+	const made = overlay ?? template;
+	const wanted = made?.wanted ?? null;
+	const wantedSteps = useTextHistory(wanted, (changed) => made?.design(changed));
+	const stored: EditedText | null = text === null ? null : { path, text, steps, onChange };
+	if (made === null) {
+		const isScreen = documentTypeOf(path) === screenType && !path.endsWith('/_area.json');
+		return { overlay, stored, designed: isScreen ? stored : null };
+	}
+	const target = wanted === null || made.screenPath === null ? null : { path: made.screenPath, text: wanted };
+	return { overlay, stored, designed: target && { ...target, steps: wantedSteps, onChange: made.design } };
 }
 
 /** Ctrl+S; the text editor has its own. */
@@ -164,100 +203,6 @@ function isSaveKey(event: KeyboardEvent): boolean {
 	const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && !event.defaultPrevented;
 	if (isSave) event.preventDefault();
 	return isSave;
-}
-
-/** The file's name and state, and what can be done with it. */
-function FileBar({
-	path,
-	folder,
-	state,
-	maySave,
-	mode,
-	onDialog,
-}: Props & { state: DesignFileState; maySave: boolean; mode: ReactNode; onDialog(kind: DialogKind): void }) {
-	const t = useText();
-	const runtime = useRuntime();
-	const { confirm } = usePage();
-	const { file, isDirty, draftAt, change, screen } = state;
-	if (file === null) return null;
-	const isScreen = documentTypeOf(path) === screenType;
-	const isArea = path.endsWith('/_area.json');
-	const isStored = file.etag !== '';
-	const dirtyState =
-		draftAt === null ? t(designTexts.unsaved()) : t(designTexts.draftKept({ at: formatDateTime(draftAt.toISOString()).slice(-8) }));
-	const status = isDirty ? dirtyState : t(designTexts.savedState());
-	const handleDiscard = async () => {
-		const isAgreed = await confirm({ text: t(designTexts.discardQuestion({ path })), okText: t(designTexts.discard()), isDangerous: true });
-		if (isAgreed) change({ text: file.savedText, restoredAt: null, isRestored: false });
-	};
-	const handleFormat = () => {
-		try {
-			change({ text: `${JSON.stringify(JSON.parse(file.text), null, '\t')}\n` });
-		} catch {
-			notify('warning', t(designTexts.errorsStay()));
-		}
-	};
-	const items = [
-		{
-			key: 'open',
-			label: t(designTexts.open()),
-			disabled: isArea || !isScreen || !isStored,
-			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
-		},
-		{ key: 'format', label: t(designTexts.format()), disabled: documentTypeOf(path).syntax === 'xml', onClick: handleFormat },
-		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
-		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
-		{
-			key: 'export',
-			label: t(designTexts.exportForm()),
-			disabled: isArea || !isScreen || !isStored,
-			onClick: () => void runtime.files?.save('/platform/v3/form/def/exportForm', { ids: screen?.name ?? '' }).catch(notifyError),
-		},
-		{ type: 'divider' as const },
-		{
-			key: 'rename',
-			label: t(designTexts.rename()),
-			disabled: isArea || isDirty || !isChangeable(file, folder),
-			onClick: () => onDialog('rename'),
-		},
-		{
-			key: 'remove',
-			label: t(designTexts.remove()),
-			danger: true,
-			disabled: !isStored || !isChangeable(file, folder),
-			onClick: () => onDialog('remove'),
-		},
-	];
-	return (
-		<header className="design-bar">
-			<div className="design-heading">
-				<strong className="design-path" title={path}>
-					{path}
-				</strong>
-				{file.storedIn === 'database' && <span className="design-stored">{t(designTexts.inDatabase())}</span>}
-				<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
-					{status}
-				</span>
-			</div>
-			{mode}
-			<Button size="small" type="text" icon={<HistoryOutlined aria-hidden />} onClick={() => onDialog('history')}>
-				{t(designTexts.history())}
-			</Button>
-			<Dropdown trigger={['click']} menu={{ items }}>
-				<Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={t(designTexts.more())} />
-			</Dropdown>
-			<Button
-				size="small"
-				type="primary"
-				icon={<SaveOutlined aria-hidden />}
-				disabled={!maySave}
-				title="Ctrl+S"
-				onClick={() => onDialog('save')}
-			>
-				{t(designTexts.save())}
-			</Button>
-		</header>
-	);
 }
 
 function FileDialogs({
@@ -319,7 +264,7 @@ function FileDialogs({
 					onClose={close}
 				/>
 			)}
-			{dialog.kind === 'history' && <HistoryDialog path={path} onRestore={handleRestore} onClose={close} />}
+			{dialog.kind === 'history' && <HistoryDialog path={path} text={file.text} onRestore={handleRestore} onClose={close} />}
 			{dialog.kind === 'rename' && <RenameDialog file={file} files={folder.files} onRenamed={onMoved} onClose={close} />}
 			{dialog.kind === 'database' && <DatabaseDialog file={file} onApplied={handleApplied} onClose={close} />}
 			{dialog.kind === 'remove' && <RemoveDialog file={file} onRemoved={handleGone} onClose={close} />}
@@ -344,7 +289,8 @@ function useOutsideChange(state: DesignFileState, path: string): void {
 	const { isDirty, reload } = state;
 	useEffect(() => {
 		const type = documentTypeOf(path);
-		return onServerEvent(type === screenType ? 'screen' : 'document', (data) => {
+		const isShown = [screenType, dataTemplateType].includes(type);
+		return onServerEvent(isShown ? 'screen' : 'document', (data) => {
 			const name = (data as { name?: string } | null)?.name;
 			if (!isDirty && path.endsWith(`/${name}${type.suffix}`)) void reload();
 		});

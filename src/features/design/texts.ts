@@ -217,6 +217,9 @@ export const designTexts = defineTexts({
 	},
 	version: { 'zh-CN': '版本', 'zh-TW': '版本', en: 'Version' },
 	noHistory: { 'zh-CN': '还没有在此保存过。', 'zh-TW': '還沒有在此儲存過。', en: 'Nothing has been saved here yet.' },
+	compareWith: { 'zh-CN': '与之对比', 'zh-TW': '與之對比', en: 'Compare with' },
+	versionBefore: { 'zh-CN': '前一版本', 'zh-TW': '前一版本', en: 'The version before' },
+	inEditor: { 'zh-CN': '编辑器中的内容', 'zh-TW': '編輯器中的內容', en: 'The text in the editor' },
 	restore: { 'zh-CN': '恢复此版本', 'zh-TW': '恢復此版本', en: 'Restore this version' },
 	restored: {
 		'zh-CN': '已把该版本放入编辑器，保存后生效。',

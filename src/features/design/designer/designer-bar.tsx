@@ -12,7 +12,8 @@ export type Stage = 'form' | 'list';
 interface Props {
 	steps: TextSteps;
 	stage: Stage;
-	onStage(stage: Stage): void;
+	/** Null where there is one stage alone. */
+	onStage: ((stage: Stage) => void) | null;
 	side: 'properties' | 'json';
 	onSide(side: 'properties' | 'json'): void;
 }
@@ -40,16 +41,18 @@ export function DesignerBar({ steps, stage, onStage, side, onSide }: Props) {
 				disabled={!steps.canRedo}
 				onClick={steps.redo}
 			/>
-			<Segmented<Stage>
-				size="small"
-				aria-label={t(designerTexts.stage())}
-				value={stage}
-				options={[
-					{ value: 'form', label: t(designTexts.form()) },
-					{ value: 'list', label: t(designTexts.list()) },
-				]}
-				onChange={onStage}
-			/>
+			{onStage !== null && (
+				<Segmented<Stage>
+					size="small"
+					aria-label={t(designerTexts.stage())}
+					value={stage}
+					options={[
+						{ value: 'form', label: t(designTexts.form()) },
+						{ value: 'list', label: t(designTexts.list()) },
+					]}
+					onChange={onStage}
+				/>
+			)}
 			<span className="designer-space" />
 			<Segmented
 				size="small"

@@ -47,6 +47,8 @@ export interface DesignerProps {
 	list: ReactNode;
 	/** A problem that was clicked on. */
 	wanted: DesignProblem | null;
+	/** The text is the screen that a data template shows. */
+	isTemplate: boolean;
 }
 
 /** The visual designer of a screen: palette, form and properties over the text of the document. */
@@ -75,7 +77,7 @@ function DesignerArea(props: AreaProps) {
 	const [wish, setWish] = useState<Selection>({ kind: 'screen' });
 	const [active, setActive] = useState(0);
 	const [side, setSide] = useState<'properties' | 'json'>('properties');
-	const [stage, setStage] = useState<Stage>('form');
+	const [stage, setStage] = useState<Stage>(props.isTemplate ? 'list' : 'form');
 	const [announcement, setAnnouncement] = useState('');
 	const focusWish = useRef<Selection | null>(null);
 	const selection = validSelection(wish, view);
@@ -117,12 +119,14 @@ function DesignerArea(props: AreaProps) {
 						}}
 					>
 						<Splitter>
-							<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
-								<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
-							</Splitter.Panel>
+							{!props.isTemplate && (
+								<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
+									<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
+								</Splitter.Panel>
+							)}
 							<Splitter.Panel min="30%">
 								<section className="designer-centre" aria-label={label}>
-									<DesignerBar steps={steps} stage={stage} onStage={setStage} side={side} onSide={setSide} />
+									<DesignerBar steps={steps} stage={stage} onStage={props.isTemplate ? null : setStage} side={side} onSide={setSide} />
 									{fault !== null && <DesignFaultNotice fault={fault} onShow={props.onShowText} />}
 									<div className="designer-stage" inert={fault !== null}>
 										{stage === 'list' ? (
@@ -179,11 +183,13 @@ interface ToolFacts {
 /** The tools of the parts; they stay the same while the text changes. */
 function useTools({ props, setWish, setAnnouncement, setSide, focusWish }: ToolFacts): DesignerTools {
 	const { language } = useRuntime();
+	const { isTemplate } = props;
 	const latest = useRef(props);
 	latest.current = props;
 	return useMemo(
 		() => ({
 			language,
+			isTemplate,
 			view: () => latest.current.view,
 			isOpen: () => latest.current.fault === null,
 			apply({ text, selection, announcement }: Change) {
@@ -206,7 +212,7 @@ function useTools({ props, setWish, setAnnouncement, setSide, focusWish }: ToolF
 				latest.current.onShowText(lineOf(latest.current.view.text, path));
 			},
 		}),
-		[language, setWish, setAnnouncement, setSide, focusWish],
+		[language, isTemplate, setWish, setAnnouncement, setSide, focusWish],
 	);
 }
 

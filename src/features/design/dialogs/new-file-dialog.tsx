@@ -4,7 +4,14 @@ import useSWR from 'swr';
 
 import { copyScreen } from '../../../../contract/design/copy-screen.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
-import { documentPath, documentTypes, screenType } from '../../../../contract/documents/document-types.ts';
+import {
+	dataTemplateType,
+	documentPath,
+	documentTypes,
+	overlayType,
+	readDocumentPath,
+	screenType,
+} from '../../../../contract/documents/document-types.ts';
 import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
@@ -16,6 +23,7 @@ import type { ReadSheet } from '../making/sheet-dialog.tsx';
 import { SheetInput } from '../making/sheet-input.tsx';
 import type { ChosenTable } from '../making/table-dialog.tsx';
 import { makingTexts } from '../making/texts.ts';
+import { overlayTexts } from '../overlays/texts.ts';
 import { namePattern } from '../plan/name-pattern.ts';
 import { designTexts } from '../texts.ts';
 import { SchemaInput } from './schema-input.tsx';
@@ -47,6 +55,8 @@ interface Values {
 	schema: string;
 	/** The name of a table of the database. */
 	table: string;
+	/** The path of the screen that an overlay changes, or whose records a data template shows. */
+	target?: string;
 }
 
 /** No paths of files. */
@@ -68,13 +78,22 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 	const beginning = Form.useWatch('copy', form);
 	const isImport = beginning === fromSchema;
 	const isSheet = beginning === fromSheet;
-	const handleFinish = async ({ kind, area, name, title, copy, schema, table }: Values) => {
+	const isOverlay = kind === overlayType.name;
+	const isTemplate = kind === dataTemplateType.name;
+	const screens = files.filter((file) => file.kind === screenType.name && !(isOverlay && names.includes(file.name)));
+	const handleTarget = (path: string) => {
+		if (!isOverlay) return;
+		const screen = files.find((file) => file.path === path);
+		const title = screen?.title ?? screen?.name ?? '';
+		form.setFieldsValue({ area: screen?.area, name: screen?.name, title: overlayTexts.title({ title }).in('zh-CN') });
+	};
+	const handleFinish = async ({ kind, area, name, title, copy, schema, table, target }: Values) => {
 		if (copy === fromTable) return onTable({ table, area, name, title: title.trim() });
 		const type = documentTypes.find((known) => known.name === kind) ?? screenType;
 		const path = documentPath(type, area, name);
 		setBusy(true);
 		try {
-			const text = await firstText({ path, title, copy, schema });
+			const text = await firstText({ path, title, copy, schema, ...(type === dataTemplateType && target && { screen: nameOf(target) }) });
 			await keepDraft({ path, text });
 			onCreated(path);
 		} catch (error) {
@@ -105,7 +124,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 						onChange={() => form.setFieldValue('copy', '')}
 					/>
 				</Form.Item>
-				<Form.Item name="copy" label={t(designTexts.begin())}>
+				<Form.Item name="copy" hidden={isOverlay} label={t(designTexts.begin())}>
 					<Select
 						showSearch={{ optionFilterProp: 'label' }}
 						onChange={(value: string) => value === fromArchive && onArchive()}
@@ -126,6 +145,15 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 					/>
 				</Form.Item>
 				{beginning === fromTable && <TableChoice />}
+				{(isOverlay || (isTemplate && beginning === '')) && (
+					<Form.Item name="target" label={t(overlayTexts.screen())} rules={[{ required: true }]}>
+						<Select
+							showSearch={{ optionFilterProp: 'label' }}
+							options={screens.map(({ path, title, name }) => ({ value: path, label: `${title ?? name} · ${path}` }))}
+							onChange={handleTarget}
+						/>
+					</Form.Item>
+				)}
 				{!isSheet && (
 					<>
 						<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
@@ -133,6 +161,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 						</Form.Item>
 						<Form.Item
 							name="name"
+							hidden={isOverlay}
 							label={t(designTexts.name())}
 							extra={isScreen ? t(designTexts.nameHint()) : undefined}
 							rules={[
@@ -144,6 +173,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 						</Form.Item>
 						<Form.Item
 							name="area"
+							hidden={isOverlay}
 							label={t(designTexts.area())}
 							extra={t(designTexts.areaHint())}
 							rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
@@ -186,9 +216,22 @@ function TableChoice() {
 	);
 }
 
+interface Beginning {
+	path: string;
+	/** The screen whose records a data template shows. */
+	screen?: string;
+}
+
+function nameOf(path: string): string {
+	return readDocumentPath(path)?.name ?? '';
+}
+
 /** What the new file begins with. */
-async function firstText({ path, title, copy, schema }: Pick<Values, 'title' | 'copy' | 'schema'> & { path: string }): Promise<string> {
-	if (copy === '') return (await designCalls.template(path, title)).text;
+async function firstText({ path, title, copy, schema, screen }: Pick<Values, 'title' | 'copy' | 'schema'> & Beginning): Promise<string> {
+	if (copy === '') {
+		const { text } = await designCalls.template(path, title);
+		return screen === undefined ? text : `${JSON.stringify({ ...JSON.parse(text), screen }, null, '\t')}\n`;
+	}
 	if (copy !== fromSchema) return copied(copy, title);
 	return `${JSON.stringify(importSchemaText(schema, title).imported?.screen, null, '\t')}\n`;
 }

@@ -1,10 +1,12 @@
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
 import screenSchema from '../../../../schemas/screen.schema.json';
+import templateSchema from '../../../../schemas/template.schema.json';
 
 /** The JSON Schema of each kind of document, for completion in the editor; the name of its file is the one that other schemas refer to. */
 export const documentSchemas: Readonly<Record<string, { fileName: string; schema: object }>> = {
 	screen: { fileName: 'screen.schema.json', schema: screenSchema },
 	overlay: { fileName: 'overlay.schema.json', schema: overlaySchema },
+	'data-template': { fileName: 'template.schema.json', schema: templateSchema },
 	'number-rule': { fileName: 'number.schema.json', schema: numberSchema },
 };

@@ -24,7 +24,7 @@ const shownLists: readonly EntryList[] = ['columns', 'search', 'rowActions', 'bu
 /** The list of a screen: its columns, its search form, and what is done with rows. */
 export function ListCanvas({ screen, selection }: Props) {
 	const t = useText();
-	const { view, apply, select, language } = useDesigner();
+	const { view, apply, select, language, isTemplate } = useDesigner();
 	const { text, screens } = view();
 	const own = screens.get(screen.name);
 	const find = own === undefined ? undefined : createFieldFinder(own, language, screens);
@@ -61,7 +61,7 @@ export function ListCanvas({ screen, selection }: Props) {
 	return (
 		<div className="designer-canvas">
 			<div className="designer-lists">
-				{shownLists.map((list) => {
+				{(isTemplate ? shownLists.filter((list) => list !== 'actions') : shownLists).map((list) => {
 					const { names, isDeclared } = entriesOfList(text, list, screen);
 					const entries = names.map((name): Entry => ({ name, title: titleOf(list, name), notes: notesOf(list, name) }));
 					const lists = { list, screen };

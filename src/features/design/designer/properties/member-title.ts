@@ -2,6 +2,7 @@ import { findMessage, type Message } from '../../../../../contract/base/define-t
 import { memberTexts } from './texts.ts';
 
 /** The title of a member of the documents; its own name where it has none yet. */
-export function memberTitle(name: string): Pick<Message, 'in'> {
+export function memberTitle(name: string, owner: string): Pick<Message, 'in'> {
+	if (owner === 'list' && name === 'filter') return memberTexts.listFilter();
 	return findMessage(memberTexts, name) ?? { in: () => name };
 }

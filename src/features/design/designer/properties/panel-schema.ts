@@ -80,7 +80,7 @@ function propertiesOf(definition: string): Record<string, Part> {
 
 function toPart(name: string, written: Part, { owner, language }: { owner: string; language: Language }): PanelSchema {
 	const { part, definition } = followed(written);
-	const title = memberTitle(name).in(language);
+	const title = memberTitle(name, owner).in(language);
 	const description = inLanguage(String(part.description ?? ''), language);
 	const input = ofOwner[`${owner}.${name}`] ?? inputOf(name, part, definition);
 	// What has an input of its own is any value to rjsf.

@@ -112,21 +112,27 @@ const recordMembers = ['title', 'titleIn', 'rules'];
 /** Lists that have a tab of their own. */
 const inListTab = ['columns', 'search'];
 const parts = ['form', 'list', 'storage', 'selector', 'api'] as const;
-const elsewhere = ['$schema', 'texts', 'record', 'actions', ...parts];
+const partsOfTemplate = ['list', 'form'] as const;
+const elsewhere = ['$schema', 'metaVersion', 'texts', 'record', 'actions', ...parts];
 
 function ScreenPanel() {
 	const t = useText();
+	const { isTemplate } = useDesigner();
 	const whole = usePart(rootPath);
 	const { own } = membersOfDefinition('screen');
 	const top = own.filter((name) => !elsewhere.includes(name));
+	const other = {
+		key: 'other',
+		label: t(sectionTexts.other()),
+		children: <PanelForm definition="screen" members={top.slice(2)} path={rootPath} value={whole} />,
+	};
 	const items = [
-		...parts.map((part) => ({ key: part, label: t(propertiesTexts[part]()), children: <ScreenPart part={part} whole={whole} /> })),
-		{ key: 'record', label: t(propertiesTexts.record()), children: <RecordPart whole={whole} /> },
-		{
-			key: 'other',
-			label: t(sectionTexts.other()),
-			children: <PanelForm definition="screen" members={top.slice(2)} path={rootPath} value={whole} />,
-		},
+		...(isTemplate ? partsOfTemplate : parts).map((part) => ({
+			key: part,
+			label: t(propertiesTexts[part]()),
+			children: <ScreenPart part={part} whole={whole} />,
+		})),
+		...(isTemplate ? [] : [{ key: 'record', label: t(propertiesTexts.record()), children: <RecordPart whole={whole} /> }, other]),
 	];
 	return (
 		<>
@@ -134,7 +140,7 @@ function ScreenPanel() {
 			<div className="designer-section">
 				<PanelForm definition="screen" members={top.slice(0, 2)} path={rootPath} value={whole} />
 			</div>
-			<Collapse ghost size="small" defaultActiveKey={['form']} items={items} />
+			<Collapse ghost size="small" defaultActiveKey={[isTemplate ? 'list' : 'form']} items={items} />
 		</>
 	);
 }

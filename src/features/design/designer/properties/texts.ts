@@ -60,6 +60,7 @@ export const memberTexts = defineTexts({
 	reference: { 'zh-CN': '引用设置', 'zh-TW': '引用設定', en: 'Reference settings' },
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	filter: { 'zh-CN': '可选范围', 'zh-TW': '可選範圍', en: 'Offered records' },
+	listFilter: { 'zh-CN': '固定条件', 'zh-TW': '固定條件', en: 'Fixed filter' },
 	filterBy: { 'zh-CN': '随字段筛选', 'zh-TW': '隨欄位篩選', en: 'Agree with fields' },
 	fill: { 'zh-CN': '选中后填写', 'zh-TW': '選取後填寫', en: 'Filled from the record' },
 	onRemove: { 'zh-CN': '被引用记录删除时', 'zh-TW': '被引用記錄刪除時', en: 'When the record is removed' },

@@ -27,6 +27,8 @@ export interface Change {
 /** What the parts of the designer share. */
 export interface DesignerTools {
 	language: Language;
+	/** A data template has a list and a form; everything else is the screen's. */
+	isTemplate: boolean;
 	/** The document as it is at the moment of a call. */
 	view(): DesignView;
 	/** The text can be read, so that it can be changed here. */

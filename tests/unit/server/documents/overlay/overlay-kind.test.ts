@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hashOf } from '../../../../../server/documents/overlay/overlay-kind.ts';
+import { hashOf, overlayKind } from '../../../../../server/documents/overlay/overlay-kind.ts';
 import { documentKinds } from '../../../../../server/documents.ts';
 import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
 import { screenKind } from '../../../../../server/metadata/registry/screen-kind.ts';
@@ -31,6 +31,7 @@ function load(now: { base: object; overlay: object | string }, before?: { base: 
 		title: active?.title,
 		columns: active?.list?.columns,
 		fields: Object.keys(active?.record.properties ?? {}),
+		matches: Object.fromEntries(Object.entries(active?.record.properties ?? {}).map(([name, field]) => [name, field.match])),
 		problems: loaded.problems.filter(({ code }) => !code.endsWith('-translation')),
 	};
 }
@@ -82,6 +83,29 @@ describe('an overlay document', () => {
 		const broken = load({ base: screen, overlay: '{ "title": ' }, before);
 		expect(broken).toMatchObject({ columns: ['name'] });
 		expect(broken.problems).toMatchObject([{ code: 'json-syntax', file: 'q/recall.overlay.json' }]);
+	});
+
+	it('means what its own version says, whatever the version of the screen is', () => {
+		const code = { type: 'string', title: '代码', pattern: '[0-9]+' };
+		const changes = [
+			{ path: '/record/properties/code', to: code },
+			{ path: '/record/properties/name/pattern', to: '[A-Z]{2}' },
+		];
+		const matches = (ofScreen: number, ofOverlay: number) => {
+			const base = { ...screen, metaVersion: ofScreen };
+			const loaded = load({ base, overlay: { ...overlay(changes, base), metaVersion: ofOverlay } });
+			expect(loaded.problems).toEqual([]);
+			return [loaded.matches.code, loaded.matches.name].map((match) => match ?? 'whole');
+		};
+		expect([matches(2, 1), matches(1, 1)]).toEqual(Array(2).fill(['whole', 'whole']));
+		expect([matches(1, 2), matches(2, 2)]).toEqual(Array(2).fill(['part', 'part']));
+	});
+
+	it('is made in the version of the screen that it was made from', () => {
+		const wanted = { ...screen, record: { properties: { ...screen.record.properties, code: { type: 'string', pattern: '[0-9]+' } } } };
+		const make = (version: object) => overlayKind.amends?.make({ ...screen, ...version }, { ...wanted, ...version }, undefined);
+		expect(make({ metaVersion: 2 })).toMatchObject({ metaVersion: 2 });
+		expect(make({})).toMatchObject({ metaVersion: 1 });
 	});
 
 	it('without a screen is reported', () => {

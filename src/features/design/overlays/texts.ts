@@ -1,0 +1,52 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+export const overlayTexts = defineTexts({
+	begin: { 'zh-CN': '新建页面覆盖', 'zh-TW': '新增頁面覆蓋', en: 'Create an overlay' },
+	open: { 'zh-CN': '打开页面覆盖', 'zh-TW': '開啟頁面覆蓋', en: 'Open the overlay' },
+	title: { 'zh-CN': '{title}的更改', 'zh-TW': '{title}的變更', en: 'Changes of {title}' },
+	changes: { 'zh-CN': '更改内容', 'zh-TW': '變更內容', en: 'Changes' },
+	note: {
+		'zh-CN': '更改 {path} 而不改动该文件；在“设计”中更改，或编辑 JSON。',
+		'zh-TW': '變更 {path} 而不改動該檔案；在「設計」中變更，或編輯 JSON。',
+		en: 'Changes {path} without touching that file. Edit under Design, or edit the JSON.',
+	},
+	none: { 'zh-CN': '还没有更改。', 'zh-TW': '還沒有變更。', en: 'There are no changes yet.' },
+	added: { 'zh-CN': '新增', 'zh-TW': '新增', en: 'Added' },
+	removed: { 'zh-CN': '移除内容', 'zh-TW': '移除內容', en: 'Removed' },
+	changed: { 'zh-CN': '更改', 'zh-TW': '變更', en: 'Changed' },
+	moved: { 'zh-CN': '移动位置', 'zh-TW': '移動位置', en: 'Moved' },
+	movedAfter: { 'zh-CN': '移到 {name} 之后', 'zh-TW': '移到 {name} 之後', en: 'After {name}' },
+	movedFirst: { 'zh-CN': '移到最前', 'zh-TW': '移到最前', en: 'First' },
+	drop: { 'zh-CN': '撤销此更改', 'zh-TW': '撤銷此變更', en: 'Undo this change' },
+	conflicts: {
+		'zh-CN': '{count} 处冲突：页面在更新后有了别的值。所有更改都未生效，请逐一选择。',
+		'zh-TW': '{count} 處衝突：頁面在更新後有了別的值。所有變更都未生效，請逐一選擇。',
+		en: 'Conflicts: {count}. An update of the screen has other values. No change is active until each conflict is settled.',
+	},
+	screenHas: { 'zh-CN': '页面现在', 'zh-TW': '頁面現在', en: 'The screen has' },
+	overlayWants: { 'zh-CN': '页面覆盖的值', 'zh-TW': '頁面覆蓋的值', en: 'The overlay wants' },
+	nothing: { 'zh-CN': '无', 'zh-TW': '無', en: 'nothing' },
+	useScreen: { 'zh-CN': '采用页面的值', 'zh-TW': '採用頁面的值', en: 'Use the value of the screen' },
+	useOverlay: { 'zh-CN': '采用覆盖的值', 'zh-TW': '採用覆蓋的值', en: 'Use the value of the overlay' },
+	gone: {
+		'zh-CN': '页面已没有放置它的位置',
+		'zh-TW': '頁面已沒有放置它的位置',
+		en: 'The screen has no place for it any more',
+	},
+	outdated: {
+		'zh-CN': '页面在上次核对后有更新，更改仍然适用。',
+		'zh-TW': '頁面在上次核對後有更新，變更仍然適用。',
+		en: 'The screen was updated since the last review; the changes still apply.',
+	},
+	reviewed: { 'zh-CN': '标记为已核对', 'zh-TW': '標記為已核對', en: 'Mark as reviewed' },
+	comparison: { 'zh-CN': '对比', 'zh-TW': '對比', en: 'Comparison' },
+	delivered: { 'zh-CN': '原页面', 'zh-TW': '原頁面', en: 'Delivered' },
+	result: { 'zh-CN': '更改后', 'zh-TW': '變更後', en: 'With the changes' },
+	noScreen: {
+		'zh-CN': '没有名为 {name} 的页面。',
+		'zh-TW': '沒有名為 {name} 的頁面。',
+		en: 'There is no screen named {name}.',
+	},
+	unread: { 'zh-CN': '修正错误后显示更改。', 'zh-TW': '修正錯誤後顯示變更。', en: 'Correct the errors to see the changes.' },
+	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
+});
