@@ -25,12 +25,14 @@ export async function ensureBuilt() {
 	const state = describeSources();
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
 	await withProgress('Building (half a minute)', async () => {
-		for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
-			const { code, text } = await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { output: 'collect' });
-			if (code !== 0) fail(`${text}\nThe build failed: see the lines above.`);
-		}
+		await Promise.all(['vite.config.ts', 'vite.server.config.ts'].map(build));
 	});
 	writeFileSync(stamp, state);
+}
+
+async function build(config) {
+	const { code, text } = await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { output: 'collect' });
+	if (code !== 0) fail(`${text}\nThe build failed: see the lines above.`);
 }
 
 function describeSources() {

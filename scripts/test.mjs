@@ -8,7 +8,6 @@ import { finish, runTests } from './run-tests.mjs';
 checkNodeVersion();
 process.chdir(root);
 await ensureInstalled({ development: true });
-const checks = await runChecks();
-await ensureBuilt();
+const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
 const tests = await runTests();
 finish({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, skipped: tests.skipped });

@@ -17,7 +17,8 @@ export async function createTestDatabase(template: TemplateName | 'template1' = 
 	const server = inject('server');
 	const name = `portal_test_${randomBytes(6).toString('hex')}`;
 	if (template !== 'template1') await ensureTemplate(server, template);
-	await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+	// Copying the files takes half the processor time of writing each page to the log, and dropping them a quarter.
+	await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
 	const connectionString = `${server}/${name}`;
 	const database = new Database(connectionString, { maxConnections: 8 });
 	return {
