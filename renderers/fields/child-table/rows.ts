@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
 import { toConditionContext } from '../../core/conditions/use-condition.ts';
-import { ownTitle } from '../../core/records/own-title.ts';
+import { ownTitle } from '../../core/runtime/own-title.ts';
 import type { Picked } from '../../core/runtime/renderer-registry.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { disagreeing, filledValues } from '../picked-effects.ts';

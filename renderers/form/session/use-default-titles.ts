@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { ownTitle } from '../../core/records/own-title.ts';
+import { ownTitle } from '../../core/runtime/own-title.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { loadEntries } from '../../selector/load-entries.ts';

@@ -1,11 +1,11 @@
 import { readDuration } from '../../../../contract/processes/duration.ts';
+import { dueAt } from '../base/deadlines.ts';
 import type { Token } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { changeTask } from '../store/tasks.ts';
 import { insertTimer, readTimers, type StoredTimer, type TimerKind, takeTimer } from '../store/timers.ts';
 import type { ScopedCase } from './case-scope.ts';
-import { dueAt } from './deadlines.ts';
 
 type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
 
