@@ -268,7 +268,7 @@ describe('where things come from', () => {
 		expect(factOf(actions.finish, 'when')).toMatchObject({ text: '当 完成 等于 否' });
 		expect(factOf(fields.createTime, 'value')).toMatchObject({ text: '由系统填写', location: null });
 		expect(menu.location).toMatchObject({ pointer: '/menu', line: lineOf('"menu"') });
-		expect(area).toMatchObject({ title: '质量监管', location: { file: 'quality/_area.json', pointer: '/title', line: 3 } });
+		expect(area).toMatchObject({ title: '质量监管', location: { file: 'quality/_area.json', pointer: '/title', line: 4 } });
 	});
 
 	it('is told to administrators, without what they may not see, and to nobody else', async () => {

@@ -44,11 +44,12 @@ export async function requireRights(receivers: readonly MessageReceiver[], { dat
 	require((await findStrangers(database, principal, people)).length === 0, texts.mayNotPeople());
 }
 
-/** Why a message cannot be sent to so many people; undefined when it can. */
+/** Why a message cannot be sent to so many people; undefined when it can. Bulletins may have any number, also none yet: who joins later reads them, too. */
 export function judgeCount(type: MessageType, count: number): Message | undefined {
-	if (count === 0) return texts.nobody();
+	if (type === 'bulletin') return undefined;
 	const max = messageLimits.people;
-	return type !== 'bulletin' && count > max ? texts.tooManyPeople({ max, count }) : undefined;
+	if (count === 0) return texts.nobody();
+	return count > max ? texts.tooManyPeople({ max, count }) : undefined;
 }
 
 function require(isAllowed: boolean, message: Message): void {

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { productNameOf } from '../../../contract/features/portal-options.ts';
 import type { ContactKind } from '../../../contract/features/profile.ts';
+import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import { sendSms } from '../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../feature.ts';
 import { createMailer } from '../notification/public.ts';
@@ -33,7 +34,7 @@ export function createCodeSender({ config, database, logger }: Pick<Services, 'c
 	async function toMail({ value, code, language }: Sending): Promise<void> {
 		const text = userTexts.codeContent({ product, code }).in(language);
 		const subject = userTexts.codeSubject({ product }).in(language);
-		await mailer?.send({ id: newId(), to: value, subject, text, html: `<p>${escapeHtml(text)}</p>`, language });
+		await mailer?.send({ id: newId(), to: value, subject, text, html: `<p>${escapeMarkup(text)}</p>`, language });
 	}
 
 	return (kind: ContactKind): ((sending: Sending) => Promise<void>) => {
@@ -48,8 +49,4 @@ export function createCodeSender({ config, database, logger }: Pick<Services, 'c
 			});
 		};
 	};
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

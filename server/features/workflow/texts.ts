@@ -12,6 +12,7 @@ export const callTexts: CallTexts = {
 	'bpmn/case/query': { 'zh-CN': '查询流程实例', 'zh-TW': '查詢流程案件' },
 	'bpmn/case/count': { 'zh-CN': '统计流程实例', 'zh-TW': '統計流程案件' },
 	'bpmn/case/get': { 'zh-CN': '查看流程实例', 'zh-TW': '檢視流程案件' },
+	'bpmn/case/diagram': { 'zh-CN': '查看流程图', 'zh-TW': '檢視流程圖' },
 	'bpmn/ofRecord': { 'zh-CN': '查看记录的流程', 'zh-TW': '檢視記錄的流程' },
 	'bpmn/case/act': { 'zh-CN': '处理流程实例', 'zh-TW': '處理流程案件' },
 };
