@@ -17,7 +17,7 @@ describe('pages of the shell', () => {
 		await inner.locator('form').first().waitFor();
 		expect(await inner.getByRole('banner').count()).toBe(0);
 		await page.goto('/platform/bpmn/form');
-		await shown(page).getByRole('tab', { name: '我发起的' }).waitFor();
+		await shown(page).getByRole('button', { name: '我发起的' }).waitFor();
 		await page.goto('/demo/nothing');
 		await page.waitForURL(/\/404$/);
 	});

@@ -87,7 +87,7 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 	// A few roots lead nowhere by themselves: what is below them is shown at first, too, and again for other roots.
 	const openedFor = useRef<string>(undefined);
 	useEffectOn([version], () => {
-		const asked = JSON.stringify(request.parameters ?? []);
+		const asked = JSON.stringify([request.parameters, request.query]);
 		if (!isTree || version === '' || openedFor.current === asked) return;
 		openedFor.current = asked;
 		const branches = first.length > mostOpened ? [] : first.filter((record) => !isLeaf(record));

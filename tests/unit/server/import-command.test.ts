@@ -22,7 +22,7 @@ async function run(command: string): Promise<{ code: number; text: string }> {
 }
 
 it('writes a screen made from a JSON Schema, with notes, and never over a file', async () => {
-	const published = path.resolve('tests/schemas/third-party/published/ng-package.json');
+	const published = 'tests/schemas/third-party/published/ng-package.json';
 	const first = await run(`new --json-schema ${published} quality/package`);
 	expect(first).toMatchObject({ code: 0, text: expect.stringContaining('/properties/$schema The member “$schema” is the field schema') });
 	expect(first.text).toMatch(/Created .*quality\/package\.json$/);

@@ -175,9 +175,10 @@ describe('the dialog that moves a row', () => {
 	});
 });
 
-const listOf = (root: StoredRecord, version: string) => ({
-	...{ rows: [root], request: { parameters: [{ key: 'Q^code^S', value: root.id }] }, totalCount: 1, isExact: true, version },
-});
+const listOf = (root: StoredRecord, version: string) => {
+	const query = { combinator: 'and' as const, rules: [{ field: 'code', operator: 'equal' as const, value: root.id }] };
+	return { rows: [root], request: { parameters: [], query }, totalCount: 1, isExact: true, version };
+};
 
 /** A tree of the first root, which is read again, and narrowed to the second one. */
 function NarrowedTree({ screen, roots: [north, south] }: { screen: ResolvedScreen; roots: [StoredRecord, StoredRecord] }) {
