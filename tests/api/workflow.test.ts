@@ -131,6 +131,33 @@ describe('a failed check', () => {
 	});
 });
 
+describe('a long leave', () => {
+	it('that is refused one level up is stored as refused', async () => {
+		const leave = { kind: 'annual', from: '2026-12-01', to: '2026-12-10', reason: '探亲' };
+		const saved = await staff.post('/business/v3/leave-request/save', leave);
+		if (saved.body.state !== 200) throw new Error(saved.text);
+		const { id: caseId } = await post(staff, 'start', { process: 'leave', recordId: saved.body.data.id });
+		// The managers of the demo data have no passwords of their own.
+		const inHand = async () => {
+			const { rows } = await portal.database.pool.query(
+				`update portal.process_task set assignee_id = $2 where case_id = $1 and state = 'open' returning id, node`,
+				[caseId, await personOf(admin)],
+			);
+			return rows[0];
+		};
+		for (const [node, outcome] of [
+			['manager', 'approve'],
+			['above', 'reject'],
+		]) {
+			const task = await inHand();
+			expect(task.node).toBe(node);
+			await post(admin, 'task/act', { id: task.id, action: 'decide', outcome, comment: '人手不足' });
+		}
+		expect((await admin.get('/business/v3/leave-request/get', { id: saved.body.data.id })).body.data).toMatchObject({ status: 'rejected' });
+		expect(await detail(staff, caseId)).toMatchObject({ status: 'done' });
+	});
+});
+
 describe('actions', () => {
 	it('hand a task on, return, withdraw, urge and cancel', async () => {
 		const { caseId } = await startCheck();
