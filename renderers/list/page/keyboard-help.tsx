@@ -1,3 +1,4 @@
+import { KeyList } from '../../core/page/key-list.tsx';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
@@ -19,16 +20,7 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
 	const t = useText();
 	return (
 		<PageDialog title={t(texts.keyboardTitle())} width={460} footer={null} onCancel={onClose}>
-			<dl className="portal-keys">
-				{keys.map(([key, text]) => (
-					<div key={key}>
-						<dt>
-							<kbd>{key}</kbd>
-						</dt>
-						<dd>{t(text)}</dd>
-					</div>
-				))}
-			</dl>
+			<KeyList keys={keys} />
 		</PageDialog>
 	);
 }

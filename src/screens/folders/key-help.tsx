@@ -1,31 +1,13 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { Fragment } from 'react';
+import type { ComponentProps } from 'react';
 
-import type { Message } from '../../../contract/base/define-texts.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import { KeyList } from '../../../renderers/core/page/key-list.tsx';
 
 /** A button that lists the keys of a page. */
-export function KeyHelp({ title, keys }: { title: string; keys: ReadonlyArray<readonly [key: string, text: Message]> }) {
-	const t = useText();
+export function KeyHelp({ title, keys }: ComponentProps<typeof KeyList> & { title: string }) {
 	return (
-		<Popover
-			trigger="click"
-			placement="rightBottom"
-			title={title}
-			content={
-				<dl className="folder-page-keys">
-					{keys.map(([key, text]) => (
-						<Fragment key={key}>
-							<dt>
-								<kbd>{key}</kbd>
-							</dt>
-							<dd>{t(text)}</dd>
-						</Fragment>
-					))}
-				</dl>
-			}
-		>
+		<Popover trigger="click" placement="rightBottom" title={title} content={<KeyList keys={keys} />}>
 			<Button className="folder-page-help" type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={title} title={title} />
 		</Popover>
 	);

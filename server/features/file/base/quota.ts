@@ -2,8 +2,8 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import type { FileQuotas } from '../../../process/file-config.ts';
-import type { FileUsage } from './store.ts';
 import { fileTexts } from './texts.ts';
+import type { FileUsage } from './usage/store.ts';
 
 const messages: Readonly<Record<FileUsage['kind'], (values: { used: string; max: string }) => Message>> = {
 	tenant: fileTexts.quotaTenant,

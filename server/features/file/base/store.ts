@@ -8,6 +8,7 @@ import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
 import type { FileQuery } from './file-input.ts';
+import { type FileUsage, readUsages } from './usage/store.ts';
 
 /** A row about a file, as far as callers look at it. */
 export interface StoredAttachment {
@@ -291,14 +292,6 @@ type Owner = Pick<Principal, 'tenantId' | 'userId'>;
 /** To whom a new file belongs. */
 export type FileOwner = Pick<Principal, 'tenantId' | 'userId' | 'organisationId'>;
 
-/** What a tenant, an organisation or a person stores. */
-export interface FileUsage {
-	kind: 'tenant' | 'organisation' | 'person';
-	totalBytes: number;
-	/** The quota that was set; null where the setting applies. */
-	maxBytes: number | null;
-}
-
 /** Held while the row of a file is added. */
 function lockOf(id: string): string {
 	return `file ${id}`;
@@ -324,25 +317,6 @@ async function removeUnused(db: Kysely<SystemTables>, ids: string[]): Promise<st
 		.returning('a.id')
 		.execute();
 	return rows.map(({ id }) => id);
-}
-
-/** What an owner, the organisation and the tenant store. */
-export async function readUsages(
-	db: Kysely<SystemTables>,
-	{ tenantId, userId, organisationId }: { tenantId: string; userId: string | null; organisationId: string | null },
-): Promise<FileUsage[]> {
-	const subjects = [tenantId, userId, organisationId].filter((id) => id !== null);
-	const rows = await db
-		.selectFrom('portal.file_usage')
-		.select(['kind', 'total_bytes', 'max_bytes'])
-		.where('tenant_id', '=', tenantId)
-		.where('subject_id', 'in', subjects)
-		.execute();
-	return rows.map(({ kind, total_bytes, max_bytes }) => ({
-		kind,
-		totalBytes: Number(total_bytes),
-		maxBytes: max_bytes === null ? null : Number(max_bytes),
-	}));
 }
 
 export function toAttachment({ id, file_name: fileName, total_bytes, create_time, scan_state: scan }: StoredAttachment): Attachment {

@@ -3,7 +3,7 @@ import type { FileTarget } from '../../../../contract/features/files.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import { type FileUsage, readUsages } from '../base/store.ts';
+import { type FileUsage, readUsages } from '../base/usage/store.ts';
 
 /** The rows of the screen `attachment`: the files of a tenant. */
 export function fileSource(tenantId: string): RawBuilder<unknown> {

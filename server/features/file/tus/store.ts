@@ -5,8 +5,9 @@ import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { type FileOwner, type FileUsage, readUsages } from '../base/store.ts';
+import type { FileOwner } from '../base/store.ts';
 import type { StoredRefusal } from '../base/stored-refusal.ts';
+import { type FileUsage, readUsages } from '../base/usage/store.ts';
 
 /** A resumable upload. */
 export interface Upload {
