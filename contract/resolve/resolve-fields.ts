@@ -6,6 +6,7 @@ import { itemTitle } from '../screen/dictionaries.ts';
 import { defaultColumnType, defaultWidget, isChildTable } from '../screen/field-defaults.ts';
 import type { FieldSchema, OptionFile, RecordSchema } from '../screen/record-schema.ts';
 import type { ResolvedField, ResolvedOption } from '../screen/resolved-screen.ts';
+import { everyField } from '../screen/screen-process.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { systemFieldSchema, systemFields } from '../screen/system-fields.ts';
 import { resolveParts } from './resolve-parts.ts';
@@ -20,7 +21,7 @@ export function resolveFields(source: ScreenSource, language: Language, screens:
 	const system = Object.keys(systemFields).flatMap((name) => resolveSystemField(name, { source, language, screens }));
 	const fields = [...own, ...system];
 	const lookups = lookedUpFields(fields);
-	return fields.map((field) => (lookups.has(field.name) ? asLookup(field) : withSuggestions(field, source)));
+	return fields.map((field) => (lookups.has(field.name) ? asLookup(field) : withLock(withSuggestions(field, source), source)));
 }
 
 /** A field without a column, which nobody sends. */
@@ -31,6 +32,14 @@ function asLookup(field: ResolvedField): ResolvedField {
 function withSuggestions(field: ResolvedField, source: ScreenSource): ResolvedField {
 	const isOffered = formatOf(field)?.hasSuggestions && field.searchable;
 	return isOffered ? { ...field, suggestions: { path: `${baseOf(source)}/suggestions`, field: field.name } } : field;
+}
+
+/** Names the field whose state shows that a process has locked this one. */
+function withLock(field: ResolvedField, { file }: ScreenSource): ResolvedField {
+	const locks = (file.processes ?? []).find(
+		({ locks = [], state }) => state !== undefined && state !== field.name && (locks.includes(field.name) || locks.includes(everyField)),
+	);
+	return locks?.state === undefined ? field : { ...field, lockedBy: locks.state };
 }
 
 /** Where the calls of a screen are. */

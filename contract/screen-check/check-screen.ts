@@ -12,6 +12,7 @@ import { checkActions } from './layout/check-actions.ts';
 import { checkLayout } from './layout/check-layout.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { noFeatures } from './portal-facts.ts';
+import { checkScreenProcesses } from './processes/check-screen-processes.ts';
 import { checkNeighbours } from './storage/check-neighbours.ts';
 import { checkStorage } from './storage/check-storage.ts';
 
@@ -30,6 +31,7 @@ export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, S
 		...checkLayout(context),
 		...checkActions(context),
 		...checkNotifications(context),
+		...checkScreenProcesses(context),
 		...checkConditions(context),
 		...checkGuards(context),
 		...checkRules(context),

@@ -8,6 +8,8 @@ export interface PortalFacts {
 	dialogs: Readonly<Record<string, 'one' | 'many'>>;
 	/** The names of the number rules. Default: the rules that fields name are not checked. */
 	numberRules?: ReadonlySet<string>;
+	/** The screens of the processes, by the name of the process. Default: the processes that screens name are not checked. */
+	processes?: ReadonlyMap<string, string>;
 }
 
 /** A portal without features. */

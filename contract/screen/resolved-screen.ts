@@ -106,6 +106,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	origin?: { file: string; pointer: string };
 	/** Where the input finds values that other records have in this field. */
 	suggestions?: { path: string; field: string };
+	/** The field that shows the state of a process; while the process is under way, only its tasks change this one. */
+	lockedBy?: string;
 	/** The field holds the id of a record in a tree, so `within` is supported. */
 	tree?: boolean;
 	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */

@@ -4,6 +4,7 @@ import type { RuleGroup } from './condition.ts';
 import type { LayoutFile } from './list-layout.ts';
 import type { NotificationFile } from './notification.ts';
 import type { RecordSchema } from './record-schema.ts';
+import type { ScreenProcessFile } from './screen-process.ts';
 
 /**
  * A screen file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order.
@@ -40,6 +41,8 @@ export interface ScreenFile {
 	actions?: ActionFile[];
 	/** Messages that the portal sends when records are created or change, or when a date approaches. */
 	notifications?: NotificationFile[];
+	/** The processes that saving a record starts, what they lock, and the field with their state. */
+	processes?: ScreenProcessFile[];
 	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
 	permissions?: PermissionFile[];
 	/** The position in the menu of a new installation; `false` omits the screen. Default: in its area, by title. */

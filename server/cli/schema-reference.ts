@@ -57,6 +57,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['action', 'An action'],
 	['notification', 'A notification'],
 	['recipient', 'A recipient'],
+	['process', 'A process of a screen'],
 	['permission', 'A permission'],
 	['menu', '`menu`'],
 	['recordRule', 'A rule between fields'],

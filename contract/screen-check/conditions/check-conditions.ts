@@ -125,6 +125,7 @@ function collect(context: CheckContext): LocatedCondition[] {
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
 		...(file.notifications ?? []).flatMap(({ when }, index) => own(when, toPointer('notifications', index, 'when'))),
+		...(file.processes ?? []).flatMap(({ when }, index) => own(when, toPointer('processes', index, 'when'))),
 	];
 }
 

@@ -3,6 +3,7 @@ import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
 import { ownValue } from '../../input/plain-object.ts';
 import type { RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
+import { statesUnderWay } from '../../screen/screen-process.ts';
 import { isBlank } from '../values/check-value.ts';
 import { indexOf } from './screen-index.ts';
 
@@ -32,6 +33,11 @@ export function fieldState(
 /** Whether a field that is set once is set in a record as it is stored, null for a new one; one that is never read back may be. */
 export function isFixed({ name, setOnce, writeOnly }: ResolvedField, stored: Readonly<Record<string, unknown>> | null): boolean {
 	return setOnce === true && stored !== null && (writeOnly === true || !isBlank(ownValue(stored, name)));
+}
+
+/** Whether a process that is under way has locked a field of a record as it is stored, null for a new one. */
+export function isLocked({ lockedBy }: ResolvedField, stored: Readonly<Record<string, unknown>> | null): boolean {
+	return lockedBy !== undefined && stored !== null && statesUnderWay.some((state) => state === ownValue(stored, lockedBy));
 }
 
 /** A field of several groups is shown while one of them is; one of no group always. */

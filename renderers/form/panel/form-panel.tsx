@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Skeleton } from 'antd';
 import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { isLocked } from '../../../contract/validation/record/field-state.ts';
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { labelWidth } from '../../core/page/label-width.ts';
@@ -56,6 +57,7 @@ export function FormPanel({ screen, form }: Props) {
 		>
 			<div className="portal-form-body">
 				<Notices form={form} />
+				<LockNotice screen={screen} store={store} />
 				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
 			</div>
@@ -86,6 +88,13 @@ function FirstFocus({ onFocus }: { onFocus(): void }) {
 function openFields(screen: ResolvedScreen, store: FormStore): string[] {
 	const fields = shownGroups(store, screen).flatMap((group) => group.fields.map((entry) => entry.field));
 	return fields.filter((name) => store.field(name).isVisible && !store.field(name).isReadOnly);
+}
+
+function LockNotice({ screen, store }: { screen: ResolvedScreen; store: FormStore }) {
+	const t = useText();
+	const stored = store.facts.mode === 'update' ? store.facts.original : null;
+	if (!screen.fields.some((field) => isLocked(field, stored))) return null;
+	return <Alert type="info" showIcon title={t(texts.isLocked())} />;
 }
 
 function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {

@@ -11,5 +11,10 @@ export const texts = defineTexts({
 	},
 	restoreDraft: { 'zh-CN': '恢复草稿', 'zh-TW': '恢復草稿', en: 'Restore draft' },
 	dropDraft: { 'zh-CN': '丢弃', 'zh-TW': '捨棄', en: 'Discard' },
+	isLocked: {
+		'zh-CN': '流程进行中，部分内容只能在流程任务中修改。',
+		'zh-TW': '流程進行中，部分內容只能在流程任務中修改。',
+		en: 'A case is under way; only its tasks can change some of this.',
+	},
 	hasErrors: { 'zh-CN': '{count} 处有误', 'zh-TW': '{count} 處有誤', en: { one: '{count} error', other: '{count} errors' } },
 });

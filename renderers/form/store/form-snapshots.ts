@@ -6,7 +6,7 @@ import { ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type DayLimits, dayLimits } from '../../../contract/validation/record/day-limits.ts';
-import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
+import { fieldState, isFixed, isLocked } from '../../../contract/validation/record/field-state.ts';
 import type { PasswordPolicy } from '../../../contract/validation/rules/password-policy.ts';
 import { dependentsOf } from './field-dependents.ts';
 import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
@@ -111,7 +111,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 	const state = fieldState(screen, field, { record: settled, context: facts.context });
 	const isSet = isFixed(field, storedOf(facts));
 	const isGone = isSet && field.writeOnly === true;
-	const isClosed = state.isReadOnly || isSet || facts.mayWrite?.(field) === false;
+	const isClosed = state.isReadOnly || isSet || isLocked(field, storedOf(facts)) || facts.mayWrite?.(field) === false;
 	return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/base/envelope.ts';
 import type { ComputeForm } from '../../../contract/formula/computed/load-computed.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { fieldState, isFixed } from '../../../contract/validation/record/field-state.ts';
+import { fieldState, isFixed, isLocked } from '../../../contract/validation/record/field-state.ts';
 import { settleRecord } from '../../../contract/validation/record/settle-record.ts';
 import { validateField, validateRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Picked } from '../../core/runtime/renderer-registry.ts';
@@ -188,7 +188,7 @@ export class FormStore {
 
 	/** Whether a save may set a field of the record that is stored by now, null for a new one, so that it holds these values. */
 	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown> | null; values: Record<string, unknown> }): boolean {
-		if (this.facts.mayWrite?.(field) === false || isFixed(field, stored)) return false;
+		if (this.facts.mayWrite?.(field) === false || isFixed(field, stored) || isLocked(field, stored)) return false;
 		const { context } = this.facts;
 		const record = settleRecord(this.screen, values, { context, compute: this.options().compute });
 		return !fieldState(this.screen, field, { record, context }).isReadOnly;

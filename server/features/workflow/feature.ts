@@ -4,6 +4,8 @@ import { createCaseRoutes } from './calls/case-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
+import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
+import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { manageRight } from './work/act-on-case.ts';
@@ -14,10 +16,12 @@ export const workflowFeature: Feature = {
 	name: 'workflow',
 	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services)],
 	start: startTimers,
+	observer: () => saveObserver,
 	tables: workflowTables,
 	migrations: [
 		{ name: '0800-processes', up: processes },
 		{ name: '0801-cases-of-records', up: casesOfRecords },
+		{ name: '0802-starts-by-saving', up: startsBySaving },
 	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
 	dialogs: { 'decide-tasks': 'many' },

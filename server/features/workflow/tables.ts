@@ -9,6 +9,7 @@ declare module '../../db/system-tables.ts' {
 		'portal.process_task': TaskTable;
 		'portal.process_action': ActionTable;
 		'portal.process_timer': TimerTable;
+		'portal.process_start': StartTable;
 	}
 }
 
@@ -19,6 +20,7 @@ export const workflowTables = [
 	'portal.process_task',
 	'portal.process_action',
 	'portal.process_timer',
+	'portal.process_start',
 ] as const;
 
 type Json = ColumnType<unknown, string, string>;
@@ -85,5 +87,19 @@ interface TimerTable {
 	node: string;
 	kind: string;
 	due_at: Date;
+	tries: Generated<number>;
+}
+
+interface StartTable {
+	id: string;
+	tenant_id: string;
+	process: string;
+	screen: string;
+	record_id: string;
+	initiator_id: string;
+	initiator_account: string;
+	address: string;
+	created_at: Timestamp;
+	due_at: Timestamp;
 	tries: Generated<number>;
 }

@@ -18,6 +18,8 @@ export interface StoredChange {
 	/** As it was; null on creation. */
 	before: Readonly<Record<string, unknown>> | null;
 	caller: Caller;
+	/** A feature made the change, which decides itself who may. */
+	isByFeature: boolean;
 	/** The transaction. */
 	db: RecordDatabase;
 }

@@ -23,7 +23,9 @@ export type PortalEvent =
 	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
 	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' }
 	/** Notifications wait for delivery; browsers do not hear of it. */
-	| { type: 'notification' };
+	| { type: 'notification' }
+	/** Cases of processes wait to be started; browsers do not hear of it. */
+	| { type: 'process' };
 
 type Listener = (event: PortalEvent) => void;
 

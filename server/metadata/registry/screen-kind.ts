@@ -1,11 +1,12 @@
-import { numberRuleType, screenType } from '../../../contract/documents/document-types.ts';
+import { numberRuleType, processType, screenType } from '../../../contract/documents/document-types.ts';
+import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { readScreenFile } from '../screen-file/read-screen-file.ts';
 import { findEffects } from '../storage/effects/find-effects.ts';
@@ -22,9 +23,11 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	check(source, { of, names, portal = noFeatures }) {
 		const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
 		const files = names(screenType);
+		const broken = names(processType);
 		// A mistake in another file is reported there.
-		return checkScreen(source, screens, { ...portal, numberRules: names(numberRuleType) }).filter(
-			({ code, values }) => code !== 'unknown-screen' || !files.has(String(values.name)),
+		return checkScreen(source, screens, { ...portal, numberRules: names(numberRuleType), processes: screensOfProcesses(of) }).filter(
+			({ code, values: { name } }) =>
+				!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
 		);
 	},
 	load(screens) {
@@ -47,3 +50,8 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	toEvent: (name, screen) => ({ type: 'screen', name, revision: screen?.resolved.revision ?? null }),
 	activate: compileScreens,
 };
+
+function screensOfProcesses(of: CheckedDocuments['of']): ReadonlyMap<string, string> {
+	const processes = of(processType) as ReadonlyMap<string, DocumentSource<ProcessFile>>;
+	return new Map([...processes].map(([name, { file }]) => [name, file.screen]));
+}

@@ -2,6 +2,17 @@ import { defineTexts } from '../../../base/define-texts.ts';
 
 /** What can be wrong with processes; `element` is the BPMN element with its id. */
 export const processProblems = defineTexts({
+	'unknown-process': { 'zh-CN': '没有流程“{name}”{hint}', 'zh-TW': '沒有流程「{name}」{hint}', en: 'There is no process “{name}”{hint}' },
+	'process-of-other-screen': {
+		'zh-CN': '流程“{name}”处理页面“{screen}”的记录，不处理本页面的记录',
+		'zh-TW': '流程「{name}」處理頁面「{screen}」的記錄，不處理本頁面的記錄',
+		en: 'The process “{name}” is about records of the screen “{screen}”, not of this one',
+	},
+	'state-does-not-fit': {
+		'zh-CN': '“{name}”须为只读（readOnly）的文本字段，选项须包含：{known}',
+		'zh-TW': '「{name}」須為唯讀（readOnly）的文字欄位，選項須包含：{known}',
+		en: '“{name}” must be a read-only text field with options for {known}',
+	},
 	'xml-syntax': { 'zh-CN': 'XML 语法错误：{reason}', 'zh-TW': 'XML 語法錯誤：{reason}', en: 'XML syntax error: {reason}' },
 	'xml-doctype': {
 		'zh-CN': '不允许文档类型声明（DOCTYPE）',

@@ -6,7 +6,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { fieldState, isFixed } from '../../../../contract/validation/record/field-state.ts';
+import { fieldState, isFixed, isLocked } from '../../../../contract/validation/record/field-state.ts';
 import { toConditionContext } from '../../../core/conditions/use-condition.ts';
 import { readError } from '../../../core/failure/error-facts.ts';
 import { newKey } from '../../../core/records/new-key.ts';
@@ -40,7 +40,8 @@ export function useRecordMoves(screen: ResolvedScreen, fields: readonly string[]
 			const context = toConditionContext(runtime);
 			return fields.every((name) => {
 				const field = screen.fields.find((candidate) => candidate.name === name);
-				if (field === undefined || field.system || !mayWrite(screen, field, runtime) || isFixed(field, record)) return false;
+				if (field === undefined || field.system || !mayWrite(screen, field, runtime)) return false;
+				if (isFixed(field, record) || isLocked(field, record)) return false;
 				const { isReadOnly, isVisible } = fieldState(screen, field, { record, context });
 				return !isReadOnly && isVisible;
 			});

@@ -15,6 +15,11 @@ export const texts = defineTexts({
 	},
 	isOver: { 'zh-CN': '该任务已结束', 'zh-TW': '該任務已結束', en: 'This task is over' },
 	notRunning: { 'zh-CN': '流程不在运行中', 'zh-TW': '流程不在執行中', en: 'The case is not running' },
+	isLocked: {
+		'zh-CN': '流程进行中，只能在流程任务中修改',
+		'zh-TW': '流程進行中，只能在流程任務中修改',
+		en: 'A case is under way; only its tasks can change this',
+	},
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
 	longComment: { 'zh-CN': '最多{max}个字', 'zh-TW': '最多{max}個字', en: 'At most {max} characters' },
 	mostTasks: { 'zh-CN': '一次最多办理{max}项', 'zh-TW': '一次最多辦理{max}項', en: 'At most {max} tasks at once' },

@@ -6,6 +6,7 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
+import { screenKind } from '../../../metadata/registry/screen-kind.ts';
 import { type ProblemCode, toProblem } from '../base/problem.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
@@ -95,11 +96,22 @@ export class CaseRun {
 	/** Stores everything. */
 	async finish(): Promise<void> {
 		const { batch } = this.scope;
+		this.#noteState();
 		if (Object.keys(this.#changes).length > 0)
 			await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' });
 		await syncTimers(this);
 		await updateCase(batch.db, this.one);
 		await tellPeople(this.scope, this, this.#notices);
+	}
+
+	/** Has the field of the record that shows the state of the case follow it. */
+	#noteState(): void {
+		const { one, record, scope } = this;
+		const file = scope.services.engine.documents().of(screenKind).get(one.screen)?.loaded.file;
+		const field = file?.processes?.find(({ process }) => process === one.process)?.state;
+		if (field === undefined || record[field] === one.status) return;
+		record[field] = one.status;
+		this.#changes[field] = one.status;
 	}
 
 	/** Ends the case. */

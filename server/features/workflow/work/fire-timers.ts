@@ -1,7 +1,9 @@
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
+import { startWaiting } from '../saving/start-waiting.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
+import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode } from './decide.ts';
@@ -10,17 +12,29 @@ import { openCase } from './open-case.ts';
 const checkTime = 5_000;
 const atOnce = 20;
 
-/** Fires timers on every node; each fires once, because its row goes in the transaction of its step. */
+/** Fires timers and starts the cases of saved records, on every node; each once, because its row goes in the transaction of its step. */
 export function startTimers(services: Services): FeatureWork {
 	const { records, logger } = services;
-	records.onRemoved(({ db, screen, ids }) => removeCasesOf(db, screen, ids));
-	records.onDropped(({ db, tenantId, screens }) => removeCasesOfSpace(db, tenantId, screens));
+	records.onRemoved(async ({ db, screen, ids }) => {
+		await removeCasesOf(db, screen, ids);
+		await removeStartsOf(db, screen, ids);
+	});
+	records.onDropped(async ({ db, tenantId, screens }) => {
+		await removeCasesOfSpace(db, tenantId, screens);
+		await removeStartsOfSpace(db, tenantId, screens);
+	});
 	let isStopped = false;
+	let isAwakened = false;
 	let round: Promise<void> | undefined;
 	const work = async () => {
-		for (let isBusy = true; isBusy && !isStopped; ) isBusy = (await fireDue(services)) === atOnce;
+		for (let isBusy = true; isBusy && !isStopped; ) {
+			isAwakened = false;
+			const most = Math.max(await startWaiting(services, atOnce), await fireDue(services));
+			isBusy = most === atOnce || isAwakened;
+		}
 	};
 	const wake = () => {
+		isAwakened = true;
 		round ??= work()
 			.catch((error) => logger.warn({ err: error }, 'timers of processes were not fired; trying again'))
 			.finally(() => {
@@ -29,10 +43,12 @@ export function startTimers(services: Services): FeatureWork {
 	};
 	const timer = setInterval(wake, checkTime);
 	timer.unref();
+	const unsubscribe = services.engine.events.subscribe((event) => event.type === 'process' && wake());
 	return {
 		async stop() {
 			isStopped = true;
 			clearInterval(timer);
+			unsubscribe();
 			await round;
 		},
 	};

@@ -15,13 +15,15 @@ import { texts } from '../base/texts.ts';
 import { startCase } from '../engine/steps.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from './case-run.ts';
+import type { CaseScope } from './case-scope.ts';
 import { findAssigned } from './find-people.ts';
 import { finishStep } from './keep-step.ts';
 import { hashOf, keepModel } from './models.ts';
 
 type LoadedProcess = ReturnType<typeof activeProcesses> extends ReadonlyMap<string, infer Loaded> ? Loaded : never;
 
-function activeProcesses({ engine }: Pick<Services, 'engine'>) {
+/** The active processes by name. */
+export function activeProcesses({ engine }: Pick<Services, 'engine'>) {
 	return engine.documents().of(processKind);
 }
 
@@ -60,44 +62,47 @@ export async function start(
 	const process = activeProcesses(services).get(name);
 	const { principal } = call;
 	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
-	const { file, content } = process;
+	const { file } = process;
 	await services.records.get(file.screen, call, recordId);
+	return services.records.together(file.screen, call, async (batch) => {
+		const { tenantId, userId } = principal;
+		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId: userId, chosen });
+		if (run === 'missing') throw new PortalError('notFound');
+		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
+		await finishStep(run, call, { action: 'start' });
+		return { id: run.one.id };
+	});
+}
+
+interface NewCaseOfRecord {
+	process: LoadedProcess;
+	recordId: string;
+	tenantId: string;
+	initiatorId: string;
+	chosen: Record<string, string[]>;
+}
+
+/** Opens a case about a record and makes its first step; the caller stores it by `finish`. */
+export async function openNew(
+	{ services, batch }: Pick<CaseScope, 'services' | 'batch'>,
+	{ process: { name, file, content }, recordId, tenantId, initiatorId, chosen }: NewCaseOfRecord,
+): Promise<CaseRun | 'missing' | 'exists'> {
 	const screen = services.records.screen(file.screen, 'zh-CN');
-	if (!screen) throw new PortalError('notFound');
+	const record = screen && (await batch.whole(file.screen, recordId));
+	if (!screen || !record) return 'missing';
 	const hash = hashOf(content);
 	const model = keepModel(hash, file);
-	const { tenantId, userId } = principal;
-	return services.records.together(file.screen, call, async (batch) => {
-		const record = await batch.whole(file.screen, recordId);
-		if (!record) throw new PortalError('notFound');
-		await storeDefinition(batch.db, hash, content);
-		const one: StoredCase = {
-			...{
-				id: newId(),
-				process: name,
-				definition: hash,
-				subject: subjectOf(screen, record, file.subject),
-				screen: file.screen,
-				recordId,
-				initiatorId: userId,
-			},
-			...{
-				status: 'running',
-				state: { tokens: [], visits: [], next: 1 },
-				flows: [],
-				chosen,
-				problem: null,
-				startedAt: new Date(),
-				endedAt: null,
-			},
-		};
-		if (!(await insertCase(batch.db, { ...one, tenantId }))) throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
-		const run = new CaseRun({ services, batch, tenantId, actorId: userId, screen }, { one, model, tasks: [], record: { ...record } });
-		await run.note({ kind: 'start' });
-		await run.follow(startCase(model, run.context));
-		await finishStep(run, call, { action: 'start' });
-		return { id: one.id };
-	});
+	await storeDefinition(batch.db, hash, content);
+	const subject = subjectOf(screen, record, file.subject);
+	const one: StoredCase = {
+		...{ id: newId(), process: name, definition: hash, subject, screen: file.screen, recordId, initiatorId, status: 'running' },
+		...{ state: { tokens: [], visits: [], next: 1 }, flows: [], chosen, problem: null, startedAt: new Date(), endedAt: null },
+	};
+	if (!(await insertCase(batch.db, { ...one, tenantId }))) return 'exists';
+	const run = new CaseRun({ services, batch, tenantId, actorId: initiatorId, screen }, { one, model, tasks: [], record: { ...record } });
+	await run.note({ kind: 'start' });
+	await run.follow(startCase(model, run.context));
+	return run;
 }
 
 const longest = 200;

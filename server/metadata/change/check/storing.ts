@@ -25,6 +25,8 @@ export interface Storing {
 	scopeRight?: string;
 	/** Fields whose change the history lists even when the value is the same. Default: none. */
 	rewritten?: ReadonlySet<string>;
+	/** A feature makes the change, which decides itself who may. Default: false. */
+	isByFeature?: boolean;
 	/** For hooks only. */
 	writeOnly: Values;
 	caller: Caller;

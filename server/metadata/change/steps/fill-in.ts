@@ -21,7 +21,14 @@ export function fillIn(id: string, source: FillSource): ChangeKind<StoredRecord>
 				const before = await readWhole(services, screen, { id, caller, runner });
 				if (!before) throw new PortalError('notFound');
 				const judge = source === 'entered' ? checkRecord : judgeDetermined;
-				const saved = await storeValues(services, screen, { id, before, caller, runner, ...judge(screen, input, { before, caller }) });
+				const saved = await storeValues(services, screen, {
+					id,
+					before,
+					caller,
+					runner,
+					isByFeature: true,
+					...judge(screen, input, { before, caller }),
+				});
 				return { changed: [saved], present: () => saved.record };
 			},
 		}),

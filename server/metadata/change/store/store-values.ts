@@ -56,10 +56,10 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 async function tellObservers(
 	{ observers }: RecordServices,
 	screen: CompiledScreen,
-	{ record, before, storing: { caller }, db }: SavedRecord & { storing: Storing; db: RecordDatabase },
+	{ record, before, storing: { caller, isByFeature = false }, db }: SavedRecord & { storing: Storing; db: RecordDatabase },
 ): Promise<void> {
 	for (const observer of observers) {
-		if (observer.observes(screen.loaded)) await observer.stored({ screen: screen.loaded, record, before, caller, db });
+		if (observer.observes(screen.loaded)) await observer.stored({ screen: screen.loaded, record, before, caller, isByFeature, db });
 	}
 }
 

@@ -15,7 +15,8 @@ export interface Decision {
 
 /** The screen with the fields that the task may change; the others are shown above the form. */
 export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): ResolvedScreen {
-	if (fields === null) return screen;
+	// The initiator amends everything that the process has locked for others.
+	if (fields === null) return { ...screen, fields: screen.fields.map(({ lockedBy: _lockedBy, ...field }) => field) };
 	const mayEdit = (name: string) => fields[name] === 'edit' || fields[name] === 'required';
 	const groups = screen.form.groups
 		.map((group) => ({ ...group, fields: group.fields.filter(({ field }) => mayEdit(field)) }))
@@ -23,7 +24,7 @@ export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): Resolve
 	return {
 		...screen,
 		fields: screen.fields.map((field) => {
-			const { visibleWhen: _visibleWhen, ...shown } = field;
+			const { visibleWhen: _visibleWhen, lockedBy: _lockedBy, ...shown } = field;
 			return mayEdit(field.name) ? { ...shown, required: fields[field.name] === 'required' } : field;
 		}),
 		form: { ...screen.form, columns: 1, layout: 'groups', groups },

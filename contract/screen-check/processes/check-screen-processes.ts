@@ -1,0 +1,59 @@
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import { caseStates, everyField, type ScreenProcessFile, triggerOf } from '../../screen/screen-process.ts';
+import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+
+/** What is wrong with the processes that a screen names. */
+export function checkScreenProcesses(context: CheckContext): Finding[] {
+	const { name: screen, file } = context.source;
+	const { processes = [], storage } = file;
+	const names = processes.map(({ process }) => process);
+	return [
+		...repeated(names).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: at(index, 'process'), values: { name } })),
+		...(storage?.scope === 'feature' && processes.length > 0
+			? [{ code: 'process-of-feature', pointer: toPointer('processes'), values: { name: screen } } as const]
+			: []),
+		...processes.flatMap((one, index) => [
+			...checkProcessName(one, at(index, 'process'), context),
+			...checkTrigger(one, index),
+			...(one.locks ?? []).flatMap((name, entry) =>
+				name === everyField ? [] : checkFieldName(name, at(index, 'locks', entry), { ...context, find: (path) => ownField(path, context) }),
+			),
+			...checkState(one, at(index, 'state'), context),
+		]),
+	];
+}
+
+const at = (...parts: Array<string | number>): string => toPointer('processes', ...parts);
+
+function checkProcessName({ process }: ScreenProcessFile, pointer: string, { source, portal: { processes } }: CheckContext): Finding[] {
+	if (!processes) return [];
+	const screen = processes.get(process);
+	if (screen === undefined)
+		return [{ code: 'unknown-process', pointer, values: { name: process, hint: nearestHint(process, processes.keys()) } }];
+	return screen === source.name ? [] : [{ code: 'process-of-other-screen', pointer, values: { name: process, screen } }];
+}
+
+function checkTrigger(one: ScreenProcessFile, index: number): Finding[] {
+	const trigger = triggerOf(one);
+	if (trigger === 'condition' && one.when === undefined)
+		return [{ code: 'missing-property', pointer: at(index), values: { name: 'when' } }];
+	if (trigger === 'manual' && one.when !== undefined)
+		return [{ code: 'property-does-not-fit', pointer: at(index, 'when'), values: { name: 'when', type: 'manual' }, atKey: true }];
+	return [];
+}
+
+/** The process alone writes the state, and lists show each of its values by an option. */
+function checkState({ state }: ScreenProcessFile, pointer: string, context: CheckContext): Finding[] {
+	if (state === undefined) return [];
+	const field = ownField(state, context);
+	if (!field) return checkFieldName(state, pointer, { ...context, find: (path) => ownField(path, context) });
+	const options = new Set((field.options ?? []).map(({ value }) => value));
+	const fits = field.type === 'string' && field.readOnly && caseStates.every((value) => options.has(value));
+	return fits ? [] : [{ code: 'state-does-not-fit', pointer, values: { name: field.title, known: caseStates.join(', ') } }];
+}
+
+/** Conditions apart, a screen names fields of its own records. */
+function ownField(name: string, { fields }: CheckContext): ResolvedField | undefined {
+	return fields.find((field) => field.name === name);
+}

@@ -1,0 +1,66 @@
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import type { ChangeObserver, StoredChange } from '../../../metadata/base/change-observer.ts';
+import { announceEvent } from '../../../metadata/base/event-hub.ts';
+import { texts } from '../base/texts.ts';
+import { addStart, readUnderWay } from '../store/starts.ts';
+
+/** Refuses changes of what a case under way has locked, and has the cases started that a saved record starts. */
+export const saveObserver: ChangeObserver = {
+	observes: ({ file }) => (file.processes ?? []).some((one) => triggerOf(one) !== 'manual' || one.locks !== undefined),
+	async stored(change) {
+		if (!change.isByFeature) await refuseLocked(change);
+		await start(change);
+	},
+};
+
+async function refuseLocked({ screen, record, before, db }: StoredChange): Promise<void> {
+	if (before === null) return;
+	const changed = screen.resolved.fields.filter(
+		(field) => !field.system && !field.external && !isSameValue(field, before[field.name] ?? null, record[field.name] ?? null),
+	);
+	const locked = (screen.file.processes ?? []).flatMap(({ process, locks = [], state }) => {
+		const fields = changed.filter(({ name }) => name !== state && (locks.includes(everyField) || locks.includes(name)));
+		return fields.length === 0 ? [] : [{ process, fields }];
+	});
+	if (locked.length === 0) return;
+	const underWay = await readUnderWay(db, {
+		screen: screen.name,
+		recordId: String(record.id),
+		processes: locked.map(({ process }) => process),
+	});
+	const refused = new Set(locked.filter(({ process }) => underWay.includes(process)).flatMap(({ fields }) => fields));
+	if (refused.size > 0) throw invalidInput([...refused].map(({ name }) => ({ path: name, message: texts.isLocked() })));
+}
+
+/** Work of the system itself, such as the demo data, has nobody who could be the initiator. */
+async function start(change: StoredChange): Promise<void> {
+	const { screen, record, caller, db } = change;
+	const { principal, tenantId, address } = caller;
+	const wanted = (screen.file.processes ?? []).filter((one) => isStarted(one, change));
+	if (principal === null || wanted.length === 0) return;
+	for (const { process } of wanted) {
+		await addStart(db, {
+			...{ tenantId, process, screen: screen.name, recordId: String(record.id), address },
+			...{ initiatorId: principal.userId, initiatorAccount: principal.account },
+		});
+	}
+	await announceEvent(db, { type: 'process' });
+}
+
+function isStarted(one: ScreenProcessFile, change: StoredChange): boolean {
+	const { record, before } = change;
+	const trigger = triggerOf(one);
+	if (trigger === 'manual' || !holds(one, change, record)) return false;
+	return before === null || (trigger === 'condition' && !holds(one, change, before));
+}
+
+function holds({ when }: ScreenProcessFile, { screen, caller }: StoredChange, record: StoredChange['record']): boolean {
+	if (!when) return true;
+	const fieldOf: (name: string) => ResolvedField | undefined = createFieldLookup(screen.resolved.fields);
+	return evaluateCondition(when, { record, fieldOf, context: caller.context });
+}

@@ -1,0 +1,130 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { caseStates } from '../../contract/screen/screen-process.ts';
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { copySchemas } from './records-portal.ts';
+
+const isLarge = { combinator: 'and' as const, rules: [{ field: 'amount', operator: 'greaterOrEqual' as const, value: 100 }] };
+
+const expense: ScreenFile = {
+	title: '报销',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称', maxLength: 40 },
+			amount: { type: 'integer', title: '金额' },
+			remark: { type: 'string', title: '备注', maxLength: 40 },
+			granted: { type: 'integer', title: '核准金额' },
+			state: {
+				type: 'string',
+				title: '流程状态',
+				readOnly: true,
+				options: caseStates.map((value) => ({ value, title: value })),
+			},
+		},
+		required: ['name'],
+	},
+	processes: [{ process: 'expense', when: isLarge, locks: ['amount', 'granted'], state: 'state' }],
+	list: { columns: ['name', 'amount', 'state'], search: ['state'] },
+	menu: false,
+};
+
+const process = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
+	<process id="expense" name="报销审批" isExecutable="true" portal:screen="expense">
+		<startEvent id="start" />
+		<sequenceFlow id="a" sourceRef="start" targetRef="grant" />
+		<userTask id="grant" name="核准">
+			<extensionElements>
+				<portal:assignee type="person" value="admin" />
+				<portal:field name="granted" access="required" />
+			</extensionElements>
+		</userTask>
+		<sequenceFlow id="b" sourceRef="grant" targetRef="end" />
+		<endEvent id="end" />
+	</process>
+</definitions>
+`;
+
+const base = '/business/v3/expense';
+let portal: TestPortal;
+let admin: Caller;
+let folder: string;
+
+startForTests(async () => {
+	folder = await copySchemas({ expense });
+	await writeFile(path.join(folder, 'quality', 'expense.bpmn'), process);
+	portal = await startTestPortal({ schemasFolder: folder });
+	admin = await portal.signIn('admin');
+	return {
+		...portal,
+		async close() {
+			await portal.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+});
+
+const save = async (values: object) => (await admin.post(`${base}/save`, values)).body;
+const read = async (id: string) => (await admin.get(`${base}/get`, { id })).body.data;
+const stateOf = async (id: string) => (await read(id)).state;
+const casesOf = async (recordId: string) =>
+	(await portal.database.pool.query('select initiator_id, status from portal.process_case where record_id = $1', [recordId])).rows;
+const taskOf = async (recordId: string) => {
+	const { found } = (await admin.get('/platform/v3/bpmn/ofRecord', { screen: 'expense', recordId })).body.data;
+	return (await admin.get('/platform/v3/bpmn/case/get', { caseId: found.id })).body.data.own;
+};
+
+describe('a process that saving starts', () => {
+	it('starts when its condition becomes true, once, for the person who saved; lists find records by its state', async () => {
+		const { data: small } = await save({ name: '交通费', amount: 20 });
+		const { data: large } = await save({ name: '设备费', amount: 500 });
+		await expect.poll(() => stateOf(large.id)).toBe('running');
+		expect(await casesOf(large.id)).toEqual([{ initiator_id: admin.tokens.uid, status: 'running' }]);
+		expect(await casesOf(small.id)).toEqual([]);
+		const parameters = [{ key: 'Q_EQ_state', value: 'running' }];
+		const listed = await admin.post(`${base}/query`, { requestPage: { pageNo: 1, limit: 20 }, parameters });
+		expect(listed.body.data.dataResult.map(({ name }: { name: string }) => name)).toEqual(['设备费']);
+		const again = await read(large.id);
+		expect((await save({ id: large.id, version: again.version, remark: '急' })).state).toBe(200);
+		await save({ id: small.id, version: small.version, amount: 100 });
+		await expect.poll(() => stateOf(small.id)).toBe('running');
+		expect(await casesOf(large.id)).toHaveLength(1);
+	});
+
+	it('locks fields for everyone but its tasks, by every way of writing, until it is over', async () => {
+		const { data: record } = await save({ name: '差旅费', amount: 900 });
+		// From the moment of the save, also while the case waits to be started.
+		const refused = await save({ id: record.id, version: record.version, amount: 1 });
+		expect(refused.data.fields).toEqual([{ path: 'amount', message: '流程进行中，只能在流程任务中修改' }]);
+		await expect.poll(() => stateOf(record.id)).toBe('running');
+		const bulk = await admin.post(`${base}/bulk-edit`, { ids: [record.id], fields: { granted: { mode: 'set', value: 5 } } });
+		expect(bulk.body.state).not.toBe(200);
+		expect((await read(record.id)).granted).toBeNull();
+		const task = await taskOf(record.id);
+		const decided = { id: task.id, action: 'decide', outcome: 'approve', values: { granted: 800 } };
+		expect((await admin.post('/platform/v3/bpmn/task/act', decided)).body.state).toBe(200);
+		expect(await read(record.id)).toMatchObject({ granted: 800, state: 'done', amount: 900 });
+		const { version } = await read(record.id);
+		expect((await save({ id: record.id, version, amount: 50 })).state).toBe(200);
+	});
+});
+
+describe('the check of processes in a screen file', () => {
+	it.each([
+		[{ process: 'expanse' }, 'unknown-process', '/processes/0/process'],
+		[{ process: 'leave' }, 'process-of-other-screen', '/processes/0/process'],
+		[{ process: 'expense', on: 'condition' }, 'missing-property', '/processes/0'],
+		[{ process: 'expense', on: 'manual', when: isLarge }, 'property-does-not-fit', '/processes/0/when'],
+		[{ process: 'expense', locks: ['amont'] }, 'unknown-field', '/processes/0/locks/0'],
+		[{ process: 'expense', state: 'remark' }, 'state-does-not-fit', '/processes/0/state'],
+		[{ process: 'expense', when: { combinator: 'and', rules: [{ field: 'amont', operator: 'isNull' }] } }, 'unknown-field', '/processes/0/when'],
+	])('reports %j', async (one, code, pointer) => {
+		const text = JSON.stringify({ ...expense, processes: [one] });
+		const { body } = await admin.post('/platform/v3/design/check', { path: 'quality/expense.json', text });
+		expect(body.data.problems).toEqual(expect.arrayContaining([expect.objectContaining({ code, pointer: expect.stringContaining(pointer) })]));
+	});
+});
