@@ -85,7 +85,7 @@ describe('a process that saving starts', () => {
 		await expect.poll(() => stateOf(large.id)).toBe('running');
 		expect(await casesOf(large.id)).toEqual([{ initiator_id: admin.tokens.uid, status: 'running' }]);
 		expect(await casesOf(small.id)).toEqual([]);
-		const parameters = [{ key: 'Q_EQ_state', value: 'running' }];
+		const parameters = [{ key: 'Q^state^S', value: 'running' }];
 		const listed = await admin.post(`${base}/query`, { requestPage: { pageNo: 1, limit: 20 }, parameters });
 		expect(listed.body.data.dataResult.map(({ name }: { name: string }) => name)).toEqual(['设备费']);
 		const again = await read(large.id);
@@ -121,7 +121,7 @@ describe('the check of processes in a screen file', () => {
 		[{ process: 'expense', on: 'manual', when: isLarge }, 'property-does-not-fit', '/processes/0/when'],
 		[{ process: 'expense', locks: ['amont'] }, 'unknown-field', '/processes/0/locks/0'],
 		[{ process: 'expense', state: 'remark' }, 'state-does-not-fit', '/processes/0/state'],
-		[{ process: 'expense', when: { combinator: 'and', rules: [{ field: 'amont', operator: 'isNull' }] } }, 'unknown-field', '/processes/0/when'],
+		[{ process: 'expense', when: { combinator: 'and', rules: [{ field: 'amont', operator: 'isNull' }] } }, 'wrong-condition', '/processes/0/when'],
 	])('reports %j', async (one, code, pointer) => {
 		const text = JSON.stringify({ ...expense, processes: [one] });
 		const { body } = await admin.post('/platform/v3/design/check', { path: 'quality/expense.json', text });

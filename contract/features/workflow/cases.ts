@@ -108,4 +108,6 @@ export interface OwnTask {
 	fields: Record<string, FieldAccess> | null;
 	/** The nodes that the case can return to. */
 	returnTo: Array<{ node: string; title: string }>;
+	/** The name of the person whose task it is, when the caller handles it as their delegate; null for an own task. */
+	insteadOf: string | null;
 }

@@ -54,13 +54,14 @@ function createRoles(random: Random): Role[] {
 	// What forms choose from is read by everybody who fills them in.
 	const view = [...qualityScreens, 'region'].map((screen) => `${screen}:view`);
 	const work = qualityScreens.flatMap((screen) => ['view', 'create', 'edit', 'comment'].map((right) => `${screen}:${right}`));
+	const delegation = ['view', 'create', 'edit', 'remove'].map((right) => `process-delegation:${right}`);
 	const moment = Date.UTC(2019, 0, 7);
 	const authority: Role = {
 		id: random.uuid(moment),
 		tenantId: platformTenantId,
 		alias: 'staff',
 		name: '监管人员',
-		permissions: [...work, 'organisation:view', 'employee:view', 'region:view', 'message-template:view', writeToPeopleRight],
+		permissions: [...work, ...delegation, 'organisation:view', 'employee:view', 'region:view', 'message-template:view', writeToPeopleRight],
 	};
 	const ofCompanies = companyTenants.flatMap(({ id: tenantId }): Role[] => [
 		{ id: random.uuid(moment), tenantId, alias: 'tenant-admin', name: '企业管理员', permissions: ['*'] },

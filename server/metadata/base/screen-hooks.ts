@@ -25,7 +25,7 @@ export interface SaveEvent {
 }
 
 /** A list call with what it carries beside filters, sorts and page. */
-export interface ListEvent extends Pick<SaveEvent, 'tenantId' | 'language'> {
+export interface ListEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language'> {
 	input: Record<string, unknown>;
 }
 

@@ -273,7 +273,7 @@ async function get(services: RecordServices, screen: CompiledScreen, call: Signe
 /** A list call with what a hook makes of the rest of its input. */
 async function toListWork(services: RecordServices, screen: CompiledScreen, call: SignedInCall) {
 	const { input, language, principal } = call;
-	const narrow = await services.hooks[screen.name]?.narrow?.({ input, language, tenantId: principal.tenantId });
+	const narrow = await services.hooks[screen.name]?.narrow?.({ input, language, principal, tenantId: principal.tenantId });
 	return { ...toWork(call), ...(narrow && { narrow }) };
 }
 

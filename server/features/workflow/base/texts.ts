@@ -20,6 +20,11 @@ export const texts = defineTexts({
 		'zh-TW': '流程進行中，只能在流程任務中修改',
 		en: 'A case is under way; only its tasks can change this',
 	},
+	onlyOwnDelegation: {
+		'zh-CN': '只能为本人设置代办',
+		'zh-TW': '只能為本人設定代辦',
+		en: 'You can only name a delegate for yourself',
+	},
 	hasCase: { 'zh-CN': '该记录已有进行中的流程', 'zh-TW': '該記錄已有進行中的流程', en: 'The record already has a case under way' },
 	longComment: { 'zh-CN': '最多{max}个字', 'zh-TW': '最多{max}個字', en: 'At most {max} characters' },
 	mostTasks: { 'zh-CN': '一次最多办理{max}项', 'zh-TW': '一次最多辦理{max}項', en: 'At most {max} tasks at once' },

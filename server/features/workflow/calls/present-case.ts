@@ -14,6 +14,7 @@ import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, maySee } from '../work/act-on-case.ts';
 import { returnTargets } from '../work/act-on-task.ts';
+import { mayHandle, readDelegations } from '../work/delegations.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 
@@ -33,7 +34,15 @@ export async function findVisible(
 ): Promise<{ one: StoredCase; tasks: StoredTask[] }> {
 	const one = await findCase(services, call.principal, wanted);
 	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
-	if (!one || !(maySee(one, tasks, call.principal) || (await seesRecord(services, call, one)))) throw new PortalError('notFound');
+	if (
+		!one ||
+		!(
+			maySee(one, tasks, call.principal) ||
+			(await isDelegate(services, call.principal, { one, tasks })) ||
+			(await seesRecord(services, call, one))
+		)
+	)
+		throw new PortalError('notFound');
 	return { one, tasks };
 }
 
@@ -46,6 +55,16 @@ export async function presentCaseOfRecord(
 	const db = services.database.forTenant(call.principal.tenantId);
 	const one = await readCaseOfRecord(db, screen, recordId);
 	return one ? present(services, call, { one, tasks: await readTasks(db, one.id) }) : null;
+}
+
+/** Whether a person may handle one of the open tasks for somebody else. */
+async function isDelegate(
+	services: Services,
+	{ tenantId, userId }: Principal,
+	{ one, tasks }: { one: StoredCase; tasks: StoredTask[] },
+): Promise<boolean> {
+	const delegations = await readDelegations(services, tenantId, { delegate: userId });
+	return tasks.some((task) => mayHandle(task, one, { userId, delegations }));
 }
 
 async function seesRecord({ records }: Services, call: Call<Principal>, { screen, recordId }: StoredCase): Promise<boolean> {
@@ -67,6 +86,7 @@ async function present(
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
 	const [model, actions] = [await modelOf(db, one.definition), await readActions(db, one.id)];
+	const delegations = await readDelegations(services, principal.tenantId, { delegate: principal.userId });
 	const translate = createTranslate(model.file.texts, language);
 	const people = [
 		one.initiatorId,
@@ -83,7 +103,9 @@ async function present(
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
 		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
 	const sentBack = [['return', texts.returned().in(language)] as const, ['withdraw', texts.withdrawn().in(language)] as const];
-	const own = tasks.find(({ assigneeId, state, kind }) => assigneeId === principal.userId && state === 'open' && kind !== 'copy');
+	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
+	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
+	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
 	return {
 		id: one.id,
 		subject: one.subject,
@@ -100,11 +122,22 @@ async function present(
 			toLine(task, { nameOf, titleOf, fieldTitle, outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]) }),
 		),
 		history: actions.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
-			...{ kind, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, at: at.toISOString() },
+			...{
+				kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
+				node: titleOf(node),
+				actor: nameOf(actorId),
+				target: nameOf(targetId),
+				outcome,
+				comment,
+				at: at.toISOString(),
+			},
 			outcomeTitle: outcomeTitle(model, { node, outcome, translate, language }),
 		})),
 		actions: actionsOf(one, tasks, principal),
-		own: own && one.status === 'running' ? toOwn(own, { model, one, translate, titleOf, language }) : null,
+		own:
+			own && one.status === 'running'
+				? toOwn(own, { model, one, translate, titleOf, language, insteadOf: own === mine ? null : nameOf(own.assigneeId) })
+				: null,
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
 }
@@ -113,7 +146,8 @@ async function present(
 async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
 	const db = services.database.forTenant(tenantId);
 	if ('caseId' in wanted) return readCase(db, wanted.caseId);
-	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId);
+	const delegations = await readDelegations(services, tenantId, { delegate: userId });
+	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId, delegations);
 	return readCase(db, caseId);
 }
 
@@ -165,7 +199,13 @@ function outcomeTitle(
 
 function toOwn(
 	task: StoredTask,
-	{ model, one, titleOf, ...words }: Wording & { one: StoredCase; titleOf(node: string | null): string },
+	{
+		model,
+		one,
+		titleOf,
+		insteadOf,
+		...words
+	}: Wording & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
 ): OwnTask {
 	const settings = model.node(task.node).task;
 	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
@@ -178,6 +218,7 @@ function toOwn(
 		comment: settings?.comment ?? 'optional',
 		fields: task.kind === 'amend' ? null : (settings?.fields ?? {}),
 		returnTo: targets,
+		insteadOf,
 	};
 }
 

@@ -5,11 +5,13 @@ import { type Route, signedInRoute } from '../../../http/route.ts';
 import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen } from '../work/decide.ts';
+import { readDelegations, takeOver } from '../work/delegations.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { openCase, ownTask, screenOfCase } from '../work/open-case.ts';
 import { readComment, readDecision, readFolder, requireId, type WorkflowCall } from './read-input.ts';
@@ -29,16 +31,23 @@ export function createTaskRoutes(services: Services): Route[] {
 				withTitles(
 					services,
 					call,
-					await records.queryRows('process-task', call, taskSource(readFolder(call, taskFolders), call.principal)),
+					await records.queryRows(
+						'process-task',
+						call,
+						taskSource(readFolder(call, taskFolders), await withDelegations(services, call.principal)),
+					),
 				),
 		}),
 		signedInRoute({
 			...{ method: 'POST', path: `${base}/task/count`, ...reads, summary: 'How many tasks of the caller the filters find.' },
-			handle: (call) => records.countRows('process-task', call, taskSource(readFolder(call, taskFolders), call.principal)),
+			handle: async (call) =>
+				records.countRows('process-task', call, taskSource(readFolder(call, taskFolders), await withDelegations(services, call.principal))),
 		}),
 		route('GET', 'task/open', {
 			summary: 'How many open tasks the caller has, up to 1,000.',
-			handle: async ({ principal }) => ({ count: await countOpen(database.forTenant(principal.tenantId), principal) }),
+			handle: async ({ principal }) => ({
+				count: await countOpen(database.forTenant(principal.tenantId), await withDelegations(services, principal)),
+			}),
 		}),
 		route('POST', 'task/act', {
 			summary: 'Decides a task of the caller, or transfers, delegates, returns it or adds somebody.',
@@ -61,6 +70,10 @@ export function createTaskRoutes(services: Services): Route[] {
 	];
 }
 
+async function withDelegations(services: Services, { tenantId, userId }: Principal) {
+	return { tenantId, userId, delegations: await readDelegations(services, tenantId, { delegate: userId }) };
+}
+
 /** Does work in one transaction; of several in one call each has its own. */
 type InTransaction = <Result>(screen: string, work: (batch: RecordBatch) => Promise<Result>) => Promise<Result>;
 
@@ -72,12 +85,17 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 	if (action === undefined && input.action !== 'decide' && !isPreview)
 		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
-	const { caseId } = await ownTask(work, taskId);
+	const { delegations } = await withDelegations(services, principal);
+	const { caseId } = await ownTask(work, taskId, delegations);
 	const [node, personId] = [input.node, input.personId].map((value) => (typeof value === 'string' ? value : undefined));
 	return within(await screenOfCase(work, caseId), async (batch) => {
 		const run = await openCase(work, batch, caseId);
+		if (isPreview) {
+			await requireOpen(run, taskId, { delegations });
+			return effectOfReturn(run, node ?? '');
+		}
+		await takeOver(run, taskId, delegations);
 		const task = await requireOpen(run, taskId);
-		if (isPreview) return effectOfReturn(run, node ?? '');
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;
 		if (action === undefined) await decideTask(run, task, readDecision(input));

@@ -82,11 +82,27 @@ export async function changeTask(db: RecordDatabase, task: StoredTask, change: T
 		ended_at = case when ${task.state} in ('done', 'obsolete') then coalesce(ended_at, now()) end where id = ${task.id}::uuid`.execute(db);
 }
 
+/** A person with those whose tasks they may handle today. */
+export interface PersonWithDelegations extends Pick<Principal, 'tenantId' | 'userId'> {
+	delegations: ReadonlyArray<{ owner: string; processes: string[] }>;
+}
+
+/** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are. */
+function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<unknown> {
+	const owners = sql`t.assignee_id = any(${[userId, ...delegations.map(({ owner }) => owner)]}::uuid[])`;
+	const limited = delegations.filter(({ processes }) => processes.length > 0);
+	if (limited.length === 0) return owners;
+	const all = [userId, ...delegations.filter(({ processes }) => processes.length === 0).map(({ owner }) => owner)];
+	const some = limited.map(({ owner, processes }) => sql`(t.assignee_id = ${owner}::uuid and c.process = any(${processes}::text[]))`);
+	return sql`${owners} and (t.assignee_id = any(${all}::uuid[]) or ${sql.join(some, sql` or `)})`;
+}
+
 export const taskFolders = ['todo', 'done', 'copied'] as const;
 export type TaskFolder = (typeof taskFolders)[number];
 
 /** The subselect of a folder of a person, with the columns of the screen `process-task`. */
-export function taskSource(folder: TaskFolder, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): RawBuilder<unknown> {
+export function taskSource(folder: TaskFolder, person: PersonWithDelegations): RawBuilder<unknown> {
+	const { tenantId, userId } = person;
 	const states = {
 		todo: sql`t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`,
 		done: sql`t.state = 'done' and t.kind <> 'copy'`,
@@ -96,7 +112,7 @@ export function taskSource(folder: TaskFolder, { tenantId, userId }: Pick<Princi
 			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
-		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and ${states[folder]}`;
+		where t.tenant_id = ${tenantId}::uuid and ${folder === 'todo' ? isToDoOf(person) : sql`t.assignee_id = ${userId}::uuid`} and ${states[folder]}`;
 }
 
 export const caseFolders = ['mine', 'all'] as const;
@@ -112,11 +128,11 @@ export function caseSource(folder: CaseFolder, { tenantId, userId }: Pick<Princi
 }
 
 /** How many open tasks a person has. */
-export async function countOpen(db: RecordDatabase, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): Promise<number> {
+export async function countOpen(db: RecordDatabase, person: PersonWithDelegations): Promise<number> {
 	const { rows } = await sql<{
 		count: number;
 	}>`select count(*)::integer as count from (select from portal.process_task t join portal.process_case c on c.id = t.case_id
-		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state = 'open' and t.kind <> 'copy' and c.status = 'running' limit 1000) o`.execute(
+		where t.tenant_id = ${person.tenantId}::uuid and ${isToDoOf(person)} and t.state = 'open' and t.kind <> 'copy' and c.status = 'running' limit 1000) o`.execute(
 		db,
 	);
 	return rows[0]?.count ?? 0;

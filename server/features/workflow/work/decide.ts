@@ -5,6 +5,7 @@ import { completeToken } from '../engine/steps.ts';
 import { readNames } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
+import { type Delegation, mayHandle } from './delegations.ts';
 
 /** A decision of a person. */
 export interface Decision {
@@ -15,9 +16,13 @@ export interface Decision {
 }
 
 /** Refuses a task that is over, naming who handled it. */
-export async function requireOpen(run: CaseRun, taskId: string): Promise<StoredTask> {
+export async function requireOpen(
+	run: CaseRun,
+	taskId: string,
+	{ delegations = [] }: { delegations?: readonly Delegation[] } = {},
+): Promise<StoredTask> {
 	const task = run.tasks.find(({ id }) => id === taskId);
-	if (!task || task.assigneeId !== run.scope.actorId) throw new PortalError('notFound');
+	if (!task || !mayHandle(task, run.one, { userId: run.scope.actorId, delegations })) throw new PortalError('notFound');
 	if (run.one.status !== 'running' && task.state === 'open') throw new PortalError('conflict', { message: texts.notRunning() });
 	if (task.state === 'open') return task;
 	const other = run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);

@@ -6,6 +6,7 @@ import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import type { StoredCase } from '../store/cases.ts';
 import type { CaseScope } from './case-scope.ts';
+import { withDelegates } from './delegations.ts';
 
 /** A message to people about a case. */
 export interface Notice {
@@ -21,8 +22,12 @@ export async function tellPeople(
 	{ one, model }: { one: StoredCase; model: ProcessModel },
 	notices: readonly Notice[],
 ): Promise<void> {
-	const { subject } = one;
-	for (const { kind, people, node } of notices) {
+	const { subject, process } = one;
+	const told: string[] = [];
+	for (const { kind, people: named, node } of notices) {
+		// Of a new or urgent task its person's delegates learn, too.
+		const people = kind === 'newTask' || kind === 'urged' ? await withDelegates(services, tenantId, { people: named, process }) : named;
+		told.push(...people);
 		for (const { language, people: readers } of await groupByLanguage(services.database, [...new Set(people)])) {
 			const title = node === undefined ? undefined : createTranslate(model.file.texts, language)(model.node(node).name) || node;
 			const content = title === undefined ? texts[kind]({ subject }).in(language) : texts.newTaskContent({ node: title }).in(language);
@@ -36,6 +41,5 @@ export async function tellPeople(
 			});
 		}
 	}
-	const told = notices.flatMap(({ people }) => people);
 	batch.afterCommit(() => announceMail(services.engine.events, tenantId, [...new Set(told)]));
 }

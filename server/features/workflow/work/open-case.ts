@@ -4,6 +4,7 @@ import type { Services } from '../../feature.ts';
 import { lockCase, readCase } from '../store/cases.ts';
 import { readTask, readTasks, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
+import { type Delegation, mayHandle } from './delegations.ts';
 import { modelOf } from './models.ts';
 
 /** Work on a case within the transaction of its step. */
@@ -34,9 +35,15 @@ export async function screenOfCase({ services, tenantId }: Pick<CaseWork, 'servi
 	return one.screen;
 }
 
-/** A task of the caller; another person's is refused exactly like one that does not exist. */
-export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId: string): Promise<StoredTask> {
-	const task = await readTask(services.database.forTenant(tenantId), taskId);
-	if (!task || task.assigneeId !== actorId) throw new PortalError('notFound');
+/** A task of the caller, or of somebody whose delegate the caller is; another person's is refused exactly like one that does not exist. */
+export async function ownTask(
+	{ services, tenantId, actorId }: CaseWork,
+	taskId: string,
+	delegations: readonly Delegation[],
+): Promise<StoredTask> {
+	const db = services.database.forTenant(tenantId);
+	const task = await readTask(db, taskId);
+	const one = task && (await readCase(db, task.caseId));
+	if (!task || !one || !mayHandle(task, one, { userId: actorId, delegations })) throw new PortalError('notFound');
 	return task;
 }

@@ -56,6 +56,7 @@ export const texts = defineTexts({
 	startedBy: { 'zh-CN': '{person}于 {at} 发起', 'zh-TW': '{person}於 {at} 發起', en: 'Started by {person}, {at}' },
 	endedAt: { 'zh-CN': '{at} 结束', 'zh-TW': '{at} 結束', en: 'Ended {at}' },
 	myTask: { 'zh-CN': '办理：{title}', 'zh-TW': '辦理：{title}', en: 'My task: {title}' },
+	myTaskFor: { 'zh-CN': '办理：{title}（代{person}）', 'zh-TW': '辦理：{title}（代{person}）', en: 'Task of {person}: {title}' },
 	comment: { 'zh-CN': '意见', 'zh-TW': '意見', en: 'Comment' },
 	commentNeeded: { 'zh-CN': '意见（必填）', 'zh-TW': '意見（必填）', en: 'Comment (required)' },
 	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
@@ -129,6 +130,7 @@ export const taskStateTexts = defineTexts({
 export const historyTexts = defineTexts({
 	start: { 'zh-CN': '发起', 'zh-TW': '發起', en: 'Started the case' },
 	decide: { 'zh-CN': '办理', 'zh-TW': '辦理', en: 'Decided' },
+	decideFor: { 'zh-CN': '代{target}办理', 'zh-TW': '代{target}辦理', en: 'Decided for {target}' },
 	copy: { 'zh-CN': '抄送', 'zh-TW': '抄送', en: 'Sent copies' },
 	end: { 'zh-CN': '办结', 'zh-TW': '辦結', en: 'Case completed' },
 	rejected: { 'zh-CN': '终止（未通过）', 'zh-TW': '終止（未通過）', en: 'Case ended by rejection' },
@@ -171,6 +173,7 @@ export const ruleTexts = defineTexts({
 	nobody: { 'zh-CN': '找不到办理人时的指定人员', 'zh-TW': '找不到辦理人時的指定人員', en: 'named for the case that no assignee is found' },
 	transfer: { 'zh-CN': '{by}转办', 'zh-TW': '{by}轉辦', en: 'transferred by {by}' },
 	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
+	delegation: { 'zh-CN': '{by}的代办人', 'zh-TW': '{by}的代辦人', en: 'delegate of {by}' },
 	addBefore: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
 	addAfter: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
 	addBeside: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },

@@ -73,11 +73,13 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 			setProblem(errorText(error));
 		}
 	};
+	const { title, insteadOf } = own;
+	const heading = t(insteadOf === null ? texts.myTask({ title }) : texts.myTaskFor({ title, person: insteadOf }));
 	const isAmendment = own.kind === 'amend';
 	const outcomes = isAmendment ? [{ name: 'approve', title: t(texts.resubmit()) }] : own.outcomes;
 	return (
-		<section className="task-form" aria-label={t(texts.myTask({ title: own.title }))}>
-			<h3>{t(texts.myTask({ title: own.title }))}</h3>
+		<section className="task-form" aria-label={heading}>
+			<h3>{heading}</h3>
 			{(form.failure ?? problem) !== null && <Alert type="error" showIcon title={form.failure ?? problem} />}
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
+import { texts } from '../base/texts.ts';
+import { mayManage } from '../work/act-on-case.ts';
+
+/** Delegations are seen by their two people and made by the person whose tasks they are about; those who manage processes see and make all. */
+export const delegationHooks: ScreenHooks = {
+	async narrow({ principal }) {
+		if (!principal || mayManage(principal)) return undefined;
+		return sql`(t.owner = ${principal.userId}::uuid or t.delegate = ${principal.userId}::uuid)`;
+	},
+	async complete({ principal, record }) {
+		const { owner, delegate } = record;
+		if (principal && !mayManage(principal) && principal.userId !== owner && principal.userId !== delegate)
+			throw new PortalError('notFound');
+		return { values: {} };
+	},
+	async beforeSave({ principal, record, before }) {
+		if (before) refuseForeign(principal, before);
+		if (principal && !mayManage(principal) && record.owner !== principal.userId)
+			throw invalidInput([{ path: 'owner', message: texts.onlyOwnDelegation() }]);
+		if (principal) refuseWhileSwitched(principal);
+	},
+	async beforeRemove({ principal, record }) {
+		refuseForeign(principal, record);
+	},
+};
+
+function refuseForeign(principal: Principal | null, { owner }: SaveEvent['record']): void {
+	if (principal && !mayManage(principal) && owner !== principal.userId) throw new PortalError('notFound');
+}

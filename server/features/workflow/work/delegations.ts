@@ -1,0 +1,76 @@
+import { type Day, dayAt } from '../../../../contract/base/china-time.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
+import type { Services } from '../../feature.ts';
+import type { StoredCase } from '../store/cases.ts';
+import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { CaseRun } from './case-run.ts';
+
+/** The screen of the delegations. */
+export const delegationScreen = 'process-delegation';
+
+/** Somebody whose tasks another person may handle today. */
+export interface Delegation {
+	owner: string;
+	delegate: string;
+	/** The names of the processes; all if there are none. */
+	processes: string[];
+}
+
+/** Delegations at once; the latest ones count. */
+const most = 200;
+
+/** The delegations of today to, or with `owners` of, some people; an installation without the screen has none. */
+export async function readDelegations(
+	services: Pick<Services, 'records'>,
+	tenantId: string,
+	people: { delegate: string } | { owners: readonly string[] },
+): Promise<Delegation[]> {
+	if (!services.records.screen(delegationScreen, 'zh-CN')) return [];
+	const now = new Date();
+	const day: Day = dayAt(now.getTime());
+	const who =
+		'delegate' in people ? { key: 'Q^delegate^S', value: people.delegate } : { key: 'Q^owner^SIN', value: [...people.owners].join(',') };
+	const { dataResult } = await services.records.list(delegationScreen, systemCaller(tenantId, now), {
+		requestPage: { pageNo: 1, limit: most },
+		parameters: [who, { key: 'Q^startOn^DG', value: day }, { key: 'Q^endOn^DL', value: day }],
+	});
+	return dataResult.map(({ owner, delegate, processes }) => ({
+		owner: String(owner),
+		delegate: String(delegate),
+		processes: Array.isArray(processes) ? processes.map(String) : [],
+	}));
+}
+
+/** Whether a delegation covers a process. */
+export function covers({ processes }: Delegation, process: string): boolean {
+	return processes.length === 0 || processes.includes(process);
+}
+
+/** Whether a person may handle a task: it is theirs, or it is open and somebody's whose delegate they are. */
+export function mayHandle(
+	{ assigneeId, state, kind }: Pick<StoredTask, 'assigneeId' | 'state' | 'kind'>,
+	{ process }: Pick<StoredCase, 'process'>,
+	{ userId, delegations }: { userId: string | null; delegations: readonly Delegation[] },
+): boolean {
+	if (assigneeId === userId) return true;
+	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
+}
+
+/** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
+export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
+	const { batch, actorId } = run.scope;
+	const task = run.tasks.find(({ id }) => id === taskId);
+	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
+	await changeTask(batch.db, task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
+}
+
+/** Those who handle the tasks of people today, with the people themselves. */
+export async function withDelegates(
+	services: Pick<Services, 'records'>,
+	tenantId: string,
+	{ people, process }: { people: string[]; process: string },
+): Promise<string[]> {
+	if (people.length === 0) return people;
+	const delegations = await readDelegations(services, tenantId, { owners: people });
+	return [...new Set([...people, ...delegations.filter((one) => covers(one, process)).map(({ delegate }) => delegate)])];
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayAt } from '../../contract/base/china-time.ts';
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const base = '/business/v3/process-delegation';
+const bpmn = '/platform/v3/bpmn';
+const list = { requestPage: { pageNo: 1, limit: 20 } };
+const today = dayAt(Date.now());
+let portal: TestPortal;
+let admin: Caller;
+let staff: Caller;
+let stranger: Caller;
+
+startForTests(async () => {
+	portal = await startTestPortal();
+	[admin, staff, stranger] = await Promise.all([
+		portal.signIn('admin'),
+		portal.signIn('staff'),
+		portal.signIn('tenantstaff', companyTenants[0]?.id),
+	]);
+	return portal;
+});
+
+/** A case about a failed check that waits for its inspector. */
+async function startCheck(inspector: Caller): Promise<{ caseId: string; recordId: string }> {
+	const [enterprise] = (await staff.post('/business/v3/enterprise/query', list)).body.data.dataResult;
+	const values = { title: '插座不合格', organisation: null, enterprise: enterprise.id, inspector: inspector.tokens.uid };
+	const recordId = (await admin.post('/business/v3/failed-check/save', values)).body.data.id;
+	const started = await inspector.post(`${bpmn}/start`, { process: 'failed-check', recordId });
+	return { caseId: started.body.data.id, recordId };
+}
+
+const delegate = async (values: object, caller = admin) =>
+	(await caller.post(`${base}/save`, { delegate: staff.tokens.uid, startOn: today, endOn: today, ...values })).body;
+const toDo = async (caller: Caller) =>
+	(await caller.post(`${bpmn}/task/query`, { ...list, folder: 'todo' })).body.data.dataResult.map(
+		({ caseId }: { caseId: string }) => caseId,
+	);
+const detail = async (caller: Caller, caseId: string) => (await caller.get(`${bpmn}/case/get`, { caseId })).body.data;
+
+describe('a delegate', () => {
+	it('finds the open tasks of a person during the period, and decides them for that person', async () => {
+		const { caseId } = await startCheck(admin);
+		expect(await toDo(staff)).not.toContain(caseId);
+		const { data: made } = await delegate({});
+		expect(await toDo(staff)).toContain(caseId);
+		expect((await staff.get(`${bpmn}/task/open`)).body.data.count).toBeGreaterThan(0);
+		const { own } = await detail(staff, caseId);
+		expect(own).toMatchObject({ title: '送达通知', insteadOf: '系统管理员' });
+		const decided = await staff.post(`${bpmn}/task/act`, {
+			id: own.id,
+			action: 'decide',
+			outcome: 'approve',
+			values: { noticeDate: today },
+		});
+		expect(decided.body.state).toBe(200);
+		const { history, tasks } = await detail(admin, caseId);
+		expect(history).toContainEqual(expect.objectContaining({ kind: 'decideFor', target: '系统管理员' }));
+		expect(tasks[0].why).toEqual({ rule: 'delegation', value: null, by: '系统管理员' });
+		await admin.post(`${base}/remove`, { ids: [made.id] });
+	});
+
+	it('has nothing to do before and after the period, and for other processes', async () => {
+		const { caseId } = await startCheck(admin);
+		const task = (await detail(admin, caseId)).own;
+		for (const values of [
+			{ startOn: '2026-01-01', endOn: '2026-01-02' },
+			{ startOn: '2098-01-01', endOn: '2099-01-02' },
+			{ processes: ['leave'] },
+		]) {
+			const { data: made } = await delegate(values);
+			expect(await toDo(staff)).not.toContain(caseId);
+			const refused = await staff.post(`${bpmn}/task/act`, { id: task.id, action: 'decide', outcome: 'approve' });
+			expect(refused.status).toBe(404);
+			await admin.post(`${base}/remove`, { ids: [made.id] });
+		}
+		const { data: made } = await delegate({ processes: ['failed-check'] });
+		expect(await toDo(staff)).toContain(caseId);
+		await admin.post(`${base}/remove`, { ids: [made.id] });
+	});
+});
+
+describe('a delegation', () => {
+	it('is made for oneself, to somebody else, and changed by its person alone', async () => {
+		const own = await delegate({ delegate: admin.tokens.uid, owner: staff.tokens.uid }, staff);
+		expect(own.state).toBe(200);
+		const forOther = await delegate({ owner: admin.tokens.uid, delegate: staff.tokens.uid }, staff);
+		expect(forOther.data.fields).toEqual([{ path: 'owner', message: '只能为本人设置代办' }]);
+		const toOneself = await delegate({ owner: staff.tokens.uid, delegate: staff.tokens.uid }, staff);
+		expect(toOneself.data.fields).toContainEqual({ path: 'delegate', message: '不能授权给本人' });
+		const { data: made } = await delegate({ owner: admin.tokens.uid });
+		const change = await staff.post(`${base}/save`, { id: made.id, version: made.version, endOn: '2099-01-01' });
+		expect(change.status).toBe(404);
+		expect((await staff.post(`${base}/remove`, { ids: [made.id] })).status).toBe(404);
+	});
+
+	it('is not seen by others, nor by other tenants', async () => {
+		const { data: made } = await delegate({ owner: admin.tokens.uid });
+		expect((await staff.get(`${base}/get`, { id: made.id })).status).toBe(200);
+		expect((await stranger.get(`${base}/get`, { id: made.id })).body.state).not.toBe(200);
+		expect((await stranger.post(`${base}/query`, list)).text).not.toContain(made.id);
+	});
+});
