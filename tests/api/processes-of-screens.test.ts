@@ -121,10 +121,16 @@ describe('the check of processes in a screen file', () => {
 		[{ process: 'expense', on: 'manual', when: isLarge }, 'property-does-not-fit', '/processes/0/when'],
 		[{ process: 'expense', locks: ['amont'] }, 'unknown-field', '/processes/0/locks/0'],
 		[{ process: 'expense', state: 'remark' }, 'state-does-not-fit', '/processes/0/state'],
-		[{ process: 'expense', when: { combinator: 'and', rules: [{ field: 'amont', operator: 'isNull' }] } }, 'wrong-condition', '/processes/0/when'],
+		[
+			{ process: 'expense', when: { combinator: 'and', rules: [{ field: 'amont', operator: 'isNull' }] } },
+			'wrong-condition',
+			'/processes/0/when',
+		],
 	])('reports %j', async (one, code, pointer) => {
 		const text = JSON.stringify({ ...expense, processes: [one] });
 		const { body } = await admin.post('/platform/v3/design/check', { path: 'quality/expense.json', text });
-		expect(body.data.problems).toEqual(expect.arrayContaining([expect.objectContaining({ code, pointer: expect.stringContaining(pointer) })]));
+		expect(body.data.problems).toEqual(
+			expect.arrayContaining([expect.objectContaining({ code, pointer: expect.stringContaining(pointer) })]),
+		);
 	});
 });

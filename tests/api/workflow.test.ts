@@ -120,6 +120,19 @@ describe('a failed check', () => {
 		expect(english.body.data.problem).toBe('No assignee for “Reply of the enterprise”');
 	});
 
+	it('has a deadline in working days by the work calendar', async () => {
+		const dayOf = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10);
+		const days = Array.from({ length: 14 }, (_, index) => dayOf(Date.now() + (index + 1) * 86_400_000));
+		const saved = await Promise.all(
+			days.map((day) => admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', name: '放假' })),
+		);
+		expect(saved.map(({ body }) => body.state)).toEqual(days.map(() => 200));
+		const { caseId } = await startCheck();
+		const [task] = (await detail(staff, caseId)).tasks;
+		expect(dayOf(Date.parse(task.dueAt)) > (days.at(-1) ?? '')).toBe(true);
+		await admin.post('/business/v3/calendar-day/remove', { ids: saved.map(({ body }) => body.data.id) });
+	});
+
 	it('goes on by itself when a time limit ends, once', async () => {
 		const { caseId, recordId } = await startCheck();
 		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });

@@ -7,7 +7,10 @@ type Row = DemoRecord & Record<string, unknown>;
 
 /** The rows of the screens with which administrators arrange people, by the name of the screen, and the members of the groups. */
 export interface Administration {
-	screens: Record<'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'client' | 'message-template', Row[]>;
+	screens: Record<
+		'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'client' | 'message-template' | 'calendar-day' | 'process-delegation',
+		Row[]
+	>;
 	groupMembers: Array<[groupId: string, employeeId: string]>;
 }
 
@@ -39,6 +42,11 @@ export function createAdministration(random: Random, people: People): Administra
 			app: app ? [app] : [],
 			client: clients.map((values) => make({ ...values, app: app?.id, clientId: `c${random.digits(24)}` })),
 			'message-template': templates.map(make),
+			'calendar-day': calendar.flatMap(({ name, days, workdays }) => [
+				...days.map((day) => make({ day, kind: 'holiday', name })),
+				...workdays.map((day) => make({ day, kind: 'workday', name: `${name}调休` })),
+			]),
+			'process-delegation': createDelegations(people).map(make),
 		},
 		groupMembers: createMembers(groups, people),
 	};
@@ -104,4 +112,37 @@ const clients = [
 const templates = [
 	{ name: '抽查通知', subject: '{date} 监督抽查安排', content: '<p>{name}：请按计划完成本周的抽样工作。</p>', enabled: true },
 	{ name: '会议通知', subject: '工作例会通知', content: '<p>{name}：请准时参加工作例会。</p>', enabled: true },
+];
+
+/** Two heads of provincial bureaus were away for a week. */
+function createDelegations({ organisations, employees }: People) {
+	const bureaus = organisations.filter(({ level }) => level === 'province').slice(0, 2);
+	return bureaus.flatMap(({ id }) => {
+		const [owner, delegate] = employees.filter(({ organisation, status }) => organisation === id && status === 'actived');
+		if (!owner || !delegate) return [];
+		return [
+			{
+				owner: owner.id,
+				delegate: delegate.id,
+				startOn: '2026-03-02',
+				endOn: '2026-03-08',
+				processes: ['failed-check'],
+				reason: '外出培训',
+			},
+		];
+	});
+}
+
+const daysBetween = (month: string, first: number, last: number) =>
+	Array.from({ length: last - first + 1 }, (_, index) => `2026-${month}-${String(first + index).padStart(2, '0')}`);
+
+/** The public holidays of 2026 with their make-up days, as the State Council announced them on 2025-11-04. */
+const calendar = [
+	{ name: '元旦', days: daysBetween('01', 1, 3), workdays: ['2026-01-04'] },
+	{ name: '春节', days: daysBetween('02', 15, 23), workdays: ['2026-02-14', '2026-02-28'] },
+	{ name: '清明节', days: daysBetween('04', 4, 6), workdays: [] },
+	{ name: '劳动节', days: daysBetween('05', 1, 5), workdays: ['2026-05-09'] },
+	{ name: '端午节', days: daysBetween('06', 19, 21), workdays: [] },
+	{ name: '中秋节', days: daysBetween('09', 25, 27), workdays: [] },
+	{ name: '国庆节', days: daysBetween('10', 1, 7), workdays: ['2026-09-20', '2026-10-10'] },
 ];

@@ -1,23 +1,26 @@
-import { addDays, dayAt, startOfDay } from '../../../../contract/base/china-time.ts';
+import { addDays, type Day, dayAt, startOfDay } from '../../../../contract/base/china-time.ts';
 import { readDuration } from '../../../../contract/processes/duration.ts';
 import type { ProcessTimer } from '../../../../contract/processes/process.ts';
 
 const minute = 60_000;
 
-/** The moment at which a timer that starts now fires; of working days, weekends do not count. */
-export function dueAt({ duration, isWorking }: ProcessTimer, now: Date): Date {
+/** Whether people work on the days on which they do otherwise than by the week. */
+export type WorkCalendar = ReadonlyMap<Day, boolean>;
+
+/** The moment at which a timer that starts now fires; where working days count, weekends and holidays do not, make-up working days do. */
+export function dueAt({ duration, isWorking }: ProcessTimer, now: Date, calendar: WorkCalendar): Date {
 	const { days, minutes } = readDuration(duration) ?? { days: 0, minutes: 0 };
 	const today = dayAt(now.getTime());
 	const time = now.getTime() - startOfDay(today);
-	return new Date(startOfDay(isWorking ? addWorkingDays(today, days) : addDays(today, days)) + time + minutes * minute);
+	return new Date(startOfDay(isWorking ? addWorkingDays(today, days, calendar) : addDays(today, days)) + time + minutes * minute);
 }
 
-function addWorkingDays(from: string, days: number): string {
+function addWorkingDays(from: Day, days: number, calendar: WorkCalendar): Day {
 	let day = from;
 	for (let left = days; left > 0; ) {
 		day = addDays(day, 1);
 		const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-		if (weekday !== 0 && weekday !== 6) left -= 1;
+		if (calendar.get(day) ?? (weekday !== 0 && weekday !== 6)) left -= 1;
 	}
 	return day;
 }

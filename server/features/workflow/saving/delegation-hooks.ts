@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
-
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import { texts } from '../base/texts.ts';
+import { delegationsOf } from '../store/tasks.ts';
 import { mayManage } from '../work/act-on-case.ts';
 
 /** Delegations are seen by their two people and made by the person whose tasks they are about; those who manage processes see and make all. */
 export const delegationHooks: ScreenHooks = {
 	async narrow({ principal }) {
 		if (!principal || mayManage(principal)) return undefined;
-		return sql`(t.owner = ${principal.userId}::uuid or t.delegate = ${principal.userId}::uuid)`;
+		return delegationsOf(principal.userId);
 	},
 	async complete({ principal, record }) {
 		const { owner, delegate } = record;

@@ -87,6 +87,11 @@ export interface PersonWithDelegations extends Pick<Principal, 'tenantId' | 'use
 	delegations: ReadonlyArray<{ owner: string; processes: string[] }>;
 }
 
+/** Whether a delegation `t` is by or to a person. */
+export function delegationsOf(userId: string): RawBuilder<unknown> {
+	return sql`(t.owner = ${userId}::uuid or t.delegate = ${userId}::uuid)`;
+}
+
 /** Whether an open task `t` of a case `c` is for a person: it is theirs, or of somebody whose delegate they are. */
 function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<unknown> {
 	const owners = sql`t.assignee_id = any(${[userId, ...delegations.map(({ owner }) => owner)]}::uuid[])`;

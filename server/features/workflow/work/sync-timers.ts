@@ -1,10 +1,11 @@
 import { readDuration } from '../../../../contract/processes/duration.ts';
-import { dueAt } from '../base/deadlines.ts';
+import { dueAt, type WorkCalendar } from '../base/deadlines.ts';
 import type { Token } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { changeTask } from '../store/tasks.ts';
 import { insertTimer, readTimers, type StoredTimer, type TimerKind, takeTimer } from '../store/timers.ts';
+import { readCalendar } from './calendar.ts';
 import type { ScopedCase } from './case-scope.ts';
 
 type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
@@ -22,7 +23,8 @@ export async function syncTimers(run: TimedCase): Promise<void> {
 	const { batch, tenantId } = run.scope;
 	const caseId = run.one.id;
 	const now = new Date();
-	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, now));
+	const calendar = countsWorkingDays(run) ? await readCalendar(run.scope.services, tenantId, now) : new Map();
+	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, { now, calendar }));
 	const known = await readTimers(batch.db, caseId);
 	const tokens = new Set(run.one.state.tokens.map(({ id }) => id));
 	for (const timer of known.filter(({ token }) => !tokens.has(token))) await takeTimer(batch.db, timer);
@@ -32,15 +34,23 @@ export async function syncTimers(run: TimedCase): Promise<void> {
 	}
 }
 
-function timersOf({ id, node: nodeId }: Token, { model }: TimedCase, now: Date): Wanted[] {
+/** Whether a timer that starts now counts working days. */
+function countsWorkingDays({ model, one, timed }: TimedCase): boolean {
+	const started = one.state.tokens.filter(({ id }) => !timed.has(id)).map(({ node }) => model.node(node));
+	return started.some(
+		({ id, task, timer }) => task?.due?.isWorking || timer?.isWorking || model.timers(id).some((boundary) => boundary.timer?.isWorking),
+	);
+}
+
+function timersOf({ id, node: nodeId }: Token, { model }: TimedCase, { now, calendar }: { now: Date; calendar: WorkCalendar }): Wanted[] {
 	const node = model.node(nodeId);
 	const at = (kind: TimerKind, name: string, moment: Date): Wanted => ({ token: id, node: name, kind, dueAt: moment });
 	const due = node.task?.due;
-	const end = due && dueAt(due, now);
+	const end = due && dueAt(due, now, calendar);
 	const remind = due?.remind === undefined ? undefined : readDuration(due.remind);
 	return [
-		...(node.type === 'delay' && node.timer ? [at('delay', node.id, dueAt(node.timer, now))] : []),
-		...model.timers(node.id).flatMap((timer) => (timer.timer ? [at('boundary', timer.id, dueAt(timer.timer, now))] : [])),
+		...(node.type === 'delay' && node.timer ? [at('delay', node.id, dueAt(node.timer, now, calendar))] : []),
+		...model.timers(node.id).flatMap((timer) => (timer.timer ? [at('boundary', timer.id, dueAt(timer.timer, now, calendar))] : [])),
 		...(end ? [at('due', node.id, end)] : []),
 		...(end && remind ? [at('remind', node.id, new Date(end.getTime() - (remind.days * 1440 + remind.minutes) * 60_000))] : []),
 	];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { dueAt } from '../../../../../server/features/workflow/base/deadlines.ts';
+
+const friday = new Date('2026-09-18T10:30:00+08:00');
+const day = (duration: string, { isWorking = true, calendar = new Map<string, boolean>() } = {}) =>
+	new Date(dueAt({ duration, isWorking }, friday, calendar).getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
+
+describe('a deadline', () => {
+	it('counts days, hours and minutes, or working days', () => {
+		expect(day('P3DT1H', { isWorking: false })).toBe('2026-09-21T11:30');
+		expect(day('P3D')).toBe('2026-09-23T10:30');
+	});
+
+	it('omits holidays and counts make-up working days', () => {
+		// 20 September is a Sunday on which people work, 25 September a Friday on which they do not.
+		const calendar = new Map([
+			['2026-09-20', true],
+			['2026-09-25', false],
+		]);
+		expect(day('P1D', { calendar })).toBe('2026-09-20T10:30');
+		expect(day('P5D', { calendar })).toBe('2026-09-24T10:30');
+		expect(day('P6D', { calendar })).toBe('2026-09-28T10:30');
+	});
+});
