@@ -2,16 +2,16 @@ import type { Feature } from '../feature.ts';
 import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
+import { startTimers } from './jobs/fire-timers.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
+import { delegationScreen } from './records/delegations.ts';
 import { delegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { manageRight } from './work/act-on-case.ts';
-import { delegationScreen } from './work/delegations.ts';
-import { startTimers } from './work/fire-timers.ts';
 
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
 export const workflowFeature: Feature = {

@@ -9,12 +9,12 @@ import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
+import { mayHandle, readDelegations } from '../records/delegations.ts';
 import { readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, maySee } from '../work/act-on-case.ts';
 import { returnTargets } from '../work/act-on-task.ts';
-import { mayHandle, readDelegations } from '../work/delegations.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 

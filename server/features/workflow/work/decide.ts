@@ -2,10 +2,10 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
 import { texts } from '../base/texts.ts';
 import { completeToken } from '../engine/steps.ts';
+import { type Delegation, mayHandle } from '../records/delegations.ts';
 import { readNames } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
-import { type Delegation, mayHandle } from './delegations.ts';
 
 /** A decision of a person. */
 export interface Decision {
@@ -29,6 +29,14 @@ export async function requireOpen(
 	if (!other) throw new PortalError('conflict', { message: texts.isOver() });
 	const names = await readNames(run.scope.services.database, [other.assigneeId]);
 	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
+}
+
+/** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
+export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
+	const { batch, actorId } = run.scope;
+	const task = run.tasks.find(({ id }) => id === taskId);
+	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
+	await changeTask(batch.db, task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */

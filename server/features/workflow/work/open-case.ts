@@ -1,10 +1,10 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
+import { type Delegation, mayHandle } from '../records/delegations.ts';
 import { lockCase, readCase } from '../store/cases.ts';
 import { readTask, readTasks, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
-import { type Delegation, mayHandle } from './delegations.ts';
 import { modelOf } from './models.ts';
 
 /** Work on a case within the transaction of its step. */

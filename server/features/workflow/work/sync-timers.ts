@@ -2,10 +2,10 @@ import { readDuration } from '../../../../contract/processes/duration.ts';
 import { dueAt, type WorkCalendar } from '../base/deadlines.ts';
 import type { Token } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
+import { readCalendar } from '../records/calendar.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { changeTask } from '../store/tasks.ts';
 import { insertTimer, readTimers, type StoredTimer, type TimerKind, takeTimer } from '../store/timers.ts';
-import { readCalendar } from './calendar.ts';
 import type { ScopedCase } from './case-scope.ts';
 
 type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;

@@ -1,13 +1,13 @@
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
-import { startWaiting } from '../saving/start-waiting.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
 import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts';
-import type { CaseRun } from './case-run.ts';
-import { endNode } from './decide.ts';
-import { openCase } from './open-case.ts';
+import type { CaseRun } from '../work/case-run.ts';
+import { endNode } from '../work/decide.ts';
+import { openCase } from '../work/open-case.ts';
+import { startWaiting } from './start-waiting.ts';
 
 const checkTime = 5_000;
 const atOnce = 20;

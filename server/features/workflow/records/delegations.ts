@@ -2,8 +2,7 @@ import { type Day, dayAt } from '../../../../contract/base/china-time.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Services } from '../../feature.ts';
 import type { StoredCase } from '../store/cases.ts';
-import { changeTask, type StoredTask } from '../store/tasks.ts';
-import type { CaseRun } from './case-run.ts';
+import type { StoredTask } from '../store/tasks.ts';
 
 /** The screen of the delegations. */
 export const delegationScreen = 'process-delegation';
@@ -42,7 +41,7 @@ export async function readDelegations(
 }
 
 /** Whether a delegation covers a process. */
-export function covers({ processes }: Delegation, process: string): boolean {
+function covers({ processes }: Delegation, process: string): boolean {
 	return processes.length === 0 || processes.includes(process);
 }
 
@@ -54,14 +53,6 @@ export function mayHandle(
 ): boolean {
 	if (assigneeId === userId) return true;
 	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
-}
-
-/** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
-export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
-	const { batch, actorId } = run.scope;
-	const task = run.tasks.find(({ id }) => id === taskId);
-	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
-	await changeTask(batch.db, task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
 }
 
 /** Those who handle the tasks of people today, with the people themselves. */
