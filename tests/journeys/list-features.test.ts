@@ -59,8 +59,7 @@ const partNamed = async (name: string) => {
 
 describe('a cell of a list', () => {
 	it('is edited in place by double click, Enter and Tab; a wrong value stays with its message and Escape gives up', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '零件');
+		const page = await journey.enterList('admin', '质量安全监测', '零件');
 		const cell = rowNamed(page, 'P0001').locator('td[data-field=quantity]');
 		await editCell(cell);
 		await cell.getByRole('spinbutton').fill('1000');
@@ -86,8 +85,7 @@ describe('a cell of a list', () => {
 	});
 
 	it('shows a masked value to who may see it, and to nobody else', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '零件');
+		const page = await journey.enterList('admin', '质量安全监测', '零件');
 		const row = rowNamed(page, 'P0003');
 		await row.getByText('138****5678').waitFor();
 		await row.getByRole('button', { name: '查看完整内容' }).click();
@@ -96,8 +94,7 @@ describe('a cell of a list', () => {
 });
 
 it('a list without pages holds few rows at a time and reaches its last', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '零件');
+	const page = await journey.enterList('admin', '质量安全监测', '零件');
 	const scroller = shown(page).locator('.portal-table-scroll');
 	await shown(page)
 		.getByText(`共 ${partCount.toLocaleString('en-US')} 条`)
@@ -132,8 +129,7 @@ it('a list without pages holds few rows at a time and reaches its last', async (
 });
 
 it('a list without pages chooses a range of rows, also when those between were never fetched', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '零件');
+	const page = await journey.enterList('admin', '质量安全监测', '零件');
 	const box = (name: string) => rowNamed(page, name).getByRole('checkbox');
 	await box('P0002').click();
 	await box('P0005').click({ modifiers: ['Shift'] });
@@ -149,8 +145,7 @@ it('a list without pages chooses a range of rows, also when those between were n
 });
 
 it('a list without pages comes to the rows that are scrolled to on a phone, too', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '零件');
+	const page = await journey.enterList('admin', '质量安全监测', '零件');
 	await page.setViewportSize({ width: 390, height: 844 });
 	const scroller = shown(page).locator('.portal-table-scroll');
 	await rowNamed(page, 'P0001').locator('td[data-label]').first().waitFor();
@@ -173,8 +168,7 @@ describe('a tree', () => {
 		shown(page).locator('.portal-rows-area > .portal-table .ant-table-row .portal-title-link').allTextContents();
 
 	it('is sorted and moved by dragging, by keys and in a dialog', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '箱子');
+		const page = await journey.enterList('admin', '质量安全监测', '箱子');
 		const before = await order(page);
 		const [first = '', second = '', third = ''] = before;
 		await rowNamed(page, third).dragTo(rowNamed(page, first), { targetPosition: { x: 200, y: 3 } });
@@ -194,8 +188,7 @@ describe('a tree', () => {
 	});
 
 	it('shows the record in hand beside itself, with the records that refer to it', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '箱子');
+		const page = await journey.enterList('admin', '质量安全监测', '箱子');
 		const [, second = ''] = await order(page);
 		const pane = shown(page).getByRole('region', { name: '详细信息' });
 		await pane.locator('dd').first().waitFor();
@@ -216,8 +209,7 @@ describe('a tree', () => {
 });
 
 it('keys lead to the search and tell what keys there are, wherever the focus is', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await openList(page, '监督抽查');
 	// The focus is still on the menu.
 	const number = shown(page).locator('.portal-search').getByLabel('抽查编号');
@@ -237,8 +229,7 @@ it('keys lead to the search and tell what keys there are, wherever the focus is'
 });
 
 it('an enterprise expands to its spot checks', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).locator('.ant-table-row-expand-icon').first().click();
 	const expanded = shown(page).locator('.portal-expanded');
 	await expanded.getByRole('tab', { name: '监督抽查' }).click();
@@ -246,8 +237,7 @@ it('an enterprise expands to its spot checks', async () => {
 });
 
 it('a phone shows each row as a card with its title and what the columns are called', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '监督抽查');
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 	await page.setViewportSize({ width: 390, height: 844 });
 	const card = shown(page).locator('.ant-table-row').first();
 	await card.waitFor();

@@ -182,8 +182,7 @@ it('a range of rows is chosen and let go with shift, by mouse and by keys', asyn
 });
 
 it('a list folds away what it has no room for instead of cutting it, until all columns are asked for', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '走访');
+	const page = await journey.enterList('admin', '质量安全监测', '走访');
 	await shown(page).getByRole('button', { name: '列设置' }).click();
 	await page.getByRole('button', { name: '恢复默认' }).click();
 	await page.keyboard.press('Escape');
@@ -274,8 +273,7 @@ it('the edge of a heading is grabbed over its whole width', async () => {
 
 describe('a tree with more roots than one call answers', () => {
 	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '货架');
+		const page = await journey.enterList('admin', '质量安全监测', '货架');
 		const rows = shown(page).locator('.ant-table-row');
 		await eventually(() => rows.count()).toBe(1000);
 		await rows.last().focus();
@@ -295,8 +293,7 @@ describe('a tree with more roots than one call answers', () => {
 	});
 
 	it('goes on in a cascader and in a search beside a list', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '货箱');
+		const page = await journey.enterList('admin', '质量安全监测', '货箱');
 		const side = shown(page).locator('.portal-side');
 		await side.locator('.portal-selector-tools input').fill('货架');
 		await page.keyboard.press('Enter');
@@ -311,8 +308,7 @@ describe('a tree with more roots than one call answers', () => {
 	});
 
 	it('goes on in the dialog that moves a row', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '货架');
+		const page = await journey.enterList('admin', '质量安全监测', '货架');
 		await rowNamed(page, '货架0003').getByRole('button', { name: '移动' }).click();
 		const dialog = shown(page).getByRole('dialog', { name: '移动“货架0003”' });
 		await dialog.getByText('点击加载').click();

@@ -9,8 +9,7 @@ import { choose, eventually, openList, shareJourney, shown } from './journey.ts'
 const journey = shareJourney();
 
 it('saves what the list shows as a workbook, in the chosen columns', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	const counted = await shown(page)
 		.getByText(/^共 [\d,]+ 条/)
 		.textContent();
@@ -30,8 +29,7 @@ it('saves what the list shows as a workbook, in the chosen columns', async () =>
 });
 
 it('brings a file in: columns, errors mended in place, done, and undone', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
 	const lines = [
@@ -105,8 +103,7 @@ it('brings in a workbook with a sheet of child rows, mends one in place, and und
 });
 
 it('lets the columns of a file be chosen on a phone', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
 	const buffer = Buffer.from('企业名称,统一社会信用代码\r\n旅程电器,91330000MA27XL0A01');
@@ -127,8 +124,7 @@ it('lets the columns of a file be chosen on a phone', async () => {
 });
 
 it('offers neither to those without the rights', async () => {
-	const page = await journey.enter('staff', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('staff', '质量安全监测', '生产企业');
 	expect(await shown(page).getByRole('button', { name: '导入' }).count()).toBe(0);
 	await page.context().close();
 });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { eventually, openList, shareJourney, shown } from './journey.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
 describe('a list as somebody likes to see it', () => {
 	it('is saved as a view, shared by a link, set as default, and follows its owner to another browser', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const list = shown(page);
 		const rows = list.locator('.ant-table-row');
 		await list.getByRole('button', { name: '高级查询' }).click();
@@ -54,15 +53,13 @@ describe('a list as somebody likes to see it', () => {
 		await shown(colleague).getByRole('button', { name: '视图：有限公司' }).waitFor();
 		await shown(colleague).getByText(/有限/).first().waitFor();
 
-		const again = await journey.enter('admin', '质量安全监测');
-		await openList(again, '生产企业');
+		const again = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(again).getByRole('button', { name: '视图：有限公司' }).waitFor();
 		expect(await rows.count()).toBeGreaterThan(0);
 	});
 
 	it('opens an address with rubbish in it and says so', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '产品目录');
+		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		const address = page.url().split('?')[0];
 		for (const rubbish of [
 			'q=%7Bbroken',
@@ -79,14 +76,12 @@ describe('a list as somebody likes to see it', () => {
 	});
 
 	it('keeps its columns on the server', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '监督抽查');
+		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		await shown(page).getByRole('button', { name: '密度' }).click();
 		const stored = page.waitForResponse((response) => response.url().includes('/user/settings') && response.request().method() === 'POST');
 		await page.getByRole('menuitem', { name: '宽松' }).click();
 		await stored;
-		const other = await journey.enter('admin', '质量安全监测');
-		await openList(other, '监督抽查');
+		const other = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		const row = shown(other).locator('.ant-table-row').first();
 		await eventually(() => row.evaluate((element) => (element as HTMLElement).offsetHeight)).toBeGreaterThan(44);
 	});
@@ -94,8 +89,7 @@ describe('a list as somebody likes to see it', () => {
 
 describe('many records', () => {
 	it('get one value at once, all or none, after their number was shown', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '预警信息');
+		const page = await journey.enterList('admin', '质量安全监测', '预警信息');
 		const list = shown(page);
 		for (const index of [0, 1, 2]) await list.locator('.ant-table-row').nth(index).getByRole('checkbox').check();
 		await list.getByRole('button', { name: '批量编辑' }).click();
