@@ -104,3 +104,20 @@ describe('a delegation', () => {
 		expect((await stranger.post(`${base}/query`, list)).text).not.toContain(made.id);
 	});
 });
+
+describe('who leaves', () => {
+	it('hands the open tasks over in one step, which takes the right to manage processes', async () => {
+		const { caseId } = await startCheck(staff);
+		const staffId = staff.tokens.uid;
+		const preview = (await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data;
+		expect(preview).toMatchObject({ cases: expect.any(Number), processes: [] });
+		expect(preview.tasks).toBeGreaterThan(0);
+		const people = { personId: staffId, toId: admin.tokens.uid };
+		expect((await staff.post(`${bpmn}/handOver`, people)).status).toBe(403);
+		expect((await staff.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).status).toBe(403);
+		expect((await admin.post(`${bpmn}/handOver`, { ...people, toId: staffId })).body.data.fields[0].path).toBe('toId');
+		expect((await admin.post(`${bpmn}/handOver`, people)).body.data).toEqual({ moved: preview.tasks, failed: 0 });
+		expect(await toDo(admin)).toContain(caseId);
+		expect((await admin.get(`${bpmn}/handOver/preview`, { personId: String(staffId) })).body.data.tasks).toBe(0);
+	});
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { demoPassword } from '../support/test-portal.ts';
 import { barriers } from './barriers.ts';
-import { eventually, isFocused, openList, shareJourney, shown } from './journey.ts';
+import { eventually, isFocused, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -41,8 +41,7 @@ function isFocusShown(): boolean {
 
 describe('axe-core', () => {
 	it('finds nothing serious on list, form, selector and query builder', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '监督抽查');
+		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		const list = shown(page);
 		expect(await barriers(page)).toEqual([]);
 

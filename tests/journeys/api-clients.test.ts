@@ -41,8 +41,7 @@ it('an administrator makes a client, sees its secret once, and finds that in the
 });
 
 it('an administrator ends a session, whose page says so and stays as it is', async () => {
-	const worker = await journey.enter('staff', '质量安全监测');
-	await openList(worker, '生产企业');
+	const worker = await journey.enterList('staff', '质量安全监测', '生产企业');
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '接口管理' }).click();
 	await openList(page, '会话令牌');

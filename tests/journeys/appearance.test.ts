@@ -40,8 +40,7 @@ describe('people who need the page to be reachable', () => {
 	});
 
 	it('see dialogs unfold, or stand there at once where their system asks for stillness', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.evaluate(() =>
 			document.addEventListener('animationstart', ({ animationName }) => document.body.classList.add(animationName)),
 		);
@@ -125,8 +124,7 @@ describe('people who need the page to be reachable', () => {
 	});
 
 	it('can read every theme', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		// Links are on the tint of chosen rows, too.
 		for (const index of [1, 2]) await shown(page).getByRole('checkbox').nth(index).check();
 		for (const { name, title } of themes) {
@@ -170,8 +168,7 @@ describe('a record on paper', () => {
 
 describe('the language', () => {
 	it('changes everything: menus, tabs, lists, dates, pagination, and stays after a reload', async () => {
-		const page = await journey.enter('admin', '系统管理');
-		await openList(page, '人员');
+		const page = await journey.enterList('admin', '系统管理', '人员');
 		await page.getByRole('button', { name: '语言' }).click();
 		await page.getByRole('menuitem', { name: 'English' }).click();
 		await tab(page, 'Employees').waitFor();

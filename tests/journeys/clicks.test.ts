@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { eventually, isFocused, openList, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
+import { eventually, isFocused, runRowAction, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -66,8 +66,7 @@ it('the five most frequent tasks take few clicks', async () => {
 	await result.waitFor({ state: 'hidden' });
 	expect(await clicks()).toBe(4);
 
-	const people = await journey.enter('admin', '系统管理');
-	await openList(people, '人员');
+	const people = await journey.enterList('admin', '系统管理', '人员');
 	const further = await countClicks(people);
 	await runRowAction(people, shown(people).locator('.ant-table-row').nth(2), '重置密码');
 	const reset = people.getByRole('dialog', { name: /重置密码/ });

@@ -4,7 +4,7 @@ import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { makeDocx } from '../support/files/make-docx.ts';
 import { makeWorkbook } from '../support/files/make-workbook.ts';
 import { makeZip } from '../support/files/make-zip.ts';
-import { openList, rowNamed, shareJourney } from './journey.ts';
+import { rowNamed, shareJourney } from './journey.ts';
 
 const dossier: ScreenFile = {
 	title: '卷宗',
@@ -34,8 +34,7 @@ const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 });
 
 it('shows a document as pages, a table as a sheet and a text in its character set, in frames where nothing runs', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '卷宗');
+	const page = await journey.enterList('admin', '质量安全监测', '卷宗');
 	const dialog = page.getByRole('dialog').last();
 	const preview = async (name: string) => {
 		await rowNamed(page, name)

@@ -6,7 +6,7 @@ import { Random } from '../../server/demo/base/random.ts';
 import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
 import { writeReport } from '../../server/demo/files/write-report.ts';
 import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
-import { eventually, openList, shareJourney, shown } from './journey.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 let folder: string;
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('takes photos and a report with a spot check, shows them, keeps them and names them in an export', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '监督抽查');
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 	const row = shown(page).locator('.ant-table-row').filter({ hasText: '合格' }).first();
 	const number = (await row.getByText(/^CC\d+$/).textContent()) ?? '';
 	const edit = async () => {

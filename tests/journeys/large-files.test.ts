@@ -83,8 +83,7 @@ it('sends a large file in parts, which pause, continue, and go on after a reload
 });
 
 it('takes folders that are chosen or dropped, pasted pictures, and photos of a phone', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '卷宗');
+	const page = await journey.enterList('admin', '质量安全监测', '卷宗');
 	await page.getByRole('button', { name: '新建' }).first().click();
 	await page.getByRole('button', { name: '从附件选择' }).click();
 	const dialog = page.getByRole('dialog').last();

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
-import { eventually, openList, shareJourney, shown, signIn, tab } from './journey.ts';
+import { eventually, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const outside = 'https://app.example';
 const name = '抽查平台';
@@ -77,8 +77,7 @@ describe('pages', () => {
 			await visitor.goto(path);
 			await eventually(() => visitor.title()).toBe(`${title} - ${name}`);
 		}
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.route('**/oauth2/v3/user/lock', async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 300));
 			await route.continue();

@@ -23,8 +23,7 @@ const favorites = (locator: Locator): Locator => locator.getByRole('region', { n
 
 describe('menus', () => {
 	it('renamed by an administrator are seen at once by who works with them, whose tabs stay', async () => {
-		const staff = await journey.enter('staff', '质量安全监测');
-		await openList(staff, '生产企业');
+		const staff = await journey.enterList('staff', '质量安全监测', '生产企业');
 		const admin = await journey.enter('admin', '系统管理');
 		await openMenus(admin);
 		await runRowAction(admin, rowOf(admin, '生产企业'), '编辑');

@@ -11,8 +11,7 @@ const picture = async (page: import('playwright-core').Page, name: string) => {
 it('lets an administrator give roles to an organisation, hand its people over, and put somebody into posts', {
 	timeout: 240_000,
 }, async () => {
-	const page = await journey.enter('admin', '系统管理');
-	await openList(page, '组织机构');
+	const page = await journey.enterList('admin', '系统管理', '组织机构');
 	const row = shown(page).locator('.ant-table-row', { hasText: '国家市场监督管理总局' });
 	await row.getByRole('button', { name: '角色' }).click();
 	const roles = page.getByRole('dialog', { name: /^角色 —/ });
@@ -70,8 +69,7 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 });
 
 it('refuses to put an organisation below itself, and says so', async () => {
-	const page = await journey.enter('admin', '系统管理');
-	await openList(page, '组织机构');
+	const page = await journey.enterList('admin', '系统管理', '组织机构');
 	const rows = shown(page).locator('.portal-rows-area > .portal-table .ant-table-row');
 	await eventually(() => rows.count()).toBeGreaterThan(1);
 	const names = await rows.locator('.portal-title-link').allTextContents();

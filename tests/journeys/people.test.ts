@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { eventually, openList, runRowAction, shareJourney, shown } from './journey.ts';
+import { eventually, runRowAction, shareJourney, shown } from './journey.ts';
 
 const province = '浙江省市场监督管理局';
 const beijing = '北京市市场监督管理局';
@@ -31,8 +31,7 @@ async function pickOrganisation(page: Page, opener: Locator, name: string): Prom
 it('lets an administrator make somebody with all they belong to, transfer them, give them a password, disable and activate them', {
 	timeout: 240_000,
 }, async () => {
-	const page = await journey.enter('admin', '系统管理');
-	await openList(page, '人员');
+	const page = await journey.enterList('admin', '系统管理', '人员');
 	await shown(page).locator('[data-action=create]').click();
 	const dialog = page.getByRole('dialog', { name: '新建人员' });
 	const save = dialog.getByRole('button', { name: /^保\s?存$/ });
@@ -143,8 +142,7 @@ it('shows an administrator what another one changed in the same person meanwhile
 		...details,
 	});
 
-	const page = await journey.enter('admin', '系统管理');
-	await openList(page, '人员');
+	const page = await journey.enterList('admin', '系统管理', '人员');
 	await runRowAction(page, shown(page).locator('.ant-table-row', { hasText: '陆静' }), '编辑');
 	const dialog = page.getByRole('dialog', { name: '编辑人员' });
 	await dialog.getByLabel('地址', { exact: true }).fill('杭州路1号');

@@ -74,8 +74,7 @@ describe('an administrator who keeps employees', () => {
 	});
 
 	it('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await shown(page).getByRole('button', { name: '新建' }).focus();
 		for (const key of ['Shift+Tab', 'Tab', 'Enter']) await page.keyboard.press(key);

@@ -11,8 +11,7 @@ const picture = async (page: import('playwright-core').Page, name: string) => {
 it('lets an administrator grant rights and scopes, give the role, ask why, and look at the portal as the role', {
 	timeout: 240_000,
 }, async () => {
-	const page = await journey.enter('admin', '系统管理');
-	await openList(page, '角色');
+	const page = await journey.enterList('admin', '系统管理', '角色');
 	await picture(page, 'roles');
 	const row = shown(page).locator('.ant-table-row', { hasText: '监管人员' });
 	await row.getByRole('button', { name: '授权' }).click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { eventually, openList, shareJourney, shown } from './journey.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const recall: ScreenFile = {
 	title: '产品召回',
@@ -42,8 +42,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 	});
 
 	it('that is changed redraws the open list and leaves a half-filled form alone', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await dialog.getByLabel('企业名称').fill('填到一半');
@@ -56,8 +55,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 	});
 
 	it('that loses a rule or a field repairs the open list at once and judges the form anew', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '产品目录');
+		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		const search = shown(page).locator('.portal-search-field[data-field=standard] input');
 		await search.fill('GB');
 		await search.press('Enter');
@@ -81,8 +79,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 	});
 
 	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '召回公告');
+		const page = await journey.enterList('admin', '质量安全监测', '召回公告');
 		const file = path.join(journey.folder, 'quality/notice.json');
 		await rm(file);
 		await shown(page).getByText('该页面已不存在').waitFor();

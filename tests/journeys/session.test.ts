@@ -192,8 +192,7 @@ describe('a session that grows old', () => {
 	});
 
 	it('is lost when it cannot be renewed: the user may stay, or sign in again on the same page', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const form = shown(page).getByRole('dialog', { name: '新建生产企业' });
 		await form.getByLabel('企业名称').fill('半途企业');
@@ -254,8 +253,7 @@ describe('a session that grows old', () => {
 
 describe('a locked screen', () => {
 	it('opens by keyboard alone, on the page and in the input where it was locked', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const name = shown(page).getByRole('textbox', { name: '企业名称' }).first();
 		await name.fill('打了');
 		await page.keyboard.press('Control+l');
@@ -271,8 +269,7 @@ describe('a locked screen', () => {
 	});
 
 	it('is locked on the server too, in every tab, and loses nothing typed', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const other = await journey.visit({ context: page.context() });
 		await other.goto('/dashboard');
 		await other.getByRole('button', { name: '个性化设置' }).click();

@@ -19,8 +19,7 @@ async function keptOf(account: string): Promise<Record<string, unknown>> {
 
 describe('what a user has set', () => {
 	it('is there in another browser: theme, size, language, opened and pinned tabs', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await openList(page, '产品目录');
 		await chooseOnTab(page, '产品目录', '固定');
 		await page.getByRole('button', { name: '个性化设置' }).click();

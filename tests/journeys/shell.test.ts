@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
 import { barriers } from './barriers.ts';
-import { eventually, isFocused, openList, shareJourney, shown, signIn } from './journey.ts';
+import { eventually, isFocused, shareJourney, shown, signIn } from './journey.ts';
 
 const outside = 'http://app.example';
 const port = await freePort();
@@ -177,8 +177,7 @@ describe('the tools of developers', () => {
 
 describe('a new version on the server', () => {
 	it('is told, and fetched without losing tabs and drafts', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '产品目录');
+		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建产品目录' });
 		await dialog.getByLabel('产品名称').fill('更新之前');

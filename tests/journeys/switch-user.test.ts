@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { eventually, openList, shareJourney, shown } from './journey.ts';
+import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
 it('lets an administrator act as somebody else, visibly and for a reason, and come back', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '生产企业');
+	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	const menu = page.getByRole('button', { name: /用户菜单/ });
 	await menu.click();
 	await page.getByRole('menuitem', { name: '切换用户' }).click();

@@ -150,8 +150,7 @@ describe('a page that is kept alive', () => {
 	});
 
 	it('keeps an open dialog with what was typed, out of reach of Escape elsewhere', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await dialog.getByLabel('企业名称').fill('保留的企业');
@@ -169,8 +168,7 @@ describe('a page that is kept alive', () => {
 	});
 
 	it('asks before unsaved work goes with its tab', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		await page.getByRole('dialog', { name: '新建生产企业' }).getByLabel('企业名称').fill('未保存');
 		await tab(page, /生产企业/).click({ button: 'middle' });
@@ -184,8 +182,7 @@ describe('a page that is kept alive', () => {
 	});
 
 	it('stands as it stood after a reload and after a sleep, until it is refreshed', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '监督抽查');
+		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		const search = shown(page).getByRole('textbox', { name: '抽查编号' });
 		await search.fill('2');
 		await shown(page).getByRole('button', { name: '查询', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { company, newPassword, OpenPortal, person } from '../api/open-portal.ts';
-import { eventually, openList, shareJourney, shown, signIn } from './journey.ts';
+import { eventually, shareJourney, shown, signIn } from './journey.ts';
 
 let open: OpenPortal;
 const journey = shareJourney({}, async ({ portal }) => {
@@ -177,8 +177,7 @@ describe('a company', () => {
 
 describe('what screens choose from', () => {
 	it('is seen changed in a list and a half-filled form that are open elsewhere', async () => {
-		const page = await journey.enter('staff', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('staff', '质量安全监测', '生产企业');
 		const limited = shown(page).locator('.ant-table-row').getByText('有限责任公司', { exact: true }).first();
 		await limited.waitFor();
 		await shown(page).getByRole('button', { name: '新建' }).click();

@@ -135,8 +135,7 @@ describe('addresses that lead nowhere', () => {
 
 describe('a browser whose storage is damaged', () => {
 	it('starts with what the server keeps', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.evaluate(() => {
 			for (const key of Object.keys(localStorage)) if (!key.endsWith(':tokens')) localStorage.setItem(key, '{"broken":');
 			for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{{{');
@@ -173,8 +172,7 @@ describe('a portal shown in a frame of another page', () => {
 
 describe('a tab whose page fails', () => {
 	it('leaves the other tabs alive', async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '生产企业');
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.route('**/screens/product*', async (route) => {
 			const answer = await route.fetch();
 			const body = await answer.json();

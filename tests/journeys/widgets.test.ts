@@ -142,8 +142,7 @@ it('a form that cannot be saved puts the cursor into the first wrong input, in a
 });
 
 it('a query is put together by dragging, and its address tells a colleague nothing about fields hidden from them', async () => {
-	const page = await journey.enter('admin', '质量安全监测');
-	await openList(page, '控件演示');
+	const page = await journey.enterList('admin', '质量安全监测', '控件演示');
 	await shown(page).getByRole('button', { name: '高级查询' }).click();
 	const query = shown(page).getByRole('dialog', { name: '高级查询' });
 	await query.getByRole('button', { name: '+ 添加条件', exact: true }).first().click();

@@ -111,3 +111,20 @@ export interface OwnTask {
 	/** The name of the person whose task it is, when the caller handles it as their delegate; null for an own task. */
 	insteadOf: string | null;
 }
+
+/** What a person leaves behind who goes. */
+export interface HandOverPreview {
+	/** Cases in which they have tasks to do. */
+	cases: number;
+	tasks: number;
+	/** The titles of the processes that name the person. */
+	processes: string[];
+}
+
+/** What became of a hand-over. */
+export interface HandOverResult {
+	/** Tasks that the other person has now. */
+	moved: number;
+	/** Cases that stayed as they were. */
+	failed: number;
+}

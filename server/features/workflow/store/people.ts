@@ -37,6 +37,15 @@ export async function findActive(
 	return rows.map(({ id }) => id);
 }
 
+/** The account of a person of a tenant, active or not. */
+export async function readAccount(database: Database, tenantId: string, id: string): Promise<string | undefined> {
+	const { rows } = await sql<{
+		account: string;
+	}>`select e.account from portal.employee e where e.id = ${id}::uuid and (e.tenant_id = ${tenantId}::uuid
+			or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid))`.execute(database.system);
+	return rows[0]?.account;
+}
+
 /** The administrators of a tenant; of the authority, its super administrators. */
 export async function findAdministrators(database: Database, tenantId: string): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`select e.id from portal.employee e where e.status = 'actived' and (

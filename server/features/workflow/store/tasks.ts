@@ -142,3 +142,21 @@ export async function countOpen(db: RecordDatabase, person: PersonWithDelegation
 	);
 	return rows[0]?.count ?? 0;
 }
+
+/** The cases in which a person has tasks to do, with the screens of their records; at most so many. */
+export async function readCasesOfPerson(
+	db: RecordDatabase,
+	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
+	most: number,
+): Promise<Array<{ caseId: string; screen: string; tasks: number }>> {
+	const { rows } = await sql<{
+		caseId: string;
+		screen: string;
+		tasks: number;
+	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks
+		from portal.process_task t join portal.process_case c on c.id = t.case_id
+		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
+			and c.status in ('running', 'suspended', 'failed')
+		group by c.id, c.screen order by c.id limit ${most}::integer`.execute(db);
+	return rows;
+}

@@ -1,4 +1,11 @@
-import type { CaseDetail, CaseDiagram, RecordCase, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import type {
+	CaseDetail,
+	CaseDiagram,
+	HandOverPreview,
+	HandOverResult,
+	RecordCase,
+	StartableProcess,
+} from '../../../../contract/features/workflow/cases.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 const base = '/platform/v3/bpmn';
@@ -10,12 +17,12 @@ export function getCase(runtime: ScreenRuntime, wanted: WantedCase): Promise<Cas
 	return runtime.call(`${base}/case/get`, wanted, { method: 'GET' });
 }
 
-/** Does something with the caller's own task. */
 /** The diagram of a case. */
 export function getDiagram(runtime: ScreenRuntime, caseId: string): Promise<CaseDiagram> {
 	return runtime.call(`${base}/case/diagram`, { caseId }, { method: 'GET' });
 }
 
+/** Does something with the caller's own task. */
 export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Record<string, unknown>): Promise<Result> {
 	return runtime.call(`${base}/task/act`, input);
 }
@@ -49,4 +56,14 @@ export function decideTasks(runtime: ScreenRuntime, input: { ids: string[]; outc
 
 export function startProcess(runtime: ScreenRuntime, process: string, recordId: string): Promise<{ id: string }> {
 	return runtime.call(`${base}/start`, { process, recordId });
+}
+
+/** What a person leaves behind. */
+export function previewHandOver(runtime: ScreenRuntime, personId: string): Promise<HandOverPreview> {
+	return runtime.call(`${base}/handOver/preview`, { personId }, { method: 'GET' });
+}
+
+/** Gives the tasks of a person to another. */
+export function handOver(runtime: ScreenRuntime, people: { personId: string; toId: string }): Promise<HandOverResult> {
+	return runtime.call(`${base}/handOver`, people);
 }

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, CarryOutOutlined, CheckCircleOutlined, CopyOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
@@ -25,6 +25,8 @@ import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
 
 const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
+
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog));
 
 const folders = ['todo', 'done', 'mine', 'copied', 'all'] as const;
 type Folder = (typeof folders)[number];
@@ -61,8 +63,10 @@ export function TaskCentre() {
 	const [current, setCurrent] = useState<string | null>(null);
 	const [rows, setRows] = useState<Array<{ id: string }>>([]);
 	const [isStarting, setStarting] = useState(false);
+	const [isHandingOver, setHandingOver] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
-	const shown = folders.filter((name) => name !== 'all' || runtime.may('feature/workflow:manage'));
+	const mayManage = runtime.may('feature/workflow:manage');
+	const shown = folders.filter((name) => name !== 'all' || mayManage);
 	const handleFolder = (name: Folder) => {
 		setFolder(name);
 		setCurrent(null);
@@ -101,6 +105,7 @@ export function TaskCentre() {
 						action={{ text: t(texts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
 						onChange={handleFolder}
 					>
+						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
 				}
@@ -121,6 +126,7 @@ export function TaskCentre() {
 				}
 				onOpen={setCurrent}
 			/>
+			{isHandingOver && <HandOverDialog onClose={() => setHandingOver(false)} />}
 			{isStarting && <StartDialog onStarted={handleStarted} onClose={() => setStarting(false)} />}
 		</RegistryContext>
 	);

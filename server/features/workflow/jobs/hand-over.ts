@@ -1,0 +1,79 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { HandOverPreview, HandOverResult } from '../../../../contract/features/workflow/cases.ts';
+import type { ProcessFile, ProcessParty } from '../../../../contract/processes/process.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { Call } from '../../../http/route.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
+import { findActive, readAccount } from '../store/people.ts';
+import { changeTask, readCasesOfPerson } from '../store/tasks.ts';
+import { mayManage } from '../work/act-on-case.ts';
+import { finishStep } from '../work/keep-step.ts';
+import { openCase } from '../work/open-case.ts';
+import { activeProcesses } from '../work/start-case.ts';
+
+/** Cases that one call hands over; what remains is handed over by the next. */
+const mostCases = 500;
+
+/** What a person leaves behind: tasks to do, and the processes that name them. */
+export async function previewHandOver(services: Services, call: Call<Principal>, personId: string): Promise<HandOverPreview> {
+	const { tenantId } = requireManager(call.principal);
+	const account = await readAccount(services.database, tenantId, personId);
+	if (account === undefined) throw new PortalError('notFound');
+	const cases = await readCasesOfPerson(services.database.forTenant(tenantId), { tenantId, userId: personId }, mostCases);
+	const named = [...activeProcesses(services).values()].filter(({ file }) => namesAccount(file, account));
+	return {
+		cases: cases.length,
+		tasks: cases.reduce((sum, { tasks }) => sum + tasks, 0),
+		processes: named.map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
+	};
+}
+
+/** Gives the tasks of a person to another, each case in a transaction of its own; a case that fails stays as it is and is counted. */
+export async function handOver(
+	services: Services,
+	call: Call<Principal>,
+	{ personId, toId }: { personId: string; toId: string },
+): Promise<HandOverResult> {
+	const { tenantId, userId } = requireManager(call.principal);
+	if (personId === toId || (await findActive(services.database, tenantId, { ids: [toId] })).length === 0)
+		throw invalidInput([{ path: 'toId', message: texts.unknownPerson() }]);
+	const cases = await readCasesOfPerson(services.database.forTenant(tenantId), { tenantId, userId: personId }, mostCases);
+	const result = { moved: 0, failed: 0 };
+	for (const { caseId, screen } of cases) {
+		const moved = await services.records
+			.apart(screen, toCaller(call), async (batch) => {
+				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
+				const tasks = run.tasks.filter(
+					({ assigneeId, state, kind }) => assigneeId === personId && kind !== 'copy' && (state === 'open' || state === 'waiting'),
+				);
+				for (const task of tasks) {
+					await changeTask(batch.db, task, { assigneeId: toId, reason: { rule: 'transfer', by: personId } });
+					await run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });
+					if (task.state === 'open') run.tell({ kind: 'newTask', people: [toId], node: task.node });
+				}
+				await finishStep(run, call, { action: 'transfer', personId: toId });
+				return tasks.length;
+			})
+			.catch((error: unknown) => {
+				services.logger.warn({ err: error, caseId }, 'the tasks of a case were not handed over');
+				return undefined;
+			});
+		if (moved === undefined) result.failed += 1;
+		else result.moved += moved;
+	}
+	return result;
+}
+
+function requireManager(principal: Principal): Principal {
+	if (!mayManage(principal)) throw new PortalError('noPermission');
+	return principal;
+}
+
+function namesAccount({ starters, managers, nodes }: ProcessFile, account: string): boolean {
+	const isNamed = ({ type, value }: ProcessParty) => type === 'person' && value === account;
+	if ([...starters, ...managers].some(isNamed)) return true;
+	return nodes.some(({ task, copyTo = [] }) => [...copyTo, ...(task?.assignees ?? [])].some(isNamed) || task?.nobody === account);
+}

@@ -1,0 +1,96 @@
+import { Alert, App } from 'antd';
+import { useState } from 'react';
+
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
+import type { HandOverPreview } from '../../../../contract/features/workflow/cases.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { ReferencePicker } from '../../../../renderers/selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { handOver, previewHandOver } from '../base/case-calls.ts';
+import { noteTaskChange } from '../base/task-changes.ts';
+import { texts } from '../base/texts.ts';
+import './hand-over.css';
+
+const employee = { screen: 'employee' };
+
+/** Gives the tasks of somebody who leaves to another person, after showing what they are. */
+export function HandOverDialog({ onClose }: { onClose(): void }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const [from, setFrom] = useState<SelectorEntry[]>([]);
+	const [to, setTo] = useState<SelectorEntry[]>([]);
+	const [left, setLeft] = useState<HandOverPreview | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [personId, toId] = [from[0]?.id, to[0]?.id];
+	const handleFrom = async (people: SelectorEntry[]) => {
+		setFrom(people);
+		setLeft(null);
+		const id = people[0]?.id;
+		if (id === undefined) return;
+		try {
+			setLeft(await previewHandOver(runtime, id));
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	const handleOk = async () => {
+		if (personId === undefined || toId === undefined) return;
+		setBusy(true);
+		try {
+			const { moved, failed } = await handOver(runtime, { personId, toId });
+			noteTaskChange();
+			if (failed > 0) void message.warning(t(texts.handedOverSome({ moved, failed })), 5);
+			else void message.success(t(texts.handedOver({ count: moved })));
+			onClose();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+		setBusy(false);
+	};
+	return (
+		<PageDialog
+			title={t(texts.handOver())}
+			okText={t(texts.handOver())}
+			cancelText={t(texts.close())}
+			confirmLoading={isBusy}
+			okButtonProps={{ disabled: toId === undefined || personId === toId || (left?.tasks ?? 0) === 0 }}
+			onOk={() => void handleOk()}
+			onCancel={onClose}
+		>
+			<div className="hand-over">
+				<label htmlFor="hand-over-from">{t(texts.handOverFrom())}</label>
+				<ReferencePicker
+					id="hand-over-from"
+					label={t(texts.handOverFrom())}
+					reference={employee}
+					isMultiple={false}
+					value={from}
+					onChange={(people) => void handleFrom(people)}
+				/>
+				{left !== null && (
+					<Alert
+						type="info"
+						showIcon
+						title={left.tasks === 0 ? t(texts.nothingLeft()) : t(texts.leftTasks({ tasks: left.tasks, cases: left.cases }))}
+					/>
+				)}
+				{left !== null && left.processes.length > 0 && (
+					<Alert type="warning" showIcon title={t(texts.namedBy({ processes: joinTexts(left.processes) }))} />
+				)}
+				<label htmlFor="hand-over-to">{t(texts.handOverTo())}</label>
+				<ReferencePicker
+					id="hand-over-to"
+					label={t(texts.handOverTo())}
+					reference={employee}
+					isMultiple={false}
+					value={to}
+					onChange={setTo}
+				/>
+			</div>
+		</PageDialog>
+	);
+}
