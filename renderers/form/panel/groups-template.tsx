@@ -28,9 +28,13 @@ export function GroupsTemplate({ properties }: ObjectFieldTemplateProps) {
 			{group.fields.map((entry) => contents.get(entry.field))}
 		</div>
 	);
-	if (layout === 'groups' || shown.length < 2) {
+	if (layout === 'groups' || layout === 'settings' || shown.length < 2) {
 		return shown.map((group) => (
-			<section key={group.name} className="portal-group" aria-label={group.title || screen.title}>
+			<section
+				key={group.name}
+				className={layout === 'settings' ? 'portal-group portal-settings' : 'portal-group'}
+				aria-label={group.title || screen.title}
+			>
 				{group.title !== '' && groups.length > 1 && <h3>{group.title}</h3>}
 				{fieldsOf(group)}
 			</section>
