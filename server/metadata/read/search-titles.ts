@@ -9,12 +9,15 @@ import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isPlainText } from '../storage/tables/column-types.ts';
 import { queryList } from './list/list-service.ts';
+import { maySpell } from './list/spelling.ts';
 
 interface Search {
 	text: string;
 	/** Names of screens to be searched before the others. */
 	first: readonly string[];
 	caller: Caller;
+	/** Titles that the text spells in pinyin are found, too. */
+	isSpelled?: boolean;
 	/** Ends the search when the caller has gone. */
 	reading: ReadingCall | undefined;
 }
@@ -34,6 +37,20 @@ export async function searchTitles(services: RecordServices, screens: CompiledSc
 			const records = await searchScreen(bounded, screen, search);
 			if (records.length > 0) found.push({ screen: screen.name, title: screen.in(search.caller.language).title, records });
 			count += records.length;
+		}
+		// Whoever types letters may spell a title: what reads whole tables comes after what indexes find.
+		if (!maySpell(search.text)) return { found, isComplete: true };
+		for (const screen of searchedScreens(screens, search)) {
+			const own = found.find((one) => one.screen === screen.name)?.records ?? [];
+			if (own.length >= recordSearchLimits.perScreen) continue;
+			if (count >= recordSearchLimits.records) return { found, isComplete: false };
+			const spelled = (await searchScreen(bounded, screen, { ...search, isSpelled: true })).filter(({ id }) =>
+				own.every((one) => one.id !== id),
+			);
+			const added = spelled.slice(0, recordSearchLimits.perScreen - own.length);
+			if (own.length > 0) own.push(...added);
+			else if (added.length > 0) found.push({ screen: screen.name, title: screen.in(search.caller.language).title, records: added });
+			count += added.length;
 		}
 		return { found, isComplete: true };
 	} catch (error) {
@@ -85,10 +102,15 @@ function isSearched(screen: CompiledScreen, { principal }: Caller): boolean {
 	return !hidden.has(title.name) && !masked.has(title.name);
 }
 
-async function searchScreen(services: RecordServices, screen: CompiledScreen, { text, caller }: Search): Promise<FoundRecords['records']> {
+async function searchScreen(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ text, caller, isSpelled = false }: Search,
+): Promise<FoundRecords['records']> {
 	const { titleField } = screen.loaded.resolved;
 	const input = {
 		query: { combinator: 'and', rules: [{ field: titleField, operator: 'contains', value: text }] },
+		spelling: isSpelled,
 		// A total that is given is not counted.
 		requestPage: { pageNo: 1, limit: recordSearchLimits.perScreen, totalCount: recordSearchLimits.perScreen },
 	};
