@@ -25,6 +25,7 @@ import { useTransfer } from '../transfer/dialogs/use-transfer.ts';
 import type { ExportView } from '../transfer/export/export-choice.ts';
 import { useListRepair } from '../views/use-list-repair.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
+import { ViewPlace } from '../views/view-place.tsx';
 import { LayoutRows } from './layout-rows.tsx';
 import type { RowsProps } from './list-rows.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
@@ -44,7 +45,10 @@ const SideTree = lazyPart(
 	() => <aside className="portal-side" />,
 );
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
-const ViewSwitcher = lazyPart(() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher));
+const ViewSwitcher = lazyPart(
+	() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher),
+	() => <ViewPlace />,
+);
 const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
 
 const noActions: ListAction[] = [];
@@ -71,10 +75,10 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn again only when something in it is another.
-	const switcher = useMemo(
-		() => (views.isOffered && hasRows ? <ViewSwitcher screen={screen} views={views} /> : null),
-		[screen, views, hasRows],
-	);
+	const switcher = useMemo(() => {
+		if (!views.isOffered) return null;
+		return hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewPlace />;
+	}, [screen, views, hasRows]);
 	const commands = useListCommands(screen);
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);

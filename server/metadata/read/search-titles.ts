@@ -9,7 +9,7 @@ import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isPlainText } from '../storage/tables/column-types.ts';
 import { queryList } from './list/list-service.ts';
-import { maySpell } from './list/spelling.ts';
+import { loadSpelling, maySpell } from './list/spelling.ts';
 
 interface Search {
 	text: string;
@@ -27,38 +27,46 @@ interface Search {
  * tenant. Screens whose title is hidden or masked for the caller are not searched. One screen follows the other, so a search occupies one connection.
  */
 export async function searchTitles(services: RecordServices, screens: CompiledScreen[], search: Search): Promise<RecordSearchAnswer> {
+	if (maySpell(search.text)) await loadSpelling();
 	const budget = startBudget(search.reading);
 	const bounded = { ...services, database: services.database.during(budget.reading) };
 	const found: FoundRecords[] = [];
-	let count = 0;
+	const searched = searchedScreens(screens, search);
+	const findMore = async (isSpelled: boolean): Promise<boolean> => {
+		for (const screen of searched) {
+			if (found.flatMap(({ records }) => records).length >= recordSearchLimits.records) return false;
+			const own = found.find((one) => one.screen === screen.name);
+			if ((own?.records.length ?? 0) >= recordSearchLimits.perScreen) continue;
+			addFound(found, { screen, own, records: await searchScreen(bounded, screen, { ...search, isSpelled }), caller: search.caller });
+		}
+		return true;
+	};
 	try {
-		for (const screen of searchedScreens(screens, search)) {
-			if (count >= recordSearchLimits.records) return { found, isComplete: false };
-			const records = await searchScreen(bounded, screen, search);
-			if (records.length > 0) found.push({ screen: screen.name, title: screen.in(search.caller.language).title, records });
-			count += records.length;
-		}
-		// Whoever types letters may spell a title: what reads whole tables comes after what indexes find.
-		if (!maySpell(search.text)) return { found, isComplete: true };
-		for (const screen of searchedScreens(screens, search)) {
-			const own = found.find((one) => one.screen === screen.name)?.records ?? [];
-			if (own.length >= recordSearchLimits.perScreen) continue;
-			if (count >= recordSearchLimits.records) return { found, isComplete: false };
-			const spelled = (await searchScreen(bounded, screen, { ...search, isSpelled: true })).filter(({ id }) =>
-				own.every((one) => one.id !== id),
-			);
-			const added = spelled.slice(0, recordSearchLimits.perScreen - own.length);
-			if (own.length > 0) own.push(...added);
-			else if (added.length > 0) found.push({ screen: screen.name, title: screen.in(search.caller.language).title, records: added });
-			count += added.length;
-		}
-		return { found, isComplete: true };
+		// What reads whole tables comes after what indexes find.
+		const isComplete = (await findMore(false)) && (!maySpell(search.text) || (await findMore(true)));
+		return { found, isComplete };
 	} catch (error) {
 		if (!budget.isUsedUp()) throw error;
 		return { found, isComplete: false };
 	} finally {
 		budget.stop();
 	}
+}
+
+/** Adds what was not found before, of one screen. */
+function addFound(
+	found: FoundRecords[],
+	{
+		screen,
+		own,
+		records,
+		caller,
+	}: { screen: CompiledScreen; own: FoundRecords | undefined; records: FoundRecords['records']; caller: Caller },
+): void {
+	const known = own?.records ?? [];
+	const added = records.filter(({ id }) => known.every((one) => one.id !== id)).slice(0, recordSearchLimits.perScreen - known.length);
+	if (own) own.records.push(...added);
+	else if (added.length > 0) found.push({ screen: screen.name, title: screen.in(caller.language).title, records: added });
 }
 
 /** Ends the statements of a search once its time is over. */
@@ -115,5 +123,7 @@ async function searchScreen(
 		requestPage: { pageNo: 1, limit: recordSearchLimits.perScreen, totalCount: recordSearchLimits.perScreen },
 	};
 	const { dataResult } = await queryList(services, screen, { input, caller });
-	return dataResult.map((record) => ({ id: record.id, title: String(record.titles?.[titleField] ?? record[titleField] ?? '') }));
+	const records = dataResult.map((record) => ({ id: record.id, title: String(record.titles?.[titleField] ?? record[titleField] ?? '') }));
+	// The last syllable may go on: of those that are spelled, the shortest is most likely meant.
+	return isSpelled ? records.sort((one, other) => one.title.length - other.title.length) : records;
 }

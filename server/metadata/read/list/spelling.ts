@@ -5,6 +5,7 @@ export type SpellPattern = (word: string) => string | undefined;
 const spelledWord = /^[a-z]{2,24}$/i;
 /** Ways to divide a word into syllables and initials that are tried: `xian` is one syllable or two. */
 const mostWays = 16;
+const longestSyllable = 6;
 const [firstCharacter, lastCharacter] = [0x4e00, 0x9fff];
 /** Characters that are spelled before other work has its turn. */
 const turn = 512;
@@ -55,15 +56,16 @@ function createPattern(syllables: Map<string, number[]>): SpellPattern {
 	};
 	const isBeginning = (part: string) => names.some((name) => name.startsWith(part));
 
-	/** Longest syllables first. */
-	function divide(rest: string, known: Map<string, string[]>): string[] {
+	/** Divided into syllables, the last one also in part; with `isLoose` initials may stand for syllables. The longest come first. */
+	function divide(rest: string, isLoose: boolean, known = new Map<string, string[]>()): string[] {
 		const before = known.get(rest);
 		if (before) return before;
-		const ways = rest.length === 0 || !isBeginning(rest) ? [] : [classOf(rest, false)];
-		for (let length = Math.min(6, rest.length - 1); length > 0 && ways.length < mostWays; length--) {
+		const ways = isBeginning(rest) ? [classOf(rest, false)] : [];
+		for (let length = Math.min(longestSyllable, rest.length - 1); length > 0 && ways.length < mostWays; length--) {
 			const head = rest.slice(0, length);
-			if (!isBeginning(head) || (length > 1 && !syllables.has(head))) continue;
-			for (const way of divide(rest.slice(length), known)) if (ways.length < mostWays) ways.push(classOf(head, length > 1) + way);
+			const isHead = syllables.has(head) || (isLoose && length === 1 && isBeginning(head));
+			const tails = isHead ? divide(rest.slice(length), isLoose, known) : [];
+			for (const way of tails) if (ways.length < mostWays) ways.push(classOf(head, syllables.has(head)) + way);
 		}
 		known.set(rest, ways);
 		return ways;
@@ -72,8 +74,12 @@ function createPattern(syllables: Map<string, number[]>): SpellPattern {
 	return (word) => {
 		if (!maySpell(word)) return undefined;
 		const letters = word.toLowerCase();
+		// Initials are tried where the letters are no syllables: large classes are slow, and `sh` may mean Shanghai.
+		const isBare = isBeginning(letters) && !syllables.has(letters);
+		const syllablesAlone = isBare ? [] : divide(letters, false);
+		if (syllablesAlone.length > 0) return syllablesAlone.join('|');
 		const initials = Array.from(letters, (letter) => (isBeginning(letter) ? classOf(letter, false) : `[${letter}${letter.toUpperCase()}]`));
-		return [...new Set([...divide(letters, new Map()), initials.join('')])].join('|');
+		return [...new Set([...divide(letters, true), initials.join('')])].join('|');
 	};
 }
 

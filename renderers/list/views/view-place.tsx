@@ -1,0 +1,13 @@
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
+import './view-place.css';
+
+/** As wide as the switcher of views, which comes after the rows: nothing moves then. */
+export function ViewPlace() {
+	const t = useText();
+	return (
+		<span className="portal-view-place" aria-hidden>
+			{t(texts.viewNone())}
+		</span>
+	);
+}
