@@ -35,7 +35,7 @@ export function GroupsTemplate({ properties }: ObjectFieldTemplateProps) {
 				className={layout === 'settings' ? 'portal-group portal-settings' : 'portal-group'}
 				aria-label={group.title || screen.title}
 			>
-				{group.title !== '' && groups.length > 1 && <h3>{group.title}</h3>}
+				{group.title !== '' && groups.length > 1 && <h2>{group.title}</h2>}
 				{fieldsOf(group)}
 			</section>
 		));
@@ -59,7 +59,7 @@ function TabbedGroups({ shown, current, fieldsOf }: LayoutProps) {
 		children: fieldsOf(group),
 		forceRender: true,
 	}));
-	return <Tabs activeKey={current} onChange={onActivate} items={items} />;
+	return <Tabs className="portal-form-tabs" activeKey={current} onChange={onActivate} items={items} />;
 }
 
 function SteppedGroups({ shown, current, fieldsOf }: LayoutProps) {
