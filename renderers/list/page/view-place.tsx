@@ -1,6 +1,5 @@
 import { useText } from '../../core/texts/use-text.ts';
-import { texts } from './texts.ts';
-import './view-place.css';
+import { texts } from '../views/texts.ts';
 
 /** As wide as the switcher of views, which comes after the rows: nothing moves then. */
 export function ViewPlace() {
