@@ -1,10 +1,7 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { readSwitch } from './store/switches.ts';
+import { readSwitch, type ServerSwitch } from './store/switches.ts';
 import { signInTexts } from './texts.ts';
-
-/** What a super administrator switches on and off for the whole portal: the fields of `schemas/organisation/server-switch.json`. */
-export type ServerSwitch = 'personal' | 'tenant';
 
 /** Whether a switch is on, at this moment. */
 export function isSwitchedOn(database: Database, name: ServerSwitch): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import type { ServerSwitch } from '../server-switches.ts';
+
+/** What a super administrator switches on and off for the whole portal: the fields of `schemas/organisation/server-switch.json`. */
+export type ServerSwitch = 'personal' | 'tenant';
 
 /** Whether a switch is on; one that is not stored is off. */
 export async function readSwitch(database: Database, name: ServerSwitch): Promise<boolean> {
