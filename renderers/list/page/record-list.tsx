@@ -30,7 +30,7 @@ import type { RowsProps } from './list-rows.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListOffer } from './use-list-offer.ts';
-import { ViewPlace } from './view-place.tsx';
+import { ViewGap } from './view-gap.tsx';
 import '../../fields/columns/cells.css';
 import './record-list.css';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -47,7 +47,7 @@ const SideTree = lazyPart(
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
 const ViewSwitcher = lazyPart(
 	() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher),
-	() => <ViewPlace />,
+	() => <ViewGap />,
 );
 const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
 
@@ -77,7 +77,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	// The toolbar is drawn again only when something in it is another.
 	const switcher = useMemo(() => {
 		if (!views.isOffered) return null;
-		return hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewPlace />;
+		return hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewGap />;
 	}, [screen, views, hasRows]);
 	const commands = useListCommands(screen);
 	const transfer = useTransfer(screen);
