@@ -10,6 +10,8 @@ export interface ListRequest {
 	sorts?: Array<{ field: string; order?: string }>;
 	/** A visual query that must hold too. */
 	query?: RuleGroup;
+	/** Texts are also found by pinyin: a `contains` of `query` whose value is 2 to 24 letters also finds texts that it spells by syllables or initials (`zhangwei`, `jdcc`). */
+	spelling?: boolean;
 	/** 1: masked values come masked also to who may see them whole, which `POST <base>/unmask` then shows one by one. */
 	desensitization?: 1;
 }

@@ -18,6 +18,7 @@ export function resolveForm(form: FormFile, fields: ResolvedField[], translate: 
 		open: form.open ?? (own.length > maxDialogFields ? 'page' : 'dialog'),
 		columns,
 		layout: form.layout ?? 'groups',
+		saving: form.saving ?? 'together',
 		width: form.width ?? 720,
 		groups: groups.map((group) => ({
 			...group,

@@ -1,6 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../screen/resolved-screen.ts';
-import { type ScreenFile, standardPermissions } from '../screen/screen.ts';
+import type { ScreenFile } from '../screen/screen.ts';
+import { operationsOf } from './screen-parts.ts';
 import { impliedPermissionTexts, permissionTexts } from './texts.ts';
 import type { Translate } from './translate.ts';
 
@@ -19,7 +20,7 @@ export function resolvePermissions(context: {
 	const add = (name: string, title: string): void => {
 		if (!titles.has(name)) titles.set(name, title);
 	};
-	for (const name of file.operations ?? standardPermissions) {
+	for (const name of operationsOf(file)) {
 		const renamed = file.actions?.find((action) => action.name === name);
 		add(name, renamed ? translate(renamed.title) : permissionTexts[name]().in(language));
 	}

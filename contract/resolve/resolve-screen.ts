@@ -1,14 +1,7 @@
 import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
-import {
-	type ColumnFile,
-	isStandardAction,
-	type ListFile,
-	type SelectorFile,
-	type StandardPermission,
-	standardPermissions,
-} from '../screen/screen.ts';
+import { type ColumnFile, isStandardAction, type ListFile, type SelectorFile, type StandardPermission } from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { takesKeyword } from '../views/search-kind.ts';
 import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
@@ -16,7 +9,7 @@ import { resolveForm } from './resolve-form.ts';
 import { resolveList } from './resolve-list.ts';
 import { resolvePermissions } from './resolve-permissions.ts';
 import { resolveRules } from './resolve-rules.ts';
-import { contentRevision, titleFieldOf, usedDictionaries } from './screen-parts.ts';
+import { contentRevision, isSingle, operationsOf, titleFieldOf, usedDictionaries } from './screen-parts.ts';
 import { selectorTexts } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
@@ -31,7 +24,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 	const title = translate(file.title);
 	const find = createFieldFinder(input, language, screens);
 	const orderField = file.storage?.order ?? null;
-	const offers = (operation: StandardPermission) => file.operations?.includes(operation) ?? true;
+	const operations = operationsOf(file);
+	const offers = (operation: StandardPermission) => operations.includes(operation);
 	const actions = (file.actions ?? []).map((action) => ({
 		...action,
 		title: translate(action.title),
@@ -54,8 +48,9 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		orderField,
 		rules: resolveRules(file.record, fields, { translate, language }),
 		unique: file.storage?.unique ?? [],
-		operations: file.operations ?? [...standardPermissions],
+		operations,
 		scope: file.storage?.scope ?? 'space',
+		single: isSingle(file),
 		comments: file.comments ?? false,
 		base: baseOf({ file, name }),
 		idParameter: file.api?.idParameter ?? 'id',

@@ -1,5 +1,5 @@
 import type { RecordSchema } from '../screen/record-schema.ts';
-import type { ScreenFile } from '../screen/screen.ts';
+import { type ScreenFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {
@@ -10,6 +10,19 @@ export function titleFieldOf(record: RecordSchema): string {
 	const entries = Object.entries(record.properties);
 	const text = entries.find(([, field]) => field.type === 'string' && !field.reference && !field.options && !field.writeOnly);
 	return text?.[0] ?? entries[0]?.[0] ?? 'id';
+}
+
+/** Whether each tenant has one record, shown in its form instead of a list. */
+export function isSingle({ storage, form }: Pick<ScreenFile, 'storage' | 'form'>): boolean {
+	return storage?.single ?? form?.layout === 'settings';
+}
+
+/** What can be done with one record of a tenant: its first save creates it. */
+export const singleOperations: readonly StandardPermission[] = ['view', 'edit', 'restore'];
+
+/** What can be done with the records of a screen at all. */
+export function operationsOf(file: ScreenFile): StandardPermission[] {
+	return file.operations ?? [...(isSingle(file) ? singleOperations : standardPermissions)];
 }
 
 /** The keys of the dictionaries that a screen's fields take their options from, those of rows too, each once. */

@@ -8,6 +8,8 @@ import type {
 	ColumnType,
 	DetailLayout,
 	FormGroupFile,
+	FormLayout,
+	FormSaving,
 	RefreshInterval,
 	StandardAction,
 	StandardPermission,
@@ -48,6 +50,8 @@ export interface ResolvedScreen {
 	/** What can be done with its records at all: `view`, `create`, ... */
 	operations: StandardPermission[];
 	scope: StorageScope;
+	/** Each tenant has one record, shown in its form instead of a list. */
+	single: boolean;
 	/** Whether records have comments. */
 	comments: boolean;
 	/** Path before `/query`. */
@@ -199,7 +203,8 @@ export interface ResolvedDetail {
 export interface ResolvedForm {
 	open: 'dialog' | 'page';
 	columns: number;
-	layout: 'groups' | 'tabs' | 'steps';
+	layout: FormLayout;
+	saving: FormSaving;
 	width: number;
 	groups: Array<Omit<FormGroupFile, 'fields'> & { fields: Array<{ field: string; span: number }>; visibleWhen?: RuleGroup }>;
 }

@@ -66,6 +66,8 @@ export interface StorageFile {
 	area?: string;
 	/** Removed records are kept and hidden, and can be restored from the history. */
 	softDelete?: boolean;
+	/** Each tenant has one record (with the scope `shared`, the portal): the page shows its form instead of a list, the first save creates it, and the rights are `view`, `edit` and `restore`. Default: true with the form layout `settings`, otherwise false. */
+	single?: boolean;
 	/** The authority sees the records of all tenants, each tenant its own; requires the scope `platform`. */
 	oversight?: boolean;
 }
@@ -187,13 +189,19 @@ export interface FormFile {
 	open?: 'dialog' | 'page';
 	/** Number of columns on a wide screen, 1 to 4. Default: 2. */
 	columns?: number;
-	/** How the groups are shown. */
-	layout?: 'groups' | 'tabs' | 'steps';
+	/** How the groups are shown. `settings`: one field below the other, with its `description` as explanation on the left and its input on the right. */
+	layout?: FormLayout;
+	/** For the layout `settings`, when changes are stored. `together`: with the button Save; `atOnce`: each change by itself. Default: `together`. */
+	saving?: FormSaving;
 	/** The groups. Default: one group with all fields. */
 	groups?: FormGroupFile[];
 	/** Width of the dialog in pixels. Default: 720. */
 	width?: number;
 }
+
+export const formLayouts = ['groups', 'tabs', 'steps', 'settings'] as const;
+export type FormLayout = (typeof formLayouts)[number];
+export type FormSaving = 'together' | 'atOnce';
 
 export interface FormGroupFile {
 	/** Stable name. */

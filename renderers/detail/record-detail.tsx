@@ -105,7 +105,7 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 	);
 	return (
 		<section className="portal-detail-group" aria-label={group.title || t(texts.basicInformation())}>
-			<h3>{group.title || t(texts.basicInformation())}</h3>
+			<h2>{group.title || t(texts.basicInformation())}</h2>
 			<dl style={{ '--columns': columns, '--label-width': width } as CSSProperties}>
 				{fillLines(entries, columns).map(({ field, span }) => (
 					<div key={field.name} data-field={field.name} style={{ '--span': span } as CSSProperties}>

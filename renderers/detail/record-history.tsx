@@ -97,7 +97,7 @@ export function RecordHistory({ screen, record, round }: Props) {
 	}));
 	return (
 		<section className="portal-history" aria-label={t(texts.history())}>
-			<h3>{t(texts.history())}</h3>
+			<h2>{t(texts.history())}</h2>
 			<Timeline items={items} />
 		</section>
 	);

@@ -64,7 +64,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
 				loading={options.isLoading}
-				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(coreTexts.emptySearch()))}
+				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(options.isSearch ? coreTexts.emptySearch() : texts.noChoice()))}
 				onOpenChange={(isOpen) => isOpen && void options.load('')}
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/base/languages.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
-import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { ListRequest, StoredRecord } from '../../contract/records/list-query.ts';
 import type { Rule, RuleGroup } from '../../contract/screen/condition.ts';
 import { namedField } from '../../contract/screen/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -37,6 +37,11 @@ export function keywordFields(screen: Searched): ResolvedField[] {
 }
 
 type Searched = Pick<ResolvedScreen, 'selector' | 'fields' | 'pathFields'>;
+
+/** Latin letters may spell Chinese titles: `zhangwei`, `jdcc`. */
+export function spellingOf(keyword: string): Pick<ListRequest, 'spelling'> {
+	return /^[a-z]{2,24}$/i.test(keyword.trim()) ? { spelling: true } : {};
+}
 
 /** The condition for "one of the searched fields has the keyword", within the records that may be picked. */
 export function toSelectorQuery(screen: Searched, keyword: string, filter: RuleGroup | undefined): RuleGroup | undefined {

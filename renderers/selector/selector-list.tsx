@@ -13,7 +13,7 @@ import { useText } from '../core/texts/use-text.ts';
 import { columnOfField } from '../fields/columns/column-of-field.ts';
 import { toTableColumns } from '../fields/columns/table-columns.tsx';
 import type { SelectorBodyProps } from './selector-entry.ts';
-import { keywordFields, toEntry, toSelectorQuery } from './selector-entry.ts';
+import { keywordFields, spellingOf, toEntry, toSelectorQuery } from './selector-entry.ts';
 import { texts } from './texts.ts';
 
 const pageSize = 20;
@@ -30,7 +30,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 	useEffect(() => {
 		const controller = new AbortController();
 		const query = toSelectorQuery(screen, wanted.keyword, filter);
-		const request = { ...(query ? { query } : {}), requestPage: { pageNo: wanted.pageNo, limit: pageSize }, sorts: screen.list.sort };
+		const found = { ...(query ? { query } : {}), ...spellingOf(wanted.keyword) };
+		const request = { ...found, requestPage: { pageNo: wanted.pageNo, limit: pageSize }, sorts: screen.list.sort };
 		setFailure(null);
 		queryRecords(runtime, screen, { request, signal: controller.signal }).then(setAnswer, (error: unknown) => {
 			if (controller.signal.aborted || isAbort(error)) return;
@@ -72,7 +73,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		render: (_: unknown, record: StoredRecord) => render(record),
 	}));
 	const retry = () => setWanted({ ...wanted });
-	const nothing = answer === null ? ' ' : t(coreTexts.emptySearch());
+	const isSearch = wanted.keyword.trim() !== '';
+	const nothing = answer === null ? ' ' : t(isSearch ? coreTexts.emptySearch() : texts.noChoice());
 	const empty = failure === null ? nothing : <LoadFailure error={failure} onRetry={retry} />;
 	const searched = keywordFields(screen).map((field) => field.title);
 	return (

@@ -11,7 +11,7 @@ import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { coreTexts } from '../core/texts/texts.ts';
 import { useText } from '../core/texts/use-text.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
-import { toEntry, toSelectorQuery } from './selector-entry.ts';
+import { spellingOf, toEntry, toSelectorQuery } from './selector-entry.ts';
 import { texts } from './texts.ts';
 import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 
@@ -27,7 +27,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const [chosenRoot, setChosenRoot] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
 	/** The keyword of the search on the server. */
-	const [sought, setSought] = useState<{ query?: RuleGroup } | null>(null);
+	const [sought, setSought] = useState<{ query?: RuleGroup; spelling?: boolean } | null>(null);
 	const found = useFoundRecords(screen, sought);
 	const isFound = sought !== null && found.isThere;
 	const unfound = found.error === null ? null : { error: found.error, retry: () => void (isFound ? found.more() : found.retry()) };
@@ -45,11 +45,15 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record, runtime.language), isLeaf: true, record }));
 	const narrowed = () => (keyword === '' ? rooted : filterLoaded(rooted, keyword));
 	const nodes = isFound ? foundNodes() : narrowed();
+	const emptyText = () => {
+		if (isFound) return coreTexts.emptySearch();
+		return keyword === '' || tree.nodes.length === 0 ? texts.noChoice() : texts.notLoaded();
+	};
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
 
 	const handleSearch = (text: string) => {
 		const query = toSelectorQuery(screen, text, filter);
-		setSought(text.trim() === '' ? null : { ...(query && { query }) });
+		setSought(text.trim() === '' ? null : { ...(query && { query }), ...spellingOf(text) });
 	};
 	const handleChoose = (keys: string[]) => {
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];
@@ -122,7 +126,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				/>
 				{isFound && found.rest > 0 && <MoreButton found={found} isFailed={found.error !== null} onMore={found.more} />}
 				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && failure === null && (
-					<div className="portal-state">{t(coreTexts.emptySearch())}</div>
+					<div className="portal-state">{t(emptyText())}</div>
 				)}
 			</div>
 		</div>

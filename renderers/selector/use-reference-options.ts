@@ -5,7 +5,7 @@ import { isAbort, readError } from '../core/failure/error-facts.ts';
 import { queryRecords } from '../core/records/record-calls.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { loadRecent } from './recent-choices.ts';
-import { type SelectorEntry, toEntry, toSelectorQuery } from './selector-entry.ts';
+import { type SelectorEntry, spellingOf, toEntry, toSelectorQuery } from './selector-entry.ts';
 
 const typingPause = 250;
 const offered = 20;
@@ -17,13 +17,22 @@ export interface Options {
 	/** What the user picked lately; only while nothing is searched for. */
 	recent: SelectorEntry[];
 	isLoading: boolean;
+	/** A keyword was searched for. */
+	isSearch: boolean;
 	error: string | null;
 }
 
 /** Records of another screen for a keyword; only the result for the latest keyword counts. */
 export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'filter'>) {
 	const runtime = useRuntime();
-	const [options, setOptions] = useState<Options>({ screen: null, entries: [], recent: [], isLoading: false, error: null });
+	const [options, setOptions] = useState<Options>({
+		screen: null,
+		entries: [],
+		recent: [],
+		isLoading: false,
+		isSearch: false,
+		error: null,
+	});
 	const running = useRef<AbortController | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -36,7 +45,12 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 			try {
 				const screen = await runtime.loadScreen(reference.screen);
 				const query = toSelectorQuery(screen, keyword, reference.filter);
-				const request = { ...(query ? { query } : {}), requestPage: { pageNo: 1, limit: offered }, sorts: screen.list.sort };
+				const request = {
+					...(query ? { query } : {}),
+					...spellingOf(keyword),
+					requestPage: { pageNo: 1, limit: offered },
+					sorts: screen.list.sort,
+				};
 				const { signal } = controller;
 				const isSearch = keyword.trim() !== '';
 				const [answer, recent] = await Promise.all([
@@ -45,7 +59,7 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 				]);
 				if (controller.signal.aborted) return;
 				const entries = answer.dataResult.map((record) => toEntry(screen, record, runtime.language));
-				setOptions({ screen, entries, recent, isLoading: false, error: null });
+				setOptions({ screen, entries, recent, isLoading: false, isSearch, error: null });
 			} catch (error) {
 				if (controller.signal.aborted || isAbort(error)) return;
 				setOptions((before) => ({ ...before, isLoading: false, error: readError(error, runtime.language).message }));

@@ -25,7 +25,7 @@ export async function storeTenant(database: Database, tenant: Insertable<SystemT
 
 /** Opens registration. */
 export async function openRegistration(database: Database): Promise<void> {
-	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
+	await database.system.updateTable('portal.server_switch').set({ personal: true, tenant: true }).execute();
 }
 
 /** The regions by their codes. */

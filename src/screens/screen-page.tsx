@@ -17,6 +17,7 @@ import { errorPageTitles } from './texts.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
+const SettingsPage = lazyPart(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
 const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
 
 /** Fetches what draws forms, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
@@ -48,7 +49,9 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
 	return (
 		<RegistryContext value={portalRegistry}>
-			{view === 'list' ? <RecordList screen={screen} /> : <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
+			{view === 'list' && !screen.single && <RecordList screen={screen} />}
+			{view === 'list' && screen.single && <SettingsPage screen={screen} />}
+			{view !== 'list' && <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
 		</RegistryContext>
 	);
 }

@@ -142,7 +142,7 @@ async function registerPerson() {
 
 async function switchRegistration() {
 	const { dataResult } = await done('server/switch/query', {});
-	await done('server/switch/save', { ...dataResult[0], isOn: !dataResult[0].isOn });
+	await done('server/switch/save', { ...dataResult[0], personal: !dataResult[0].personal });
 }
 
 describe('the book of audits', () => {

@@ -57,6 +57,25 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the search over the records of all screens', () => {
+	it('finds titles by pinyin, by syllables and by initials, within the rights of the caller', async () => {
+		for (const word of ['mimishiyan', 'mmsy', 'MiMiShiY', 'mimisy'])
+			expect(await search(admin, word)).toEqual(['trial 秘密试验他处', 'trial 秘密试验本处']);
+		expect(await search(admin, 'mimixians')).toEqual(['informer 秘密线索']);
+		expect(await search(admin, 'mmsz')).toEqual([]);
+		expect(await search(await asStaff('trial:view'), 'mmxs')).toEqual([]);
+	});
+
+	it('finds records of a list by pinyin where a selector asks for it', async () => {
+		const ask = async (value: string, spelling: boolean) => {
+			const query = { combinator: 'and', rules: [{ field: 'name', operator: 'contains', value }] };
+			const { body } = await admin.post('/business/v3/trial/query', { query, spelling });
+			return body.data.dataResult.length;
+		};
+		expect(await ask('shiyanbenchu', true)).toBe(1);
+		expect(await ask('shiyanbenchu', false)).toBe(0);
+		expect(await ask("x' or 'a'='a", true)).toBe(0);
+	});
+
 	it('finds titles on every screen that the caller may view, and on no other', async () => {
 		expect(await search(admin, '秘密')).toEqual(['informer 秘密线索', 'trial 秘密试验他处', 'trial 秘密试验本处']);
 		expect(await search(await asStaff('trial:view'), '秘密')).toEqual(['trial 秘密试验他处', 'trial 秘密试验本处']);

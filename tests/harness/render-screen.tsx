@@ -8,6 +8,7 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
+import { SettingsPage } from '../../renderers/form/settings/settings-page.tsx';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { documentKinds } from '../../server/documents.ts';
 import { loadDocuments } from '../../server/metadata/document/load-documents.ts';
@@ -62,6 +63,7 @@ function pageOf(
 	screen: ResolvedScreen,
 	{ portal, onSaved }: { portal: MemoryPortal; onSaved(record: StoredRecord): void },
 ) {
+	if (view === 'list' && screen.single) return <SettingsPage screen={screen} />;
 	if (view === 'list') return <RecordList screen={screen} />;
 	const outcome = { onSaved, onClose: () => undefined };
 	if (view === 'create') return <RecordForm screen={screen} {...outcome} />;

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-
+import { isProving } from '../support/rounds.ts';
 import { demoPassword } from '../support/test-portal.ts';
-import { barriers } from './barriers.ts';
+import { allBarriers, barriers } from './barriers.ts';
 import { eventually, isFocused, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -70,6 +70,50 @@ describe('axe-core', () => {
 			.first()
 			.waitFor();
 		expect(await barriers(page)).toEqual([]);
+	});
+});
+
+/** Pages beside the menus. */
+const otherPages = [
+	...['/dashboard', '/officeDesk/innerMessage/receiveMessage', '/platform/bpmn/form', '/log', '/design', '/server-switch'],
+	...['/demo/crud/list', '/demo/url/form', '/401', '/403', '/404', '/500', '/nomenu', '/systemSelect', '/locking'],
+];
+/** One list stands for all of them in `npm test`; `npm run prove` visits each. */
+const sampled = ['监督抽查', '组织机构', '用户安全'];
+
+describe('every page', () => {
+	it('is without findings of axe, minor ones too', { timeout: 600_000 }, async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		const findings: string[] = [];
+		const look = async (name: string) => {
+			await page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').first().waitFor({ state: 'detached' });
+			findings.push(...(await allBarriers(page)).map((finding) => `${name}: ${finding}`));
+		};
+		const menus = page.locator('.aside-menu').getByRole('menuitem');
+		let visited = 0;
+		for (const system of ['质量安全监测', '系统管理']) {
+			await page.goto('/systemSelect');
+			await page.getByRole('button', { name: system }).click();
+			await menus.first().waitFor();
+			const tops = page.locator('header').getByRole('menuitem').or(page.locator('header nav').getByRole('button'));
+			for (let top = 0; top < (await tops.count()); top++) {
+				await tops.nth(top).click();
+				for (const entry of await menus.allTextContents()) {
+					if (!isProving && !sampled.includes(entry)) continue;
+					await menus.filter({ hasText: entry }).first().click();
+					await page.getByRole('tab', { selected: true, name: entry }).waitFor();
+					await look(entry);
+					visited++;
+				}
+			}
+		}
+		expect(visited).toBeGreaterThanOrEqual(isProving ? 25 : sampled.length);
+		for (const address of otherPages) {
+			await page.goto(address);
+			await page.locator('h1, form').first().waitFor();
+			await look(address);
+		}
+		expect(findings).toEqual([]);
 	});
 });
 

@@ -35,6 +35,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'table-taken': 'error',
 	'missing-area': 'error',
 	'standard-action': 'error',
+	'saving-without-settings': 'error',
+	'not-of-one-record': 'error',
 	'reserved-name': 'error',
 	'repeated-name': 'error',
 	'name-too-long': 'error',

@@ -5,10 +5,11 @@ import { type CheckContext, checkColumnField, checkFieldName, checkShownField, i
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkLayouts } from './check-layouts.ts';
 import { checkListParts } from './check-list-parts.ts';
+import { checkSettings } from './check-settings.ts';
 
 /** What is wrong with the list, the form and the selector. */
 export function checkLayout(context: CheckContext): Finding[] {
-	return [...checkList(context), ...checkForm(context), ...checkSelector(context)];
+	return [...checkList(context), ...checkForm(context), ...checkSettings(context), ...checkSelector(context)];
 }
 
 function checkList(context: CheckContext): Finding[] {

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useMemo } from 'react';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import { isWide } from '../../../contract/screen/field-defaults.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { limitField } from '../../../contract/validation/record/day-limits.ts';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
@@ -36,12 +37,30 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);
 	const inside = countInside(field, error, state.cellErrors);
-	const note = (inside > 0 ? t(texts.hasErrors({ count: inside })) : error) ?? state.note ?? field.description;
+	const isSetting = screen.form.layout === 'settings';
+	const explanation = isSetting ? field.description : undefined;
+	const note = (inside > 0 ? t(texts.hasErrors({ count: inside })) : error) ?? state.note ?? (isSetting ? undefined : field.description);
+	const described = [note && `${id}-note`, explanation && `${id}-why`].filter(Boolean).join(' ');
+	const label = (
+		<label htmlFor={id} data-required={isRequired}>
+			{field.title}
+		</label>
+	);
 	return (
-		<div className="portal-field" data-field={field.name} style={{ '--span': span } as CSSProperties}>
-			<label htmlFor={id} data-required={isRequired}>
-				{field.title}
-			</label>
+		<div
+			className="portal-field"
+			data-field={field.name}
+			data-wide={isSetting && isWide(field.widget)}
+			style={{ '--span': span } as CSSProperties}
+		>
+			{isSetting ? (
+				<div className="portal-setting-text">
+					{label}
+					{explanation !== undefined && <p id={`${id}-why`}>{explanation}</p>}
+				</div>
+			) : (
+				label
+			)}
 			<div className="portal-field-input">
 				{Widget === undefined ? (
 					<UnknownRendererNotice
@@ -62,7 +81,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 						isInvalid={error !== undefined}
 						cellErrors={state.cellErrors}
 						settled={state.settled}
-						describedBy={note === undefined ? undefined : `${id}-note`}
+						describedBy={described === '' ? undefined : described}
 						onChange={(next, picked) => store.change(field.name, next, picked)}
 						onBlur={() => store.leave(field.name)}
 						onBusy={(isBusy) => store.setBusy(field.name, isBusy)}

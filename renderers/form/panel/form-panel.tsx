@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Skeleton } from 'antd';
-import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
+import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { isLocked } from '../../../contract/validation/record/field-state.ts';
@@ -25,10 +25,14 @@ const ConflictDialog = lazyPart(() => import('../conflict/conflict-dialog.tsx').
 interface Props {
 	screen: ResolvedScreen;
 	form: FormSession;
+	/** Below the inputs. Default: those that close the form. */
+	buttons?: ReactNode;
+	/** An input was left. */
+	onBlur?(): void;
 }
 
 /** The inputs of a form with their messages, and its buttons. */
-export function FormPanel({ screen, form }: Props) {
+export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
 	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
 	const { store } = form;
@@ -53,6 +57,7 @@ export function FormPanel({ screen, form }: Props) {
 			noValidate
 			onKeyDown={keepEnter}
 			onSubmit={handleSubmit}
+			onBlur={onBlur}
 			aria-label={screen.title}
 		>
 			<div className="portal-form-body">
@@ -61,7 +66,7 @@ export function FormPanel({ screen, form }: Props) {
 				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
 			</div>
-			<Buttons screen={screen} form={form} store={store} />
+			{buttons === undefined ? <Buttons screen={screen} form={form} store={store} /> : buttons}
 			{form.theirs !== null && (
 				<ConflictDialog
 					screen={screen}

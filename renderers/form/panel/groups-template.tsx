@@ -28,10 +28,14 @@ export function GroupsTemplate({ properties }: ObjectFieldTemplateProps) {
 			{group.fields.map((entry) => contents.get(entry.field))}
 		</div>
 	);
-	if (layout === 'groups' || shown.length < 2) {
+	if (layout === 'groups' || layout === 'settings' || shown.length < 2) {
 		return shown.map((group) => (
-			<section key={group.name} className="portal-group" aria-label={group.title || screen.title}>
-				{group.title !== '' && groups.length > 1 && <h3>{group.title}</h3>}
+			<section
+				key={group.name}
+				className={layout === 'settings' ? 'portal-group portal-settings' : 'portal-group'}
+				aria-label={group.title || screen.title}
+			>
+				{group.title !== '' && groups.length > 1 && <h2>{group.title}</h2>}
 				{fieldsOf(group)}
 			</section>
 		));
@@ -55,7 +59,7 @@ function TabbedGroups({ shown, current, fieldsOf }: LayoutProps) {
 		children: fieldsOf(group),
 		forceRender: true,
 	}));
-	return <Tabs activeKey={current} onChange={onActivate} items={items} />;
+	return <Tabs className="portal-form-tabs" activeKey={current} onChange={onActivate} items={items} />;
 }
 
 function SteppedGroups({ shown, current, fieldsOf }: LayoutProps) {

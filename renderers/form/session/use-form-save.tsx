@@ -24,7 +24,8 @@ interface Means {
 	store: FormStore | null;
 	/** Shows the first of the fields that are wrong. */
 	onInvalid(fields: string[]): void;
-	onSaved(record: StoredRecord): void;
+	/** `sent`: the values of the form when the save began. */
+	onSaved(record: StoredRecord, sent: Record<string, unknown>): void;
 	continuation?: Continuation | undefined;
 }
 
@@ -54,14 +55,15 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		running.current = true;
 		setSaving(true);
 		setFailure(null);
-		const { id } = store.facts.original;
-		const body = store.facts.mode === 'create' ? values : { ...values, id, version };
+		const { id } = theirs ?? store.facts.original;
+		const body = id === undefined ? values : { ...values, id, version };
+		const sent = store.currentValues();
 		try {
 			const record = await attempt(body, (key) => saveRecord(runtime, screen, { body, key }));
 			setTheirs(null);
 			tellSaved();
 			announceChange(screen.name);
-			onSaved(record);
+			onSaved(record, sent);
 		} catch (error) {
 			await handleFailure(error);
 		} finally {
@@ -86,20 +88,19 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 	const handleFailure = async (error: unknown) => {
 		if (store === null) return;
 		const id = store.facts.original.id;
-		if (error instanceof PortalError && error.kind === 'conflict' && typeof id === 'string') {
+		if (error instanceof PortalError && error.kind === 'conflict') {
 			const stored = error.details.data?.record;
 			if (typeof stored === 'object' && stored !== null) return setTheirs(stored as StoredRecord);
-			try {
-				return setTheirs(await getRecord(runtime, screen, { id }));
-			} catch (second) {
-				return setFailure(readError(second, runtime.language).message);
-			}
+			if (typeof id === 'string') return readTheirs(id);
 		}
 		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
 			setFailure(joinClauses([...new Set([readError(error, runtime.language).message, ...rest])]).in(runtime.language));
 	};
+
+	const readTheirs = (id: string) =>
+		getRecord(runtime, screen, { id }).then(setTheirs, (error: unknown) => setFailure(readError(error, runtime.language).message));
 
 	const save = async () => {
 		if (store === null || running.current) return;
@@ -111,7 +112,8 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved,
 		}
 		const values = store.sentValues();
 		// Nothing to store makes no version.
-		if (store.facts.mode === 'update' && Object.keys(values).length === 0) return onSaved(store.facts.original as StoredRecord);
+		if (store.facts.mode === 'update' && Object.keys(values).length === 0)
+			return onSaved(store.facts.original as StoredRecord, store.currentValues());
 		if (!(await acceptsShared(values))) return;
 		await send(values, store.facts.original.version);
 	};

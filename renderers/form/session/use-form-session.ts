@@ -22,6 +22,8 @@ const longestWait = 60;
 
 export interface FormOutcome {
 	continuation?: Continuation | undefined;
+	/** The form stays open after a save, with the record as it was stored. Default: false. */
+	stays?: boolean;
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
 }
@@ -82,8 +84,11 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 		store,
 		onInvalid: showField,
 		continuation: outcome.continuation,
-		onSaved: (record) => {
-			finish();
+		onSaved: (record, sent) => {
+			if (outcome.stays) {
+				store?.adopt(record, sent);
+				draft.end();
+			} else finish();
 			outcome.onSaved(record);
 		},
 	});

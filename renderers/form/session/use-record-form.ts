@@ -7,7 +7,7 @@ import { toConditionContext } from '../../core/conditions/use-condition.ts';
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
 import { isAbort } from '../../core/failure/error-facts.ts';
 import { getRecord } from '../../core/records/record-calls.ts';
-import { mayWrite } from '../../core/runtime/may-do.ts';
+import { mayDo, mayWrite } from '../../core/runtime/may-do.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { FormStore } from '../store/form-store.ts';
 
@@ -43,7 +43,9 @@ export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
 	function createStore(original: Record<string, unknown>): FormStore {
 		const mode = recordId === undefined ? 'create' : 'update';
 		const { language } = runtime;
-		const isWritable = (field: ResolvedField) => mayWrite(screen, field, runtime);
+		// The one record of a tenant is shown in its form to those who only read it, too.
+		const isOpen = !screen.single || mayDo(screen, 'edit', runtime);
+		const isWritable = (field: ResolvedField) => isOpen && mayWrite(screen, field, runtime);
 		return new FormStore(screen, { mode, original, language, context: toConditionContext(runtime), mayWrite: isWritable });
 	}
 

@@ -186,6 +186,20 @@ export class FormStore {
 		this.facts.original = { ...original, ...earlier, titles };
 	}
 
+	/** The record as it was just stored, in a form that stays open: what was changed since it was sent, as `sent` says, stays too. */
+	adopt(record: Record<string, unknown>, sent: Record<string, unknown>): void {
+		const names = this.screen.fields.map((field) => field.name);
+		const later = names.filter((name) => !isSameFormValue(ownValue(this.values, name), ownValue(sent, name)));
+		const kept = <Value>(map: Record<string, Value>) => Object.fromEntries(Object.entries(map).filter(([name]) => later.includes(name)));
+		this.facts.mode = 'update';
+		this.facts.original = record;
+		this.values = { ...record, ...kept(this.values) };
+		this.titles = { ...(record.titles as Titles | undefined), ...kept(this.titles) };
+		this.settle();
+		this.judgeAgain(names);
+		this.snapshots.refresh(names);
+	}
+
 	/** Whether a save may set a field of the record that is stored by now, null for a new one, so that it holds these values. */
 	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown> | null; values: Record<string, unknown> }): boolean {
 		if (this.facts.mayWrite?.(field) === false || isFixed(field, stored) || isLocked(field, stored)) return false;

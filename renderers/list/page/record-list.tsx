@@ -30,6 +30,7 @@ import type { RowsProps } from './list-rows.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListOffer } from './use-list-offer.ts';
+import { ViewGap } from './view-gap.tsx';
 import '../../fields/columns/cells.css';
 import './record-list.css';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -44,7 +45,10 @@ const SideTree = lazyPart(
 	() => <aside className="portal-side" />,
 );
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
-const ViewSwitcher = lazyPart(() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher));
+const ViewSwitcher = lazyPart(
+	() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher),
+	() => <ViewGap />,
+);
 const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
 
 const noActions: ListAction[] = [];
@@ -71,10 +75,10 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn again only when something in it is another.
-	const switcher = useMemo(
-		() => (views.isOffered && hasRows ? <ViewSwitcher screen={screen} views={views} /> : null),
-		[screen, views, hasRows],
-	);
+	const switcher = useMemo(() => {
+		if (!views.isOffered) return null;
+		return hasRows ? <ViewSwitcher screen={screen} views={views} /> : <ViewGap />;
+	}, [screen, views, hasRows]);
 	const commands = useListCommands(screen);
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);

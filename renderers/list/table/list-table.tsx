@@ -103,7 +103,7 @@ export function ListTable(props: Props) {
 	);
 	const headings = useMemo(() => {
 		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose, whole }} />;
-		return [...leadHeadings({ isExpanding, number: isNumbered && t(texts.rowNumber()), choose }), ...columns];
+		return [...leadHeadings({ open: isExpanding && t(texts.openRow()), number: isNumbered && t(texts.rowNumber()), choose }), ...columns];
 	}, [columns, isExpanding, isNumbered, t, chosen, tree, isTree, onChoose, whole]);
 	const lead = headings.length - columns.length;
 	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
@@ -179,15 +179,21 @@ function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty:
 }
 
 interface Lead {
-	isExpanding: boolean;
+	/** What opens a row is called; false where rows do not open. */
+	open: string | false;
 	/** False without numbers. */
 	number: string | false;
 	choose: ReactNode;
 }
 
 /** What is before the fields: what opens a row, its number, and what chooses it. */
-function leadHeadings({ isExpanding, number, choose }: Lead): TableHeading[] {
-	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell portal-stick' } };
+function leadHeadings({ open, number, choose }: Lead): TableHeading[] {
+	const expand = {
+		key: '#expand',
+		width: expandWidth,
+		both: { className: 'ant-table-row-expand-icon-cell portal-stick' },
+		title: <span className="portal-unseen">{open}</span>,
+	};
 	const selection = {
 		key: '#choose',
 		width: selectionWidth,
@@ -195,7 +201,7 @@ function leadHeadings({ isExpanding, number, choose }: Lead): TableHeading[] {
 		title: choose,
 	};
 	const numbers = { key: '#number', width: numberWidth, both: { className: 'portal-number-column portal-stick' }, title: number };
-	return [...(isExpanding ? [expand] : []), ...(number ? [numbers] : []), ...(choose ? [selection] : [])];
+	return [...(open ? [expand] : []), ...(number ? [numbers] : []), ...(choose ? [selection] : [])];
 }
 
 function useTableColumns(props: Props): TableColumn[] {

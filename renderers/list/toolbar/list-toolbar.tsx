@@ -50,8 +50,10 @@ interface Props {
 /** The line above the table: what the list is called and what can be done with it as a whole. */
 export const ListToolbar = memo(function ListToolbar(props: Props) {
 	const { screen } = props;
-	// The rows are drawn before the buttons.
-	const hasButtons = useDeferredValue(true, false);
+	// The rows are drawn before the buttons, except where these need lines of their own and would move the rows.
+	const isLate = useDeferredValue(true, false);
+	const isNarrow = useIsNarrow();
+	const hasButtons = isLate || isNarrow;
 	return (
 		<div className="portal-toolbar">
 			<h1 title={screen.description}>{screen.title}</h1>

@@ -44,6 +44,7 @@ function effectiveStorage(loaded: LoadedScreen, screen: ResolvedScreen): Omit<Ef
 		order: screen.orderField,
 		area: screen.areaField,
 		softDelete: loaded.file.storage?.softDelete ?? false,
+		single: screen.single,
 		oversight: record.hasOversight,
 	};
 }

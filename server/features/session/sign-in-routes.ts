@@ -73,7 +73,7 @@ function createRegistrationFlags(database: Database): Route[] {
 			policy: 'open',
 			summary: 'Whether persons may register.',
 			output: { type: 'boolean' },
-			handle: () => isSwitchedOn(database, 'registration.personal'),
+			handle: () => isSwitchedOn(database, 'personal'),
 		},
 		{
 			method: 'GET',
@@ -81,7 +81,7 @@ function createRegistrationFlags(database: Database): Route[] {
 			policy: 'open',
 			summary: 'Whether companies may register.',
 			output: { type: 'boolean' },
-			handle: () => isSwitchedOn(database, 'registration.tenant'),
+			handle: () => isSwitchedOn(database, 'tenant'),
 		},
 	];
 }

@@ -7,6 +7,7 @@ import { up as dissolveInOrder } from './migrations/0331-dissolve-in-order.ts';
 import { up as endSessionsOfTenant } from './migrations/0333-end-sessions-of-tenant.ts';
 import { up as removeAllOfTenant } from './migrations/0491-remove-all-of-tenant.ts';
 import { up as rowsOfRemovedTenants } from './migrations/0511-rows-of-removed-tenants.ts';
+import { up as switchesInOneRecord } from './migrations/0565-switches-in-one-record.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
 import { createSpaceRoutes } from './space-routes.ts';
@@ -32,6 +33,7 @@ export const tenantFeature: Feature = {
 		{ name: '0333-end-sessions-of-tenant', up: endSessionsOfTenant },
 		{ name: '0491-remove-all-of-tenant', up: removeAllOfTenant },
 		{ name: '0511-rows-of-removed-tenants', up: rowsOfRemovedTenants },
+		{ name: '0565-switches-in-one-record', up: switchesInOneRecord },
 	],
 	texts: callTexts,
 	dialogs: {

@@ -60,10 +60,11 @@ interface TenantPackageTable {
 	entry: string;
 }
 
-/** Something of the whole server that super administrators switch on and off. */
+/** Who may register; the row of the authority counts. */
 interface ServerSwitchTable {
-	key: string;
-	is_on: Generated<boolean>;
+	id: string;
+	personal: boolean | null;
+	tenant: boolean | null;
 }
 
 /** A call that anybody may make, counted. */

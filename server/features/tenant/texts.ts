@@ -16,11 +16,6 @@ export const callTexts: CallTexts = {
 };
 
 export const tenantTexts = defineTexts({
-	fixedSwitches: {
-		'zh-CN': '注册开关不能新增或删除',
-		'zh-TW': '註冊開關不能新增或刪除',
-		en: 'Registration switches cannot be added or deleted',
-	},
 	spaceFirst: {
 		'zh-CN': '请先删除空间，再删除租户',
 		'zh-TW': '請先刪除空間，再刪除租戶',

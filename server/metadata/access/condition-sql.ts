@@ -29,6 +29,8 @@ export interface ConditionSqlOptions {
 	resolveField(path: string): SqlField | undefined;
 	context: ConditionContext;
 	language: Language;
+	/** A regular expression for texts that a word spells in pinyin; `contains` then finds these, too. */
+	spell?(word: string): string | undefined;
 	/** Where the condition is in the body, for errors; `query` when omitted. */
 	at?: string;
 }
@@ -53,12 +55,22 @@ function nodeSql(node: RuleGroup | Rule, options: ConditionSqlOptions): Expressi
 		if (target && node.valueSource === 'field') return fieldsSql(node, target, options);
 		const meaning = target && readRule(node, target.field, options.context);
 		if (!target || !meaning || typeof meaning === 'string') throw new Error(`condition on ${node.field} was not checked`);
-		return ruleSql(meaning, target);
+		return orSpelled(ruleSql(meaning, target), { meaning, target, spell: options.spell });
 	}
 	const parts = node.rules.map((rule) => nodeSql(rule, options));
 	const joined =
 		parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, node.combinator === 'or' ? sql` or ` : sql` and `)})`;
 	return node.not ? sql<SqlBool>`${joined} is not true` : joined;
+}
+
+function orSpelled(
+	found: Expression<SqlBool>,
+	{ meaning, target, spell }: { meaning: RuleMeaning; target: SqlField; spell: ConditionSqlOptions['spell'] },
+): Expression<SqlBool> {
+	const { test, negated, fieldKind } = meaning;
+	if (!spell || negated || test.kind !== 'text' || test.where !== 'contains' || fieldKind !== 'text') return found;
+	const pattern = spell(test.text);
+	return pattern === undefined ? found : sql<SqlBool>`(${found} or ${target.expression} collate "C" ~ ${pattern})`;
 }
 
 /** Two fields of one type; moments to the millisecond, as records carry them. */

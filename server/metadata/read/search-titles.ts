@@ -9,12 +9,15 @@ import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isPlainText } from '../storage/tables/column-types.ts';
 import { queryList } from './list/list-service.ts';
+import { loadSpelling, maySpell } from './list/spelling.ts';
 
 interface Search {
 	text: string;
 	/** Names of screens to be searched before the others. */
 	first: readonly string[];
 	caller: Caller;
+	/** Titles that the text spells in pinyin are found, too. */
+	isSpelled?: boolean;
 	/** Ends the search when the caller has gone. */
 	reading: ReadingCall | undefined;
 }
@@ -24,24 +27,46 @@ interface Search {
  * tenant. Screens whose title is hidden or masked for the caller are not searched. One screen follows the other, so a search occupies one connection.
  */
 export async function searchTitles(services: RecordServices, screens: CompiledScreen[], search: Search): Promise<RecordSearchAnswer> {
+	if (maySpell(search.text)) await loadSpelling();
 	const budget = startBudget(search.reading);
 	const bounded = { ...services, database: services.database.during(budget.reading) };
 	const found: FoundRecords[] = [];
-	let count = 0;
-	try {
-		for (const screen of searchedScreens(screens, search)) {
-			if (count >= recordSearchLimits.records) return { found, isComplete: false };
-			const records = await searchScreen(bounded, screen, search);
-			if (records.length > 0) found.push({ screen: screen.name, title: screen.in(search.caller.language).title, records });
-			count += records.length;
+	const searched = searchedScreens(screens, search);
+	const findMore = async (isSpelled: boolean): Promise<boolean> => {
+		for (const screen of searched) {
+			if (found.flatMap(({ records }) => records).length >= recordSearchLimits.records) return false;
+			const own = found.find((one) => one.screen === screen.name);
+			if ((own?.records.length ?? 0) >= recordSearchLimits.perScreen) continue;
+			addFound(found, { screen, own, records: await searchScreen(bounded, screen, { ...search, isSpelled }), caller: search.caller });
 		}
-		return { found, isComplete: true };
+		return true;
+	};
+	try {
+		// What reads whole tables comes after what indexes find.
+		const isComplete = (await findMore(false)) && (!maySpell(search.text) || (await findMore(true)));
+		return { found, isComplete };
 	} catch (error) {
 		if (!budget.isUsedUp()) throw error;
 		return { found, isComplete: false };
 	} finally {
 		budget.stop();
 	}
+}
+
+/** Adds what was not found before, of one screen. */
+function addFound(
+	found: FoundRecords[],
+	{
+		screen,
+		own,
+		records,
+		caller,
+	}: { screen: CompiledScreen; own: FoundRecords | undefined; records: FoundRecords['records']; caller: Caller },
+): void {
+	const known = own?.records ?? [];
+	const added = records.filter(({ id }) => known.every((one) => one.id !== id)).slice(0, recordSearchLimits.perScreen - known.length);
+	if (own) own.records.push(...added);
+	else if (added.length > 0) found.push({ screen: screen.name, title: screen.in(caller.language).title, records: added });
 }
 
 /** Ends the statements of a search once its time is over. */
@@ -85,13 +110,20 @@ function isSearched(screen: CompiledScreen, { principal }: Caller): boolean {
 	return !hidden.has(title.name) && !masked.has(title.name);
 }
 
-async function searchScreen(services: RecordServices, screen: CompiledScreen, { text, caller }: Search): Promise<FoundRecords['records']> {
+async function searchScreen(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ text, caller, isSpelled = false }: Search,
+): Promise<FoundRecords['records']> {
 	const { titleField } = screen.loaded.resolved;
 	const input = {
 		query: { combinator: 'and', rules: [{ field: titleField, operator: 'contains', value: text }] },
+		spelling: isSpelled,
 		// A total that is given is not counted.
 		requestPage: { pageNo: 1, limit: recordSearchLimits.perScreen, totalCount: recordSearchLimits.perScreen },
 	};
 	const { dataResult } = await queryList(services, screen, { input, caller });
-	return dataResult.map((record) => ({ id: record.id, title: String(record.titles?.[titleField] ?? record[titleField] ?? '') }));
+	const records = dataResult.map((record) => ({ id: record.id, title: String(record.titles?.[titleField] ?? record[titleField] ?? '') }));
+	// The last syllable may go on: of those that are spelled, the shortest is most likely meant.
+	return isSpelled ? records.sort((one, other) => one.title.length - other.title.length) : records;
 }

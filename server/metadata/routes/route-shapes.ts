@@ -37,6 +37,7 @@ export const listInput = {
 			},
 		},
 		query: { type: 'object', description: 'A rule group of the visual query builder' },
+		spelling: { type: 'boolean', description: 'The values of `contains` also find texts that they spell in pinyin' },
 		desensitization: { type: 'integer', enum: [0, 1], description: '1: masked values come masked to everybody' },
 	},
 } satisfies Shape;
@@ -47,6 +48,7 @@ export const countInput: Shape = {
 	properties: {
 		parameters: listInput.properties.parameters,
 		query: listInput.properties.query,
+		spelling: listInput.properties.spelling,
 		exact: { type: 'boolean', description: 'Count every row, however long it takes' },
 	},
 };

@@ -8,5 +8,5 @@ import { useText } from '../i18n/use-text.ts';
 export function LoadingOverlay() {
 	const t = useText();
 	const isBusy = useStore(pendingCalls, (state) => state.isBusy);
-	return isBusy ? <div className="loading-overlay" role="progressbar" aria-label={t(baseTexts.loading())} /> : null;
+	return isBusy ? <div className="loading-overlay" role="progressbar" aria-live="polite" aria-label={t(baseTexts.loading())} /> : null;
 }

@@ -31,7 +31,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onLeftovers, on
 	const areas = [...new Set(folder.files.map(({ area }) => area))];
 	const titleOf = (area: string) => folder.files.find((file) => file.area === area && file.name === '_area')?.title ?? null;
 	return (
-		<nav className="design-tree" aria-label={t(designTexts.title())}>
+		<nav className="design-tree" aria-label={t(designTexts.chooseTitle())}>
 			<header className="design-bar">
 				<h1>{t(designTexts.title())}</h1>
 				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} onClick={onNew}>

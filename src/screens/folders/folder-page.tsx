@@ -8,9 +8,8 @@ interface Props {
 	frame: RefObject<HTMLDivElement | null>;
 	/** The folders, mostly a `FolderNav`. */
 	nav: ReactNode;
-	/** The list of the folder in hand, and what it is called. */
+	/** The list of the folder in hand. */
 	list: ReactNode;
-	title: string;
 	/** The entry in hand, by the id of its row; null for none. */
 	current: string | null;
 	/** Shows the entry in hand. */
@@ -22,17 +21,17 @@ interface Props {
 }
 
 /** A page of folders: the list of one of them, and beside it, on a narrow page instead of it, the entry whose row was pressed. */
-export function FolderPage({ frame, nav, list, title, current, pane, paneTitle, emptyText, onOpen }: Props) {
+export function FolderPage({ frame, nav, list, current, pane, paneTitle, emptyText, onOpen }: Props) {
 	useRowClicks(frame, onOpen);
 	return (
 		<div className="folder-page" ref={frame} data-open={current !== null}>
 			{nav}
-			<section className="folder-page-list" aria-label={title}>
+			<div className="folder-page-list">
 				{list}
 				{current !== null && (
 					<style>{`.folder-page-list [data-row-key="${CSS.escape(current)}"] > td{background:var(--ant-color-primary-bg)!important}`}</style>
 				)}
-			</section>
+			</div>
 			<section className="folder-page-pane" aria-label={paneTitle}>
 				{current === null ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> : pane}
 			</section>

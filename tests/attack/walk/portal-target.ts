@@ -190,9 +190,9 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 	return records;
 }
 
-/** What the portal writes by itself nobody adds: the newest record of the tenant is taken; switches are there from the start. */
-function isFilled({ name, resolved }: LoadedScreen): boolean {
-	return resolved.operations.includes('create') && name !== 'server-switch';
+/** What the portal writes by itself nobody adds: the newest record of the tenant is taken; the one record of a tenant is there already or made by its first save. */
+function isFilled({ resolved }: LoadedScreen): boolean {
+	return resolved.operations.includes('create');
 }
 
 function referencesOf({ resolved }: LoadedScreen): ResolvedField[] {

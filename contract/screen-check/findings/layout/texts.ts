@@ -7,6 +7,16 @@ export const layoutProblems = defineTexts({
 		'zh-TW': '操作「{name}」每個頁面都有，這裡只能改它的 title，remove 還可改 confirm',
 		en: 'Every screen has the action “{name}”: only its title, and the confirm of remove, can be changed here',
 	},
+	'saving-without-settings': {
+		'zh-CN': 'form.saving 只用于 settings 布局',
+		'zh-TW': 'form.saving 只用於 settings 版面',
+		en: 'form.saving is for the layout settings only',
+	},
+	'not-of-one-record': {
+		'zh-CN': '每个租户只有一条记录的页面（settings 布局或 storage.single）不能有 {member}；若有多条记录，请设 storage.single 为 false',
+		'zh-TW': '每個租戶只有一筆記錄的頁面（settings 版面或 storage.single）不能有 {member}；若有多筆記錄，請設 storage.single 為 false',
+		en: 'A screen with one record for each tenant (the layout settings, or storage.single) cannot have {member}; if it has several records, set storage.single to false',
+	},
 	'unknown-action': { 'zh-CN': '操作“{name}”不存在{hint}', 'zh-TW': '操作「{name}」不存在{hint}', en: 'There is no action “{name}”{hint}' },
 	'action-without-effect': {
 		'zh-CN': '操作“{name}”既没有 set 和 dialog，也没有处理程序，点击后找不到接口',

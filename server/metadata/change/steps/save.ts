@@ -26,7 +26,7 @@ type Values = Record<string, unknown>;
 
 /** Creates a record, or with an `id` updates it; the reply is the record as the caller may see it. */
 export const save: ChangeKind<StoredRecord> = {
-	right: (screen, input) => (hasId(screen, input) ? 'edit' : 'create'),
+	right: rightOf,
 	step: (services, screen, { input, caller }) => ({
 		needsTransaction: needsTransaction(services, screen, { input, caller }),
 		async run({ runner }) {
@@ -36,6 +36,11 @@ export const save: ChangeKind<StoredRecord> = {
 		},
 	}),
 };
+
+/** The one record of a tenant is created by the right to edit it. */
+function rightOf(screen: CompiledScreen, input: Values): 'create' | 'edit' {
+	return hasId(screen, input) || screen.loaded.resolved.single ? 'edit' : 'create';
+}
 
 /** A reference that a save did not change has the title that its caller could see before, which may be none. */
 export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
@@ -60,7 +65,7 @@ function needsTransaction({ hooks, observers }: RecordServices, screen: Compiled
 		(!isUpdate && assignedFields(screen).length > 0) ||
 		screen.children.length > 0 ||
 		hasFiles(screen) ||
-		scopeSql(screen, { caller, right: isUpdate ? 'edit' : 'create', alias: 't' }) !== null
+		scopeSql(screen, { caller, right: rightOf(screen, input), alias: 't' }) !== null
 	);
 }
 
@@ -75,14 +80,26 @@ export async function storeRecord(
 	const { [idParameter]: _own, ...given } = rest;
 	const [sent = given] = await withFormerFiles(runner.db, screen, { sent: [given], caller });
 	const isUpdate = hasId(screen, input);
-	const id = isUpdate ? readId(screen, input) : uuid();
+	const id = isUpdate ? readId(screen, input) : await newId(services, screen, { caller, runner });
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
 	const hasPassword = screen.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const access = (await accessByRow(services, screen, { ids: before ? [id] : [], caller, runner }))(id);
 	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy });
 	await countUniqueWrites(services, screen, { sent, before, access, caller });
-	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: rightOf(screen, input) });
+}
+
+/** The one record of a tenant has the id of the tenant, so that a second one cannot be stored; who did not read it gets a conflict. */
+async function newId(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ caller, runner }: { caller: Caller; runner: Runner },
+): Promise<string> {
+	if (!screen.loaded.resolved.single) return uuid();
+	const stored = await readWhole(services, screen, { id: caller.tenantId, caller, runner });
+	if (stored) throw staleVersion(screen, stored, caller);
+	return caller.tenantId;
 }
 
 /** The record as it is now; refuses a version that is missing or no longer the stored one. */

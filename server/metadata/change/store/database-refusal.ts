@@ -27,6 +27,8 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 	const name = typeof constraint === 'string' ? constraint : '';
 	switch (code) {
 		case '23505': {
+			// Another person made the one record of the tenant at the same moment.
+			if (screen.loaded.resolved.single && name.endsWith('_pkey')) return new PortalError('conflict');
 			const fields = duplicateErrors(screen, screen.uniqueIndexes.get(name) ?? [], language);
 			return new PortalError('duplicate', fields[0] ? { fields, message: fields[0].message } : {});
 		}

@@ -17,7 +17,7 @@ import type { CheckedListRequest } from './read-list-request.ts';
 /** The condition of a list over the alias `t`: what its caller may view, and with a further `right` what that reaches; for a scan that no index serves without what only an index is quick at; throws `invalidInput` that names unknown fields and unfit values. */
 export function listCondition(
 	screen: CompiledScreen,
-	request: Pick<CheckedListRequest, 'filters' | 'query'>,
+	request: Pick<CheckedListRequest, 'filters' | 'query' | 'spell'>,
 	options: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown>; isScan?: boolean },
 ): Expression<SqlBool> | null {
 	const { caller } = options;
@@ -36,7 +36,14 @@ export function listCondition(
 	}
 	if (errors.length > 0) throw invalidInput(errors);
 	if (request.query !== null) {
-		parts.push(conditionSql(request.query, { resolveField: find, context: caller.context, language: caller.language }));
+		parts.push(
+			conditionSql(request.query, {
+				resolveField: find,
+				context: caller.context,
+				language: caller.language,
+				...(request.spell && { spell: request.spell }),
+			}),
+		);
 	}
 	if (screen.hasSoftDelete) parts.push(aliveCondition(screen, 't') as Expression<SqlBool>);
 	return parts.length === 0 ? null : sql<SqlBool>`${sql.join(parts, sql` and `)}`;

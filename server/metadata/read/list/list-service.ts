@@ -18,6 +18,7 @@ import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
 import { resolveQuery } from './resolve-query.ts';
+import { loadSpelling } from './spelling.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -103,6 +104,7 @@ export async function readResolved(
 	request.query = await resolveQuery(request.query, caller);
 	await guardMaskedFields(services, screen, { request, accepts, caller });
 	request.query = await easeWithin(request.query, { database: services.database, screen, caller });
+	if (request.isSpelled) request.spell = await loadSpelling();
 	return request;
 }
 

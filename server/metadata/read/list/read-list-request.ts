@@ -1,9 +1,11 @@
 import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../../contract/records/list-query.ts';
 import { type InputText, recordTexts } from '../../base/texts.ts';
+import type { SpellPattern } from './spelling.ts';
 
 /** A list request whose form has been checked; fields and values have not. */
 export interface CheckedListRequest {
@@ -15,6 +17,10 @@ export interface CheckedListRequest {
 	limit: number;
 	/** Null: to be counted. */
 	totalCount: number | null;
+	/** Texts are also found by their pinyin. */
+	isSpelled: boolean;
+	/** Set once the tables of pinyin are loaded. */
+	spell?: SpellPattern;
 }
 
 const maxFilters = 100;
@@ -31,7 +37,7 @@ export function readListRequest(input: Record<string, unknown>): CheckedListRequ
 	const sorts = readSorts(input.sorts, refuse);
 	const page = readPage(input.requestPage, refuse);
 	if (errors.length > 0) throw invalidInput(errors);
-	return { filters, sorts, ...page, query: input.query ?? null };
+	return { filters, sorts, ...page, query: input.query ?? null, isSpelled: readFlag(input.spelling) };
 }
 
 type Refuse = (path: string, text: InputText, values?: Record<string, unknown>) => void;

@@ -20,7 +20,7 @@ function Comments({ screen, recordId, onNoted }: { screen: string; recordId: str
 	const heading = list === null ? t(texts.comments()) : t(texts.commentCount({ count: list.total }));
 	return (
 		<section className="record-comments" aria-label={t(texts.comments())}>
-			<h3>{heading}</h3>
+			<h2>{heading}</h2>
 			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
 			{list === null && error === null && <Skeleton active paragraph={{ rows: 2 }} />}
 			{list !== null && (

@@ -84,7 +84,6 @@ export function MessagePage() {
 				<FolderPage
 					frame={frame}
 					nav={<FolderBar folder={folder} onChange={handleFolder} onWrite={handleWrite} />}
-					title={t(messageTexts[folder]())}
 					list={
 						<>
 							<QuickFilters folder={folder} filter={filter} onChange={setFilter} onNextUnread={handleNextUnread} />

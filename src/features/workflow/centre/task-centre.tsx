@@ -109,7 +109,6 @@ export function TaskCentre() {
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
 				}
-				title={t(texts[folder]())}
 				list={<FolderList key={folder} folder={folder} onRows={setRows} />}
 				current={current}
 				paneTitle={t(texts.caseTitle())}

@@ -123,6 +123,8 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['dragging without an order', { list: { drag: true } }, 'drag-without-order', '/list/drag'],
 	['an order kept in a text', { storage: { parent: 'parent', order: 'name' } }, 'wrong-order-field', '/storage/order'],
 	['an area kept in a text', { storage: { parent: 'parent', area: 'name' } }, 'wrong-area-field', '/storage/area'],
+	['saving of a usual form', { form: { saving: 'atOnce' } }, 'saving-without-settings', '/form/saving'],
+	['adding to one record', { storage: { single: true }, operations: ['create'] }, 'not-of-one-record', '/operations/0'],
 	['oversight of spaces', { storage: { parent: 'parent', oversight: true } }, 'oversight-without-platform', '/storage/oversight'],
 	[
 		'editing of another record',

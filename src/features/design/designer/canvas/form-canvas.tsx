@@ -42,10 +42,12 @@ export function FormCanvas(props: Props) {
 	const store = useCanvasStore(drawn);
 	const { setNodeRef } = useDroppable({ id: 'canvas' });
 	const { groups, layout, columns, width } = drawn.form;
-	const isTabbed = layout !== 'groups' && hasGroups;
+	const isTabbed = (layout === 'tabs' || layout === 'steps') && hasGroups;
 	const shown = isTabbed ? Math.min(active, groups.length - 1) : null;
 	const titles = drawn.fields.filter((field) => !field.system).map((field) => `* ${field.title}`);
-	const addText = { groups: canvasTexts.addGroup, tabs: canvasTexts.addTab, steps: canvasTexts.addStep }[layout];
+	const addText = { groups: canvasTexts.addGroup, tabs: canvasTexts.addTab, steps: canvasTexts.addStep, settings: canvasTexts.addGroup }[
+		layout
+	];
 	const handleClick = (event: MouseEvent) => {
 		const element = event.target as HTMLElement;
 		if (element.closest('.designer-tools, .designer-add-group') !== null) return;

@@ -35,7 +35,7 @@ export function GroupHead({ group, index, isSelected }: { group: Group; index: n
 
 interface TabsProps {
 	groups: Group[];
-	layout: 'tabs' | 'steps' | 'groups';
+	layout: ResolvedForm['layout'];
 	active: number;
 	selection: Selection;
 	onActivate(group: number): void;

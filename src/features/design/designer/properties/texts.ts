@@ -156,6 +156,8 @@ export const memberTexts = defineTexts({
 	parent: { 'zh-CN': '上级字段', 'zh-TW': '上級欄位', en: 'Parent field' },
 	area: { 'zh-CN': '机构字段', 'zh-TW': '機構欄位', en: 'Organisation field' },
 	softDelete: { 'zh-CN': '删除后保留', 'zh-TW': '刪除後保留', en: 'Keep removed records' },
+	single: { 'zh-CN': '只有一条记录', 'zh-TW': '只有一筆記錄', en: 'One record' },
+	saving: { 'zh-CN': '保存方式', 'zh-TW': '儲存方式', en: 'Saving' },
 	oversight: { 'zh-CN': '主管部门可见', 'zh-TW': '主管部門可見', en: 'Visible to the authority' },
 	base: { 'zh-CN': '接口路径', 'zh-TW': '介面路徑', en: 'Path of the calls' },
 	idParameter: { 'zh-CN': '编号参数', 'zh-TW': '編號參數', en: 'Parameter of the id' },
