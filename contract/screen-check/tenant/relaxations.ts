@@ -184,7 +184,7 @@ function judgeFields(known: Rows['properties'], wanted: Rows['properties'], path
 }
 
 function judgeField({ items: rows, ...before }: FieldSchema, { items: changedRows, ...after }: FieldSchema, path: Path): Relaxation[] {
-	// Whether a pattern matches the whole is decided by whoever writes it.
+	// The author of a pattern decides whether it matches the whole text.
 	const rules = { ...field, ...(before.pattern === undefined && { match: free }) };
 	const own = judge(rules, { before: { ...unsaidLimits(before, after), ...before }, after }, path);
 	if (isSame(rows, changedRows)) return own;

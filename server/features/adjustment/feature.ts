@@ -37,7 +37,7 @@ function createRoutes(services: Services): Route[] {
 	const service = new AdjustmentService(services);
 	const name = { type: 'string', description: 'The name of a screen whose records lie in the space of the tenant' };
 	const etag = { type: 'string', description: 'Of the changes that were read; empty where there were none' };
-	const adjustment = { type: 'object', description: 'See contract/features/adjustment.ts' };
+	const adjustment = { type: 'object', description: 'See contract/design/adjustment.ts' };
 	return [
 		signedInRoute({
 			method: 'GET',

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 
-import type { AdjustmentVersion } from '../../../contract/features/adjustment.ts';
+import type { AdjustmentVersion } from '../../../contract/design/adjustment.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -9,7 +9,7 @@ import type { Principal } from '../../principal/principal.ts';
 const mostVersions = 100;
 
 /** One screen of one tenant. */
-interface Place {
+interface AdjustedScreen {
 	tenantId: string;
 	screen: string;
 }
@@ -29,7 +29,7 @@ export function exclusively<Result>(
 /** Keeps what a tenant changed; without a content the changes were taken back. */
 export async function keepVersion(
 	db: SystemTransaction,
-	{ tenantId, screen }: Place,
+	{ tenantId, screen }: AdjustedScreen,
 	{ content, principal }: { content: string | null; principal: Principal },
 ): Promise<void> {
 	const { userId, account, name } = principal;
@@ -53,7 +53,7 @@ export async function keepVersion(
 }
 
 /** The versions of the changes, newest first. */
-export async function readVersions(database: Database, { tenantId, screen }: Place): Promise<AdjustmentVersion[]> {
+export async function readVersions(database: Database, { tenantId, screen }: AdjustedScreen): Promise<AdjustmentVersion[]> {
 	const rows = await database.system
 		.selectFrom('portal.adjustment_version')
 		.select(['id', 'at', 'account', 'person', (eb) => eb('content', 'is', null).as('isRemoval')])
@@ -66,7 +66,11 @@ export async function readVersions(database: Database, { tenantId, screen }: Pla
 }
 
 /** The content of one version of the tenant's own; undefined for none. */
-export async function readVersion(database: Database, { tenantId, screen }: Place, id: string): Promise<string | null | undefined> {
+export async function readVersion(
+	database: Database,
+	{ tenantId, screen }: AdjustedScreen,
+	id: string,
+): Promise<string | null | undefined> {
 	const row = await database.system
 		.selectFrom('portal.adjustment_version')
 		.select('content')

@@ -1,4 +1,4 @@
-import type { AdjustableScreen, Adjustment, AdjustmentVersion } from '../../../contract/features/adjustment.ts';
+import type { AdjustableScreen, Adjustment, AdjustmentVersion } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Input, Popconfirm, Skeleton, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { Adjustment } from '../../../contract/features/adjustment.ts';
+import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';

@@ -1,8 +1,9 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Alert, Empty, Input, Skeleton, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
-import type { AdjustableScreen } from '../../../contract/features/adjustment.ts';
+import type { AdjustableScreen } from '../../../contract/design/adjustment.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -62,7 +63,8 @@ function ScreenChoice({ screens, current, onChoose }: ChoiceProps) {
 	const found = screens.filter(({ name, title }) => `${title} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
 	return (
 		<nav className="adjustment-nav" aria-label={t(texts.title())}>
-			<Input.Search
+			<Input
+				prefix={<SearchOutlined aria-hidden />}
 				allowClear
 				aria-label={t(texts.find())}
 				placeholder={t(texts.find())}

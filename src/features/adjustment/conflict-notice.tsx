@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-import type { Adjustment } from '../../../contract/features/adjustment.ts';
+import type { Adjustment } from '../../../contract/design/adjustment.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function ConflictNotice({ adjustment: { conflicts, problems } }: { adjust
 		<table className="adjustment-conflicts">
 			<thead>
 				<tr>
-					<th>{t(texts.place())}</th>
+					<th>{t(texts.changedPart())}</th>
 					<th>{t(texts.platformValue())}</th>
 					<th>{t(texts.ownValue())}</th>
 				</tr>

@@ -65,7 +65,7 @@ export const texts = defineTexts({
 		'zh-TW': '下面已採用平台的內容，請按需要修改後儲存。',
 		en: 'What the platform has is filled in below. Change it as needed, then save.',
 	},
-	place: { 'zh-CN': '位置', 'zh-TW': '位置', en: 'Place' },
+	changedPart: { 'zh-CN': '位置', 'zh-TW': '位置', en: 'Part' },
 	platformValue: { 'zh-CN': '平台', 'zh-TW': '平台', en: 'Platform' },
 	ownValue: { 'zh-CN': '本单位', 'zh-TW': '本單位', en: 'This tenant' },
 	nothing: { 'zh-CN': '无', 'zh-TW': '無', en: 'nothing' },
