@@ -12,14 +12,14 @@ export interface AdjustableScreen {
 }
 
 /** Why changes are not made. */
-export interface AdjustmentProblem {
+interface AdjustmentProblem {
 	/** JSON pointer into the changed screen, or into the changes. */
 	pointer: string;
 	message: string;
 }
 
 /** A change whose place the platform has changed, too. */
-export interface AdjustmentConflict {
+interface AdjustmentConflict {
 	path: string;
 	/** What the screen of the platform has there; undefined for nothing. */
 	base?: unknown;

@@ -1,7 +1,7 @@
 import type { ResolvedField, ResolvedLayout, ResolvedScreen } from '../screen/resolved-screen.ts';
 
 /** What somebody sees of the fields of a screen. */
-export interface FieldSight {
+interface FieldSight {
 	/** Whether a field, or a path of one, is shown at all. */
 	isVisible(name: string): boolean;
 	/** Whether its values are shown as they are. */

@@ -9,7 +9,7 @@ import { toPointer } from '../findings/finding.ts';
 import { tenantChangeTexts as texts } from './texts.ts';
 
 /** A change of a screen that its tenant may not make. */
-export interface Relaxation {
+interface Relaxation {
 	/** JSON pointer into the changed screen. */
 	pointer: string;
 	reason: Message;
