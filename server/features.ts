@@ -1,3 +1,4 @@
+import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
@@ -33,6 +34,7 @@ import { workflowFeature } from './features/workflow/feature.ts';
 
 /** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
 export const features = combineFeatures([
+	adjustmentFeature,
 	apiFeature,
 	attributeFeature,
 	auditFeature,

@@ -1,3 +1,4 @@
+import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
@@ -21,6 +22,7 @@ import type { Feature } from './screens/feature.ts';
 
 /** Every feature of the browser; the server has its own list in `server/features.ts`. */
 export const features: readonly Feature[] = [
+	adjustmentFeature,
 	apiFeature,
 	attributeFeature,
 	clientLogFeature,

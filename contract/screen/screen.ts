@@ -88,7 +88,7 @@ export interface ListFile {
 	search?: Array<string | SearchFieldFile>;
 	/** The default order; `-createTime` is descending. Default: by `storage.order`, or newest first. */
 	sort?: string[];
-	/** Only the records that match this condition are listed, counted, summed and exported. It is no right: the calls of the screen return the other records, too. A tree is shown as a flat list. Default: all records. */
+	/** Only the records that match this condition are listed, counted, summed and exported. It is no right: the calls of the screen return the other records, too. A tree is that of the records found. Default: all records. */
 	filter?: RuleGroup;
 	/** Rows per page: 10, 20, 50 or 100; 0 for a list without pages that loads rows while scrolling. */
 	pageSize?: number;

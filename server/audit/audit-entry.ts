@@ -79,6 +79,8 @@ export const auditActions = [
 	'file-quota',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
 	'storage-apply',
+	/** A tenant changed a screen for itself, or took the changes back. */
+	'screen-adjust',
 	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
 	'process-start',
 	'process-decide',

@@ -66,9 +66,15 @@ function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'sourc
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
-/** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone. */
+/** Whether a menu entry belongs to administrators, whatever their rights: it cannot be granted. */
+export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): boolean {
+	return /^(super|tenant-admin):/.test(source ?? '');
+}
+
+/** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant. */
 export function mayOpen(principal: Principal, { source, rights }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
+	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
 	if (principal.isSuper) return true;
 	return rights.some((right) => may(principal, right));
 }

@@ -20,10 +20,11 @@ import { createProblemLog, logEffects } from './registry/problem-log.ts';
 import { screenKind } from './registry/screen-kind.ts';
 import { seedMenu } from './registry/seed-menu.ts';
 import { createSpace, removeSpace } from './registry/space-life.ts';
+import type { TenantScreens } from './registry/tenant-screens.ts';
 import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
 import type { LoadedScreen } from './screen-file/loaded-screen.ts';
-import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
+import { type ActiveScreens, createScreenRecords, type ScreenRecords } from './screen-records.ts';
 import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
 /** What the engine logs. */
@@ -80,6 +81,8 @@ export interface MetadataEngine {
 	readonly portal: PortalFacts;
 	/** What is wrong with the files now. */
 	problems(): DocumentProblem[];
+	/** The screens as tenants changed them for themselves. */
+	tenants(): TenantScreens;
 }
 
 const cleaningTime = 3_600_000;
@@ -96,8 +99,9 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		...{ database, kinds },
 		folder: schemasFolder,
 		portal,
-		onSet: (set) => routes.replace(services, set.of(screenKind), fixed.routes()),
+		onSet: (set, tenants) => routes.replace(services, { screens: set.of(screenKind), tenants, fixed: fixed.routes() }),
 		onApplied: apply,
+		onTenantChanges: (changes) => announceToTenants(changes, { registry, events, logger }),
 		onProblems: createProblemLog(logger),
 		onEffects: (effects) => logEffects(logger, effects),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
@@ -116,7 +120,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 
 	return {
 		events,
-		records: createScreenRecords(services, () => registry.current.of(screenKind)),
+		records: createScreenRecords(services, activeScreens(registry)),
 		portal,
 		async start(given = {}, watching = []) {
 			Object.assign(services, { hooks: given, observers: watching });
@@ -154,7 +158,33 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 			dictionaries: registry.current.dictionaries,
 		})),
 		problems: () => registry.problems,
+		tenants: () => registry.tenants,
 	};
+}
+
+function activeScreens(registry: DocumentRegistry): ActiveScreens {
+	return {
+		all: () => registry.current.of(screenKind),
+		of: (tenantId, name) => registry.tenants.screenOf(tenantId, name),
+	};
+}
+
+interface Announcing {
+	registry: Pick<DocumentRegistry, 'tenants'>;
+	events: EventHub;
+	logger: EngineLogger;
+}
+
+/** Tells the browsers of tenants which of their screens are others now. */
+async function announceToTenants(
+	changes: Array<{ tenantId: string; name: string }>,
+	{ registry, events, logger }: Announcing,
+): Promise<void> {
+	for (const { tenantId, name } of changes) {
+		const revision = registry.tenants.screenOf(tenantId, name)?.loaded.resolved.revision ?? null;
+		await events.publish({ type: 'screen', name, revision, tenantId });
+	}
+	logger.info({ changes }, 'changes of tenants are active');
 }
 
 function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {

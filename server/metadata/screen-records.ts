@@ -103,30 +103,39 @@ export interface RecordBatch {
 	afterCommit(work: () => Promise<void>): void;
 }
 
-/** Makes the records of the active screens reachable; `find` returns them as they are at the moment of a call. */
-export function createScreenRecords(services: RecordServices, find: () => ReadonlyMap<string, CompiledScreen>): ScreenRecords {
-	const need = (name: string): CompiledScreen => {
-		const screen = find().get(name);
+/** The screens at the moment of a call. */
+export interface ActiveScreens {
+	/** Those of the platform. */
+	all(): ReadonlyMap<string, CompiledScreen>;
+	/** One as a tenant has it. */
+	of(tenantId: string, name: string): CompiledScreen | undefined;
+}
+
+/** Makes the records of the active screens reachable; what is changed or shown is judged by the screen as its tenant has it. */
+export function createScreenRecords(services: RecordServices, active: ActiveScreens): ScreenRecords {
+	const need = (name: string, tenantId?: string): CompiledScreen => {
+		const screen = tenantId === undefined ? active.all().get(name) : active.of(tenantId, name);
 		if (!screen) throw new PortalError('notFound');
 		return screen;
 	};
 	const make =
 		<Result>(name: string, kind: ChangeKind<Result>, input: Record<string, unknown>) =>
 		(within: RunningUnit, caller: Caller): Promise<Result> =>
-			change(services, need(name), { kind, input, caller, within });
+			change(services, need(name, caller.tenantId), { kind, input, caller, within });
 	return {
-		screen: (name, language) => find().get(name)?.in(language),
+		screen: (name, language) => active.all().get(name)?.in(language),
 		visible(name, principal, language) {
-			const screen = need(name);
+			const screen = need(name, principal.tenantId);
 			if (!mayView(screen, principal)) throw new PortalError('noPermission');
 			return visibleScreen(screen, principal, language).screen;
 		},
-		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
+		screens: (language) => [...active.all().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
-		search: (call, asked) => searchTitles(services, [...find().values()], { ...asked, caller: toCaller(call), reading: call.reading }),
+		search: (call, asked) =>
+			searchTitles(services, [...active.all().values()], { ...asked, caller: toCaller(call), reading: call.reading }),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>
 			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),
@@ -134,7 +143,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			changeTogether(services, need(name), {
 				call,
 				work: async (unit, caller) => {
-					const record = await change(services, need(name), { kind: save, input: values, caller, within: unit });
+					const record = await change(services, need(name, caller.tenantId), { kind: save, input: values, caller, within: unit });
 					if (also) await also(transactionOf(unit.runner), record);
 					return record;
 				},
@@ -180,9 +189,14 @@ interface BatchContext {
 	within: RunningUnit;
 }
 
-function createBatch(services: RecordServices, need: (name: string) => CompiledScreen, { caller, within }: BatchContext): RecordBatch {
+function createBatch(
+	services: RecordServices,
+	need: (name: string, tenantId?: string) => CompiledScreen,
+	{ caller, within }: BatchContext,
+): RecordBatch {
 	const { runner } = within;
-	const saveOne: RecordBatch['save'] = (name, input) => change(services, need(name), { kind: save, input, caller, within });
+	const own = (name: string) => need(name, caller.tenantId);
+	const saveOne: RecordBatch['save'] = (name, input) => change(services, own(name), { kind: save, input, caller, within });
 	return {
 		db: transactionOf(runner),
 		save: saveOne,
@@ -192,7 +206,7 @@ function createBatch(services: RecordServices, need: (name: string) => CompiledS
 			return saveOne(name, { ...values, id, version: before.version });
 		},
 		whole: (name, id) => readWhole(services, need(name), { id, caller, runner }),
-		fillIn: (name, id, input) => change(services, need(name), { kind: fillIn(id, input.source), input: input.values, caller, within }),
+		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input.source), input: input.values, caller, within }),
 		async note(name, id, kind) {
 			const record = await readWhole(services, need(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');

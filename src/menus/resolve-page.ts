@@ -5,6 +5,8 @@ export type Page =
 	| { kind: 'dashboard' }
 	| { kind: 'log' }
 	| { kind: 'design' }
+	/** What the tenant changes of delivered screens. */
+	| { kind: 'adjustment' }
 	/** The message centre. */
 	| { kind: 'messages' }
 	| { kind: 'list'; screen: string }
@@ -36,6 +38,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
 	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === '/adjustment') return { page: { kind: 'adjustment' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {

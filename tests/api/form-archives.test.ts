@@ -94,6 +94,16 @@ describe('an archive of forms', () => {
 		const form = structuredClone(visit);
 		Object.assign(form.record.properties, { number: { type: 'string', title: '编号', format: 'sequence-number', rule: 'visit-rule' } });
 		expect((await post('save/vo', { formKey: 'visit-export', area: 'outside', form, storedIn: 'database' })).body.state).toBe(200);
+		const template = { metaVersion: 2, title: '好的走访', screen: 'visit-export', list: { columns: ['subject'] } };
+		await admin.post('/platform/v3/design/save', {
+			path: 'outside/visit-good.template.json',
+			text: JSON.stringify(template),
+			storedIn: 'database',
+		});
+		const wanted = JSON.parse((await get('get', { id: 'visit-export' })).body.data.text);
+		const overlay = { path: 'outside/visit-export.json', text: JSON.stringify({ ...wanted, title: '本地走访' }) };
+		const made = (await admin.post('/platform/v3/design/overlay', overlay)).body.data;
+		await admin.post('/platform/v3/design/save', { path: made.path, text: made.text, storedIn: 'database' });
 		const response = await fetch(`${portal.url}${base}/exportForm`, {
 			method: 'POST',
 			headers: { 'access-token': admin.token, 'content-type': 'application/json' },
@@ -105,13 +115,21 @@ describe('an archive of forms', () => {
 		try {
 			const caller = await other.signIn('admin');
 			const trial = await send(bytes, { dryRun: true }, caller);
-			expect(trial.body.data.created).toEqual(['outside/_area.json', 'outside/visit-export.json', 'outside/visit-rule.number.json']);
+			expect(trial.body.data.created).toEqual([
+				'outside/_area.json',
+				'outside/visit-export.json',
+				'outside/visit-export.overlay.json',
+				'outside/visit-good.template.json',
+				'outside/visit-rule.number.json',
+			]);
 			expect(trial.body.data.plan.steps.map(({ kind }: { kind: string }) => kind)).toContain('createTable');
 			expect((await caller.get('/platform/v3/screens/visit-export')).status).toBe(404);
 			const done = await send(bytes, {}, caller);
 			expect(done.body.data.kept).toContain('quality/enterprise.json');
 			const screens = await Promise.all([admin, caller].map((who) => who.get('/platform/v3/screens/visit-export')));
 			expect(screens[1]?.body.data).toEqual(screens[0]?.body.data);
+			expect(screens[1]?.body.data.title).toBe('本地走访');
+			expect((await caller.get('/platform/v3/screens/visit-good')).body.data).toMatchObject({ name: 'visit-export', title: '好的走访' });
 			const record = (await caller.post('/business/v3/visit-export/save', { subject: '一' })).body.data;
 			expect(record.number).toMatch(/^ZF\d{4}0001$/);
 			expect((await send(bytes, {}, caller)).body.data.created).toEqual([]);
@@ -136,6 +154,8 @@ describe('an archive of forms', () => {
 	it('that is broken, foreign or malicious imports nothing, and the entry is named', async () => {
 		const good = { name: file, content: text };
 		const bomb = { name: 'outside/bomb.json', content: Buffer.alloc(3_000_000) };
+		const changes = [{ path: '/title', to: '被改了' }];
+		const overlayOfOthers = JSON.stringify({ metaVersion: 2, title: '改', base: 'x'.repeat(22), changes });
 		const whole = await zipOf([manifest(file), good]);
 		const damaged = Buffer.from(whole);
 		damaged.writeUInt32LE(1, damaged.indexOf('PK\u0001\u0002') + 16);
@@ -151,6 +171,10 @@ describe('an archive of forms', () => {
 			[await zipOf([manifest(file), { ...good, content: '{ "title": ' }]), file],
 			[await zipOf([manifest(file), { ...good, content: '{ "name": "foreign", "version": "1.0.0" }' }]), file],
 			[await zipOf([manifest(file), { ...good, content: Buffer.from([0xff, 0xfe, 0x7b]) }]), file],
+			[
+				await zipOf([manifest(file), good, { name: 'quality/product.overlay.json', content: overlayOfOthers }]),
+				'quality/product.overlay.json',
+			],
 			[await zipOf([manifest(file)]), file],
 			[await zipOf([good]), 'forms.json'],
 			[await zipOf([{ name: 'forms.json', content: '{"forms":[]}' }, good]), 'forms.json'],

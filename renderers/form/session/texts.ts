@@ -12,6 +12,11 @@ export const texts = defineTexts({
 		'zh-TW': '內容尚未儲存，確定要離開嗎？',
 		en: 'Your changes have not been saved. Leave anyway?',
 	},
+	lookupFailed: {
+		'zh-CN': '暂时查不到，修改后会再次查询',
+		'zh-TW': '暫時查不到，修改後會再次查詢',
+		en: 'Could not be looked up; the next change tries again',
+	},
 	saveShared: { 'zh-CN': '{found}。仍要保存吗？', 'zh-TW': '{found}。仍要儲存嗎？', en: '{found}. Save anyway?' },
 	saveAnyway: { 'zh-CN': '仍要保存', 'zh-TW': '仍要儲存', en: 'Save anyway' },
 	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },

@@ -193,7 +193,7 @@ function exportView(screen: ResolvedScreen, { list, settings, commands }: Pick<R
 	return {
 		request: list.request,
 		totalCount: list.totalCount,
-		isTree: isTreeView(screen, list.state),
+		isTree: isTreeView(screen, list.state) && screen.list.filter === null,
 		columns: settings.columns,
 		isShown: (column) => isShown(column, settings.settings),
 		chosen: [...commands.choice.keys()],

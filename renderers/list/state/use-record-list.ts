@@ -156,16 +156,15 @@ const noRows: StoredRecord[] = [];
 /** Rows that are fetched at once where the list has no pages. */
 export const blockSize = 200;
 
-/** Whether the list shows a tree now: a search shows a flat list. */
+/** Whether the list shows a tree now: a search shows a flat list; with a fixed filter it is the tree of what the filter finds. */
 export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
-	if (screen.list.filter !== null) return false;
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
 
 function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['fixed']): { request: ListRequest; filterKey: string } {
 	const { parameters, rules } = toFilters(screen, state.search);
 	if (fixed !== undefined) parameters.push(...fixed);
-	else if (isTreeView(screen, state)) parameters.push(belowParent(screen, null));
+	else if (isTreeView(screen, state) && screen.list.filter === null) parameters.push(belowParent(screen, null));
 	const query = joinConditions([...rules, ...sideRules(screen, state.side)], bothOf(screen.list.filter, state.query));
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };

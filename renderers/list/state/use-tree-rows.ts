@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
-
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../core/effects/use-effect-on.ts';
@@ -48,11 +48,13 @@ export interface TreeRows {
 /** Rows of a tree whose branches are fetched when they are opened, and further on request; opened branches are fetched again with the list. */
 export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans): TreeRows {
 	const [branches, setBranches] = useState(none);
-	const { rows: first, request, version } = list;
+	const { rows: listed, request, version } = list;
 	const rootKey = useMemo(() => JSON.stringify(request), [request]);
 	const roots = useRoots(screen, { isTree, list, found: branches.found.get(rootKey) });
-	const latest = useRef({ branches, roots, rootKey, request });
-	latest.current = { branches, roots, rootKey, request };
+	const known = useMemo(() => (isTree && screen.list.filter !== null ? splitTree(screen, roots.rows) : null), [isTree, screen, roots]);
+	const first = known?.tops ?? listed;
+	const latest = useRef({ branches, roots, known, rootKey, request });
+	latest.current = { branches, roots, known, rootKey, request };
 	const load = useBranchLoad(screen, { latest, setBranches });
 
 	const toggle = useCallback(
@@ -61,13 +63,15 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 				...before,
 				expanded: isExpanded ? [...before.expanded, id] : before.expanded.filter((other) => other !== id),
 			}));
-			if (isExpanded && !latest.current.branches.found.has(id)) void load(id, { count: 1 });
+			const { known, branches } = latest.current;
+			if (isExpanded && known === null && !branches.found.has(id)) void load(id, { count: 1 });
 		},
 		[load],
 	);
 	const foundBelow = useCallback((parentId: string | null) => {
-		const { branches, roots } = latest.current;
-		return parentId === null ? roots : branches.found.get(parentId);
+		const { branches, roots, known } = latest.current;
+		if (parentId === null) return roots;
+		return known === null ? branches.found.get(parentId) : { rows: known.below.get(parentId) ?? [], rest: 0, isExact: true };
 	}, []);
 	const hasFailed = useCallback((parentId: string | null) => {
 		const { branches, rootKey } = latest.current;
@@ -97,16 +101,19 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 	// The list was read again.
 	useEffectOn([version, load], () => {
 		if (!isTree || version === '') return;
-		const { branches, rootKey } = latest.current;
+		const { branches, known, rootKey } = latest.current;
 		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
 		// What is closed is fetched again when it is opened again.
 		setBranches((before) => ({ ...before, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
-		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
+		if (known === null) for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
 		const further = branches.found.get(rootKey);
-		if (further !== undefined) void load(rootKey, { known: first, count: further.rows.length });
+		if (further !== undefined) void load(rootKey, { known: listed, count: further.rows.length });
 	});
 
-	const rows = useMemo(() => (isTree ? toTree(roots.rows, branches) : first), [roots, first, branches, isTree]);
+	const rows = useMemo(() => {
+		if (!isTree) return listed;
+		return known === null ? toTree(roots.rows, (id) => branches.found.get(id)?.rows) : toTree(known.tops, (id) => known.below.get(id));
+	}, [roots, listed, branches, isTree, known]);
 	return useMemo(() => {
 		const { expanded, loading, failed } = branches;
 		return { rows, expanded, loading, failed, toggle, foundBelow, hasFailed, more };
@@ -158,17 +165,41 @@ function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMean
 }
 
 /** The roots with what was found below them. A record that was moved is in the old response for one branch and the new one for another for a moment: it is shown once. */
-function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
+function toTree(roots: StoredRecord[], foundBelow: (id: string) => StoredRecord[] | undefined): TreeRow[] {
 	const shown = new Set(roots.map(({ id }) => id));
 	const withChildren = (record: StoredRecord): TreeRow => {
 		if (isLeaf(record)) return record;
-		const answer = found.get(record.id)?.rows;
-		if (answer?.length === 0) return record;
-		const children = (answer ?? []).filter(({ id }) => !shown.has(id));
+		const rows = foundBelow(record.id);
+		if (rows?.length === 0) return record;
+		const children = (rows ?? []).filter(({ id }) => !shown.has(id));
 		for (const { id } of children) shown.add(id);
 		return { ...record, children: children.map(withChildren) };
 	};
 	return roots.map(withChildren);
+}
+
+/** What a fixed filter finds in a tree: the records whose parents it does not find are the tops. */
+function splitTree(
+	{ parentField }: ResolvedScreen,
+	rows: StoredRecord[],
+): { tops: StoredRecord[]; below: ReadonlyMap<string, StoredRecord[]> } {
+	const ids = new Set(rows.map(({ id }) => id));
+	const parentOf = (record: StoredRecord) => String(ownValue(record, parentField ?? '') ?? '');
+	const parents = new Set(rows.map(parentOf));
+	const tops: StoredRecord[] = [];
+	const below = new Map<string, StoredRecord[]>();
+	for (const row of rows) {
+		const record = { ...row, hasChildren: parents.has(row.id) };
+		const parent = parentOf(row);
+		if (!ids.has(parent)) {
+			tops.push(record);
+			continue;
+		}
+		const beside = below.get(parent) ?? [];
+		beside.push(record);
+		below.set(parent, beside);
+	}
+	return { tops, below };
 }
 
 /** The server returns with a tree's record whether something is below it. */

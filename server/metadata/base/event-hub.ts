@@ -8,8 +8,8 @@ import type { Principal } from '../../principal/principal.ts';
 
 /** What happens in the portal and concerns browsers; it reaches those of every node. */
 export type PortalEvent =
-	/** A screen's file was applied; without a revision the screen is gone. */
-	| { type: 'screen'; name: string; revision: string | null }
+	/** A screen's file was applied, or with a tenant what that tenant changes of it; without a revision the screen is gone. */
+	| { type: 'screen'; name: string; revision: string | null; tenantId?: string }
 	/** The file of a document of another kind was applied, or is gone. */
 	| { type: 'document'; kind: string; name: string }
 	/** Tables were changed by a command, or documents of the database were stored: every node reads all documents again. */

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { toColumnName } from '../../../contract/records/list-query.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedField, ResolvedPart, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenLookup } from '../../../contract/screen/screen-source.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/tables/child-tables.ts';
@@ -70,16 +71,22 @@ export interface CompiledScreen {
 export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, CompiledScreen> {
 	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
 	const compiled = new Map<string, CompiledScreen>();
-	for (const loaded of sources.values()) {
-		const inLanguage = new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
-		const translate = (language: Language): ResolvedScreen => {
-			const known = inLanguage.get(language) ?? resolveScreen({ ...loaded, language, screens: sources });
-			inLanguage.set(language, known);
-			return known;
-		};
-		compiled.set(loaded.name, compileScreen(loaded, compiled, translate));
-	}
+	for (const loaded of sources.values()) compiled.set(loaded.name, compileScreen(loaded, compiled, translator(loaded, sources)));
 	return compiled;
+}
+
+/** Another form of one of the screens that are active together: the screens around it are these. */
+export function compileBeside(loaded: LoadedScreen, others: ReadonlyMap<string, CompiledScreen>): CompiledScreen {
+	return compileScreen(loaded, others, translator(loaded, { get: (name) => others.get(name)?.loaded }));
+}
+
+function translator(loaded: LoadedScreen, screens: ScreenLookup): CompiledScreen['in'] {
+	const inLanguage = new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
+	return (language) => {
+		const known = inLanguage.get(language) ?? resolveScreen({ ...loaded, language, screens });
+		inLanguage.set(language, known);
+		return known;
+	};
 }
 
 /** The PostgreSQL schema in which a tenant finds a screen's records. */
@@ -121,7 +128,7 @@ export function remembered<Value>(screen: CompiledScreen, key: string, make: () 
 	return value;
 }
 
-function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>, translate: CompiledScreen['in']): CompiledScreen {
+function compileScreen(loaded: LoadedScreen, others: ReadonlyMap<string, CompiledScreen>, translate: CompiledScreen['in']): CompiledScreen {
 	const tables = toScreenTables(loaded);
 	const table = tables.record;
 	const { resolved } = loaded;

@@ -15,10 +15,12 @@ import {
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
 import { readDatabaseDocuments } from '../stores/database-documents.ts';
 import { joinStores, type StoredDocuments } from '../stores/read-stores.ts';
+import { readTenantOverlays, type TenantOverlay } from '../stores/tenant-overlays.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
 import { FolderWatcher } from './folder-watcher.ts';
 import { LastVersions } from './last-versions.ts';
+import { TenantScreens } from './tenant-screens.ts';
 
 /** What became of the documents of one kind. */
 export interface DocumentChanges {
@@ -34,9 +36,11 @@ export interface RegistryOptions {
 	kinds: readonly DocumentKind[];
 	portal: PortalFacts;
 	/** Makes the calls of the documents active, in the same moment as the documents themselves. */
-	onSet(set: DocumentSet): void;
+	onSet(set: DocumentSet, tenants: TenantScreens): void;
 	/** Called after documents became active; kinds without a change are missing. */
 	onApplied(set: DocumentSet, changes: DocumentChanges[]): Promise<void>;
+	/** Called after tenants changed screens for themselves. */
+	onTenantChanges(changes: Array<Pick<TenantOverlay, 'tenantId' | 'name'>>): Promise<void>;
 	onProblems(problems: DocumentProblem[]): void;
 	/** Called some time after documents became active, with what their change means for stored values. */
 	onEffects(effects: DocumentProblem[]): void;
@@ -56,6 +60,7 @@ const retryAfter = 2_000;
 /** Synchronizes the active documents of all kinds with the folder and the database; broken documents change nothing. */
 export class DocumentRegistry {
 	#set = new DocumentSet();
+	#tenants: TenantScreens;
 	#problems: DocumentProblem[] = [];
 	readonly #options: RegistryOptions;
 	readonly #watcher: FolderWatcher;
@@ -70,11 +75,17 @@ export class DocumentRegistry {
 
 	constructor(options: RegistryOptions) {
 		this.#options = options;
+		this.#tenants = new TenantScreens({ ...options, set: this.#set }, []);
 		this.#watcher = new FolderWatcher(options.folder, () => void this.refresh());
 	}
 
 	get current(): DocumentSet {
 		return this.#set;
+	}
+
+	/** The screens as tenants have them. */
+	get tenants(): TenantScreens {
+		return this.#tenants;
 	}
 
 	get problems(): DocumentProblem[] {
@@ -121,6 +132,21 @@ export class DocumentRegistry {
 	}
 
 	async #apply(versions?: LastVersions): Promise<void> {
+		const overlays = await readTenantOverlays(this.#options.database.system);
+		await this.#applyDocuments(versions);
+		await this.#applyOverlays(overlays);
+	}
+
+	/** What tenants change for themselves concerns no document of the platform. */
+	async #applyOverlays(overlays: TenantOverlay[]): Promise<void> {
+		const changes = this.#tenants.differing(overlays);
+		if (changes.length === 0) return;
+		this.#tenants = new TenantScreens({ ...this.#options, set: this.#set }, overlays);
+		this.#options.onSet(this.#set, this.#tenants);
+		await this.#options.onTenantChanges(changes);
+	}
+
+	async #applyDocuments(versions?: LastVersions): Promise<void> {
 		const { database, folder, kinds, portal } = this.#options;
 		const { files, problems } = await this.#readStores(folder);
 		const ignored = await listIgnoredFiles(folder);
@@ -146,7 +172,8 @@ export class DocumentRegistry {
 		const changed = changes.filter((change) => change.changed.length + change.gone.length > 0);
 		const active = stored.map(({ kind, wanted }) => this.#activate(kind, wanted, changed));
 		this.#set = new DocumentSet({ active, areas: loaded.areas, dictionaries });
-		this.#options.onSet(this.#set);
+		this.#tenants = this.#tenants.over({ kinds, portal, set: this.#set });
+		this.#options.onSet(this.#set, this.#tenants);
 		for (const { kind, changed: names, gone } of changed) {
 			const documents = this.#set.loaded(kind);
 			await keepDocumentVersions(

@@ -65,27 +65,29 @@ export class MetadataRoutes {
 	}
 
 	#list({ principal, language }: Call<Principal>): Array<{ name: string; area: string; title: string; revision: string }> {
+		const { tenants } = this.#registry;
 		return [...this.#registry.current.of(screenKind).values()]
 			.filter((screen) => mayView(screen, principal))
 			.map((screen) => {
-				const { name, area, title, revision } = screen.in(language);
+				const own = tenants.screenOf(principal.tenantId, screen.name) ?? screen;
+				const { name, area, title, revision } = own.in(language);
 				return { name, area, title, revision };
 			});
 	}
 
 	#find({ input, principal }: Call<Principal>): CompiledScreen {
-		const screen = this.#screen(String(input.name));
+		const screen = this.#screen(String(input.name), principal.tenantId);
 		if (!screen) throw new PortalError('notFound');
 		if (!mayView(screen, principal)) throw new PortalError('noPermission');
 		return screen;
 	}
 
-	/** A screen, or one as a data template shows it. */
-	#screen(name: string): CompiledScreen | undefined {
-		const screens = this.#registry.current.of(screenKind);
+	/** A screen as the tenant has it, or one as a data template shows it. */
+	#screen(name: string, tenantId: string): CompiledScreen | undefined {
+		const screenOf = (one: string) => this.#registry.tenants.screenOf(tenantId, one);
 		const template = this.#registry.current.of(dataTemplateKind).get(name);
-		const target = template && screens.get(template.file.screen);
-		return screens.get(name) ?? (template && target && screenOfTemplate(template, target));
+		const target = template && screenOf(template.file.screen);
+		return screenOf(name) ?? (template && target && screenOfTemplate(template, target));
 	}
 
 	#get(call: Call<Principal>): unknown {

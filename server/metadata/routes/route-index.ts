@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { TenantScreens } from '../registry/tenant-screens.ts';
 import { screenRoutes } from './screen-routes.ts';
 
 /** Finds the call behind a method and path; screens come and go while the portal runs. */
@@ -9,8 +10,12 @@ export class RouteIndex {
 	#withName: Array<{ before: string; after: string; route: Route }> = [];
 
 	/** Replaces all calls with those of these screens and the fixed ones. A segment `:name` of a path takes any text. */
-	replace(services: RecordServices, screens: ReadonlyMap<string, CompiledScreen>, fixed: Route[]): void {
-		const all = [...fixed, ...[...screens.values()].flatMap((screen) => screenRoutes(services, screen))];
+	replace(services: RecordServices, { screens, tenants, fixed }: Screens): void {
+		const ofScreen = (screen: CompiledScreen): Route[] => {
+			const routes = screenRoutes(services, screen);
+			return tenants.isChanged(screen.name) ? routes.map((route) => forTenants(route, screen, { services, tenants })) : routes;
+		};
+		const all = [...fixed, ...[...screens.values()].flatMap(ofScreen)];
 		const routes = new Map<string, Route>();
 		// The first owner of a path has precedence.
 		for (const route of all) if (!routes.has(keyOf(route))) routes.set(keyOf(route), route);
@@ -36,6 +41,30 @@ export class RouteIndex {
 	all(): Route[] {
 		return [...this.#routes.values()];
 	}
+}
+
+interface Screens {
+	screens: ReadonlyMap<string, CompiledScreen>;
+	/** What tenants change of them. */
+	tenants: TenantScreens;
+	fixed: Route[];
+}
+
+/** A call that works with the screen as the tenant of its caller has it; who may call it stays. */
+function forTenants(
+	route: Route,
+	{ name }: CompiledScreen,
+	{ services, tenants }: { services: RecordServices; tenants: TenantScreens },
+): Route {
+	const key = keyOf(route);
+	const make = (screen: CompiledScreen) => new Map(screenRoutes(services, screen).map((own) => [keyOf(own), own]));
+	return {
+		...route,
+		handle(call) {
+			const own = call.principal && tenants.routeOf({ tenantId: call.principal.tenantId, name, key }, make);
+			return (own ?? route).handle(call);
+		},
+	};
 }
 
 const nameSegment = '/:name';

@@ -9,7 +9,7 @@ type Reader = Pick<Database['system'], 'selectFrom'>;
 /** The kind under which the file of an area is stored. */
 const areaKind = 'area';
 
-/** The documents of all tenants that the database stores, as files. */
+/** The documents of the whole platform that the database stores, as files. */
 export async function readDatabaseDocuments(db: Reader): Promise<SchemaFile[]> {
 	const rows = await db
 		.selectFrom('portal.document')

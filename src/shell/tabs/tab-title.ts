@@ -11,6 +11,7 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (tab.key === homeKey) return t(tabsTexts.home());
 	if (resolved?.page.kind === 'log') return t(shellTexts.clientLog());
 	if (resolved?.page.kind === 'design') return t(tabsTexts.design());
+	if (resolved?.page.kind === 'adjustment') return t(tabsTexts.adjustment());
 	if (resolved?.page.kind === 'messages') return t(tabsTexts.messages());
 	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
 	// Kept in words of the active language when its page was last drawn.

@@ -1,8 +1,10 @@
 import type { ComputeForm } from '../../../../contract/formula/computed/load-computed.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../../../core/failure/error-facts.ts';
 import type { ScreenRuntime } from '../../../core/runtime/screen-runtime.ts';
 import type { FormStore } from '../../store/form-store.ts';
+import { texts } from '../texts.ts';
 
 const typingPause = 400;
 
@@ -12,7 +14,10 @@ interface Means {
 	call: ScreenRuntime['call'];
 }
 
-/** Shows computed fields; those that look values up in other screens are computed by the server when the user pauses. Returns how to stop. */
+/**
+ * Shows computed fields; those that look values up in other screens are computed by the server when the user pauses. Without a response they are
+ * empty and say why: the values of before may be wrong by now. Returns how to stop.
+ */
 export function followLookups(screen: ResolvedScreen, store: FormStore, { compute, call }: Means): () => void {
 	const names = screen.fields.filter(({ lookup }) => lookup).map(({ name }) => name);
 	if (names.length === 0) {
@@ -23,7 +28,7 @@ export function followLookups(screen: ResolvedScreen, store: FormStore, { comput
 	let asked = '';
 	let pause: ReturnType<typeof setTimeout> | undefined;
 	let running: AbortController | undefined;
-	const show = () => store.setCompute(withFound(compute, found));
+	const show = (notes: ReadonlyMap<string, string> = new Map()) => store.setCompute(withFound(compute, { found, notes }));
 	const input = () =>
 		Object.fromEntries(Object.entries(store.currentValues()).filter(([name]) => !names.includes(name) && name !== 'titles'));
 	const ask = async () => {
@@ -39,14 +44,20 @@ export function followLookups(screen: ResolvedScreen, store: FormStore, { comput
 			);
 			found = answer.values;
 			show();
-		} catch {
-			// Without a response the values stay as they were; the stored record shows its own.
+		} catch (error) {
+			if (isAbort(error)) return;
+			found = Object.fromEntries(names.map((name) => [name, null]));
+			show(new Map(names.map((name) => [name, texts.lookupFailed().in(store.facts.language)])));
 		}
 	};
+	const isAsked = () => JSON.stringify(input()) === asked;
 	const unsubscribe = store.subscribe('*', () => {
-		if (JSON.stringify(input()) === asked) return;
+		if (isAsked()) return;
 		clearTimeout(pause);
-		pause = setTimeout(() => void ask(), typingPause);
+		// By then it may have been asked, or taken back.
+		pause = setTimeout(() => {
+			if (!isAsked()) void ask();
+		}, typingPause);
 	});
 	show();
 	void ask();
@@ -57,11 +68,18 @@ export function followLookups(screen: ResolvedScreen, store: FormStore, { comput
 	};
 }
 
+interface Found {
+	found: Readonly<Record<string, unknown>>;
+	/** Why fields have no value. */
+	notes: ReadonlyMap<string, string>;
+}
+
 /** The same object where the record has the values already, so that nothing is drawn again. */
-function withFound(compute: ComputeForm | null, found: Readonly<Record<string, unknown>>): ComputeForm {
+function withFound(compute: ComputeForm | null, { found, notes }: Found): ComputeForm {
 	return (record) => {
 		const isSame = Object.entries(found).every(([name, value]) => Object.is(ownValue(record, name), value));
 		const known = isSame ? (record as Record<string, unknown>) : { ...record, ...found };
-		return compute?.(known) ?? { record: known, notes: new Map() };
+		const computed = compute?.(known) ?? { record: known, notes: new Map() };
+		return notes.size === 0 ? computed : { ...computed, notes: new Map([...computed.notes, ...notes]) };
 	};
 }

@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 
+import { contradictsCondition } from '../../../../contract/conditions/evaluate-condition.ts';
 import type { ListRequest, StoredRecord } from '../../../../contract/records/list-query.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../../contract/screen/condition.ts';
-import type { ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
+import { toConditionContext } from '../../../core/conditions/use-condition.ts';
 import { useEffectOn } from '../../../core/effects/use-effect-on.ts';
 import { isAbort } from '../../../core/failure/error-facts.ts';
 import { queryRecords } from '../../../core/records/record-calls.ts';
@@ -31,7 +33,11 @@ export function useBoard({ screen, layout, list }: Pick<LayoutProps, 'screen' | 
 	const runtime = useRuntime();
 	const field = screen.fields.find(({ name }) => name === layout.field);
 	const options = field?.options ?? layout.options;
-	const values: Array<string | null> = [...options.map(({ value }) => value), ...(field?.required ? [] : [null])];
+	const isLeftOut = useLeftOut(screen, field);
+	const values: Array<string | null> = [
+		...options.map(({ value }) => value).filter((value) => !isLeftOut(value)),
+		...(field?.required ? [] : [null]),
+	];
 	const [loaded, setLoaded] = useState<ReadonlyMap<string | null, Omit<BoardColumnState, 'value' | 'option'>>>(new Map());
 	const latest = useRef({ loaded, list, screen, runtime });
 	latest.current = { loaded, list, screen, runtime };
@@ -97,6 +103,16 @@ export function useBoard({ screen, layout, list }: Pick<LayoutProps, 'screen' | 
 		return { ...(loaded.get(value) ?? nothing), value, option };
 	});
 	return { field, columns: columns.filter(isWorthShowing), more, carry, renew, retry };
+}
+
+/** Whether the fixed filter of the list excludes all records with a value: they need no column, and no card can be moved there. */
+function useLeftOut({ list: { filter } }: LayoutProps['screen'], field: ResolvedField | undefined): (value: string) => boolean {
+	const runtime = useRuntime();
+	return (value) => {
+		if (filter === null || field === undefined) return false;
+		const fieldOf = (name: string) => (name === field.name ? field : undefined);
+		return contradictsCondition(filter, { record: { [field.name]: value }, fieldOf, context: toConditionContext(runtime) });
+	};
 }
 
 const nothing = { rows: [], total: 0, isExact: true, isThere: false, error: null };

@@ -1,6 +1,6 @@
 import type { ImportedForms } from '../../../../contract/design/form-definition.ts';
 import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
-import { areaFileName, documentTypeOf, readDocumentPath } from '../../../../contract/documents/document-types.ts';
+import { areaFileName, documentTypeOf, overlayType, readDocumentPath, screenType } from '../../../../contract/documents/document-types.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
 import type { DesignCall } from '../base/design-call.ts';
@@ -35,6 +35,7 @@ export async function importArchive(
 			outcome.kept.push(path);
 			continue;
 		}
+		if (document.type === overlayType) refuseForeignOverlay(files, document, { forms, replaces });
 		if (present && present.path !== path) throw refuseEntry(path, archiveTexts.taken({ path: present.path }));
 		if (present && !replaces) throw refuseEntry(path, archiveTexts.different());
 		outcome[present ? 'replaced' : 'created'].push(path);
@@ -50,6 +51,17 @@ export async function importArchive(
 	const plan = await planChange(parts, change, call.language);
 	if (isTrial || puts.length === 0) return { ...outcome, plan, problems };
 	return { ...outcome, plan, problems: await service.changes.saveAll(puts, call) };
+}
+
+/** An overlay changes a screen as its own text would: only that of an exported form, and of one that exists only if the caller says so. */
+function refuseForeignOverlay(
+	files: readonly SchemaFile[],
+	{ path, name }: WrittenDocument['document'],
+	{ forms, replaces }: { forms: ReadonlySet<string>; replaces: boolean },
+): void {
+	const form = [...forms].map(readDocumentPath).find((one) => one?.name === name && one.type === screenType);
+	if (!form) throw refuseEntry(path, archiveTexts.foreignOverlay());
+	if (!replaces && findPresent(files, form)) throw refuseEntry(path, archiveTexts.different());
 }
 
 function describe({ line, column, message }: DesignProblem) {

@@ -109,6 +109,11 @@ export const archiveTexts = defineTexts({
 		'zh-TW': '該名稱已被 {path} 使用',
 		en: '{path} already uses this name',
 	},
+	foreignOverlay: {
+		'zh-CN': '修改了压缩包之外的页面',
+		'zh-TW': '修改了壓縮檔之外的頁面',
+		en: 'it changes a screen that the archive does not contain',
+	},
 	different: {
 		'zh-CN': '已存在且内容不同，如需替换请选择“替换”',
 		'zh-TW': '已存在且內容不同，如需取代請選擇「取代」',

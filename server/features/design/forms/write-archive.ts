@@ -3,14 +3,24 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { areaFileName, documentTypeOf, numberRuleType, screenType } from '../../../../contract/documents/document-types.ts';
+import {
+	areaFileName,
+	dataTemplateType,
+	documentTypeOf,
+	numberRuleType,
+	overlayType,
+	screenType,
+} from '../../../../contract/documents/document-types.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { toText } from '../../../metadata/registry/screen-template.ts';
 import { isForm, parseForm } from './form-services.ts';
 import { archiveFormat, archiveVersion, manifestName } from './read-archive.ts';
 
-/** Forms with everything that they need: the screens that they refer to, their number rules, and the files of their areas. */
+/**
+ * Forms with everything that makes them what they are: their overlays and data templates, the screens that they refer to, their number rules, and the
+ * files of their areas.
+ */
 export async function writeArchive(files: readonly SchemaFile[], keys: readonly string[]): Promise<Buffer> {
 	const forms = keys.map((key) => {
 		const found = files.find(isForm(key));
@@ -28,7 +38,7 @@ export async function writeArchive(files: readonly SchemaFile[], keys: readonly 
 }
 
 function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFile[] {
-	const needed = new Set(forms);
+	const needed = new Set([...forms, ...forms.flatMap((form) => files.filter((file) => isPartOf(file, form)))]);
 	// Sets are iterated together with what is added meanwhile.
 	for (const file of needed) {
 		const area = files.find(({ area, name }) => area === file.area && name === areaFileName);
@@ -39,6 +49,13 @@ function withNeeded(files: readonly SchemaFile[], forms: SchemaFile[]): SchemaFi
 		}
 	}
 	return [...needed].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Whether a document changes or lists this form: its overlay, or one of its data templates. */
+function isPartOf({ path, name, content }: SchemaFile, form: SchemaFile): boolean {
+	const type = documentTypeOf(path);
+	if (type === overlayType) return name === form.name;
+	return type === dataTemplateType && parseForm(content)?.screen === form.name;
 }
 
 /** Every name of another document: `"screen": "enterprise"`, `"rule": "check-number"`. */

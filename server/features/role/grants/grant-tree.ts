@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { GeneralRight } from '../../../../contract/features/general-rights.ts';
 import type { GrantKind, GrantNode } from '../../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import type { MenuCatalogue, MenuEntry } from '../../../menus/menu-catalogue.ts';
+import { isForAdministrators, type MenuCatalogue, type MenuEntry } from '../../../menus/menu-catalogue.ts';
 import { nameIn } from '../../menu/public.ts';
 import { roleTexts } from '../base/texts.ts';
 
@@ -48,8 +48,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	const lines: GrantTreeLine[] = [];
 	if (systemId === undefined) lines.push(line({ id: 'all', title: roleTexts.allRights().in(language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
-		// What belongs to super administrators alone cannot be granted.
-		const entries = catalogue.entries.filter(({ subsystem_id, source }) => subsystem_id === system.id && !source?.startsWith('super:'));
+		const entries = catalogue.entries.filter((entry) => entry.subsystem_id === system.id && !isForAdministrators(entry));
 		for (const entry of entries) shown.add(entry.screen ?? '');
 		if (systemId !== undefined && system.id !== systemId) continue;
 		const id = `system:${system.id}`;

@@ -142,6 +142,11 @@ export const whyTexts = defineTexts({
 		'zh-TW': '選單因其下級「{title}」而顯示',
 		en: 'The menu entry is shown because of “{title}” below it',
 	},
+	tenantAdminMenu: {
+		'zh-CN': '该菜单仅供租户管理员使用',
+		'zh-TW': '該選單僅供租戶管理員使用',
+		en: 'Only the administrators of a tenant see this menu entry',
+	},
 	superMenu: {
 		'zh-CN': '该菜单仅供超级管理员使用',
 		'zh-TW': '該選單僅供超級管理員使用',

@@ -92,6 +92,8 @@ async function judgeMenu(why: WhyCase): Promise<{ what: string; steps: WhyStep[]
 	if (!entry) throw new PortalError('notFound');
 	const what = whyTexts.openMenu({ title: nameIn(entry.names, language) }).in(language);
 	if (entry.source?.startsWith('super:') && !principal.isSuper) return { what, steps: [step('no', whyTexts.superMenu(), language)] };
+	if (entry.source?.startsWith('tenant-admin:'))
+		return { what, steps: [step(mayOpen(principal, entry) ? 'yes' : 'no', whyTexts.tenantAdminMenu(), language)] };
 	if (entry.url !== null) return { what, steps: await rightSteps(why, rightOf(entry)) };
 	const open = descendants(entries, id).find((below) => below.url !== null && mayOpen(principal, below));
 	if (!open) return { what, steps: [step('no', whyTexts.noUrl(), language)] };

@@ -228,7 +228,10 @@ function CanvasWorld({ view, children }: { view: DesignView; children: ReactNode
 	const latest = useRef(view);
 	latest.current = view;
 	const refusal = t(designTexts.previewRefused());
-	const runtime = useMemo(() => createPreviewRuntime(real, { screen: () => latest.current.screen, rows: [], refusal }), [real, refusal]);
+	const runtime = useMemo(
+		() => createPreviewRuntime(real, { screen: () => latest.current.screen, rows: [], rights: null, refusal }),
+		[real, refusal],
+	);
 	return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
 }
 

@@ -2,11 +2,13 @@ import { AutoComplete, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
+import { copyProcess } from '../../../../contract/design/copy-process.ts';
 import { copyScreen } from '../../../../contract/design/copy-screen.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import {
 	dataTemplateType,
 	documentPath,
+	documentTypeOf,
 	documentTypes,
 	overlayType,
 	readDocumentPath,
@@ -238,5 +240,6 @@ async function firstText({ path, title, copy, schema, screen }: Pick<Values, 'ti
 
 async function copied(path: string, title: string): Promise<string> {
 	const { text } = await designCalls.file(path);
+	if (documentTypeOf(path).syntax === 'xml') return copyProcess(text, title);
 	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title), null, '\t')}\n`;
 }

@@ -5,6 +5,7 @@ import type { ListAnswer, StoredRecord } from '../../../../contract/records/list
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { PageContainer } from '../../../../renderers/core/page/page-container.tsx';
 import { PageContextValue } from '../../../../renderers/core/page/page-context.ts';
+import { PhoneContext } from '../../../../renderers/core/page/use-is-narrow.ts';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
@@ -15,7 +16,10 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { designTexts } from '../texts.ts';
 import { createPreviewRuntime } from './preview-runtime.ts';
+import { RoleChoice, useRoleRights } from './role-choice.tsx';
+import { type RoleRights, rowsFor, screenFor } from './role-sight.ts';
 import { fillSampleRows } from './sample-rows.ts';
+import { previewTexts } from './texts.ts';
 
 interface Props {
 	/** The last good text as a screen; null while there was none. */
@@ -31,9 +35,13 @@ interface Props {
 export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 	const t = useText();
 	const [source, setSource] = useState<'sample' | 'real'>('sample');
+	const [roleId, setRoleId] = useState('');
+	const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+	const rights = useRoleRights(roleId);
 	if (screen === null)
 		return <Empty className="design-empty" description={t(isArea ? designTexts.previewArea() : designTexts.previewNone())} />;
 	const shownSource = hasRealRows ? source : 'sample';
+	const mayView = rights === null || rights.has(`${screen.name}:view`);
 	return (
 		<section className="design-preview" aria-label={t(designTexts.preview())}>
 			<header className="design-bar">
@@ -43,6 +51,17 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 						{t(designTexts.previewNote())}
 					</span>
 				</div>
+				<RoleChoice value={roleId} onChange={setRoleId} />
+				<Segmented
+					size="small"
+					value={device}
+					aria-label={t(previewTexts.device())}
+					onChange={setDevice}
+					options={[
+						{ value: 'desktop', label: t(previewTexts.desktop()) },
+						{ value: 'phone', label: t(previewTexts.phone()) },
+					]}
+				/>
 				<Segmented
 					size="small"
 					value={shownSource}
@@ -55,25 +74,47 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 			</header>
 			{isStale && <Alert type="warning" banner title={t(designTexts.previewStale())} />}
 			<ErrorBoundary key={screen.revision}>
-				<Preview key={`${screen.area}/${screen.name} ${shownSource}`} screen={screen} source={shownSource} />
+				<PhoneContext value={device === 'phone'}>
+					<div className="design-device" data-device={device}>
+						{mayView ? (
+							<Preview
+								key={`${screen.area}/${screen.name} ${shownSource} ${roleId}`}
+								screen={screen}
+								source={shownSource}
+								rights={rights}
+							/>
+						) : (
+							<Empty className="design-empty" description={t(previewTexts.mayNotView())} />
+						)}
+					</div>
+				</PhoneContext>
 			</ErrorBoundary>
 		</section>
 	);
 }
 
-function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' | 'real' }) {
+interface PreviewProps {
+	screen: ResolvedScreen;
+	source: 'sample' | 'real';
+	/** Of the role that it is looked at with. */
+	rights: RoleRights;
+}
+
+function Preview({ screen: whole, source, rights }: PreviewProps) {
 	const t = useText();
 	// Sample records have no comments.
 	const { detailParts: _detailParts, ...registry } = usePortalRegistry();
 	const real = useRuntime();
+	const screen = useMemo(() => screenFor(whole, rights), [whole, rights]);
 	const latest = useRef(screen);
 	latest.current = screen;
-	const rows = usePreviewRows(screen, source);
+	const all = usePreviewRows(whole, source);
+	const rows = useMemo(() => (all === null || rights === null ? all : rowsFor(all, screen)), [all, screen, rights]);
 	const [round, setRound] = useState(0);
 	const refusal = t(designTexts.previewRefused());
 	const runtime = useMemo(
-		() => (rows === null ? null : createPreviewRuntime(real, { screen: () => latest.current, rows, refusal })),
-		[real, rows, refusal],
+		() => (rows === null ? null : createPreviewRuntime(real, { screen: () => latest.current, rows, refusal, rights })),
+		[real, rows, refusal, rights],
 	);
 	if (runtime === null || rows === null) return null;
 	const first = rows[0]?.id;

@@ -8,6 +8,8 @@ import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-ru
 export interface PreviewSource {
 	screen(): ResolvedScreen;
 	rows: StoredRecord[];
+	/** Of the role that it is looked at with; null for all. */
+	rights: ReadonlySet<string> | null;
 	/** Shown for calls that the preview does not make. */
 	refusal: string;
 }
@@ -29,7 +31,7 @@ export function createPreviewRuntime(real: ScreenRuntime, source: PreviewSource)
 		call: call as ScreenRuntime['call'],
 		loadScreen: async (name) => (name === source.screen().name ? source.screen() : real.loadScreen(name)),
 		onScreenChange: (name, listener) => real.onScreenChange(name, listener),
-		may: () => true,
+		may: (right) => source.rights === null || source.rights.has(right),
 		open: () => undefined,
 		setDirty: () => undefined,
 		isDirty: () => false,

@@ -113,6 +113,20 @@ describe('a board', () => {
 		await waitFor(() => expect(cardsIn('待办')).toHaveLength(32));
 	});
 
+	it('has no column that the fixed filter of the list excludes', async () => {
+		const { portal, screen } = tasks([{ type: 'board', field: 'state' }]);
+		portal.add('task', [
+			{ name: '甲', state: 'open', begins: '2026-05-01' },
+			{ name: '乙', state: 'closed', begins: '2026-05-01' },
+		]);
+		const rules = [{ combinator: 'or' as const, rules: [{ field: 'state', operator: 'equal' as const, value: 'open' }] }];
+		const filter = { combinator: 'and' as const, rules: [...rules, { field: 'begins', operator: 'isNotNull' as const }] };
+		const { user } = open(portal, { ...screen, list: { ...screen.list, filter } });
+		await choose(user, '看板');
+		await waitFor(() => expect(cardsIn('待办')).toEqual(['甲']));
+		expect(page.queryByRole('region', { name: /^已办，/ })).toBeNull();
+	});
+
 	it('saves the option of the column that a card is dropped into, with the version that was read', async () => {
 		const { portal } = await start();
 		const dataTransfer = { setData: () => undefined, effectAllowed: '' };

@@ -1,4 +1,4 @@
-import { screen as page } from '@testing-library/react';
+import { screen as page, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { ListRequest } from '../../../../../contract/records/list-query.ts';
@@ -26,4 +26,32 @@ it('the fixed filter of a list goes with every question, beside the search, and 
 	await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('厂');
 	expect(JSON.stringify(asked.at(-1)?.query)).toContain(JSON.stringify(filter));
 	expect(called.filter((path) => path.includes('/view'))).toEqual([]);
+});
+
+it('a tree with a fixed filter is the tree of what the filter finds, read by one question', async () => {
+	const portal = createPortal(3);
+	const organisation = portal.screen('organisation');
+	const named: RuleGroup = { combinator: 'or', rules: [{ field: 'name', operator: 'contains', value: '市' }] };
+	const shown = { ...organisation, list: { ...organisation.list, filter: named, sideTree: null } };
+	const asked: ListRequest[] = [];
+	portal.intercept = ({ path, input }) => {
+		if (path === `${organisation.base}/query`) asked.push(input as ListRequest);
+		return undefined;
+	};
+	const all = portal.records.get('organisation') ?? [];
+	const found = all.filter(({ name }) => String(name).includes('市'));
+	const ids = new Set(found.map(({ id }) => id));
+	const tops = found.filter(({ parent }) => !ids.has(String(parent)));
+	const parent = found.find(({ id }) => found.some((other) => other.parent === id));
+	expect(parent && tops.length < found.length).toBe(true);
+	const { user } = mount(portal, <RecordList screen={shown} />);
+	const row = (await page.findByText(String(parent?.name))).closest('tr') as HTMLElement;
+	const close = within(row).queryByRole('button', { name: '收起' });
+	if (close) await user.click(close);
+	const names = () => [...document.querySelectorAll('tr[data-row-key]')].map((tr) => tr.getAttribute('data-row-key'));
+	const closed = names().length;
+	await user.click(within(row).getByRole('button', { name: '展开' }));
+	expect(names().length).toBe(closed + found.filter((other) => other.parent === parent?.id).length);
+	expect(asked).toHaveLength(1);
+	expect(asked[0]?.parameters).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { copyProcess } from '../../../../../contract/design/copy-process.ts';
 import { processKind } from '../../../../../server/documents/process/process-kind.ts';
 import { documentKinds } from '../../../../../server/documents.ts';
 import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
@@ -32,6 +33,15 @@ describe('a process', () => {
 		expect(process?.file.screen).toBe('leave-request');
 		expect(process?.file.nodes.find(({ id }) => id === 'above')?.task?.assignees).toEqual([{ type: 'manager', level: 2 }]);
 		expect(process?.file.texts?.en?.请假审批).toBe('Leave request');
+	});
+
+	it('is copied under another title, with nothing else changed', () => {
+		const copy = copyProcess(`<!-- <process name="alt"> -->${good.slice(good.indexOf('?>') + 2)}`, '调休 & "补休"');
+		const { problems, process } = load(copy);
+		// A new title is not translated yet.
+		expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+		expect(process?.file.title).toBe('调休 & "补休"');
+		expect(copy.replace('调休 &amp; &quot;补休&quot;', '请假审批').endsWith(good.slice(good.indexOf('?>') + 2))).toBe(true);
 	});
 
 	it.each([

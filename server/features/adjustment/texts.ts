@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+import type { CallTexts } from '../feature.ts';
+
+/** What the calls do, by their path without the prefix. */
+export const callTexts: CallTexts = {
+	'adjustment/list': { 'zh-CN': '查询本单位可以调整的页面', 'zh-TW': '查詢本單位可以調整的頁面' },
+	'adjustment/get': { 'zh-CN': '查询本单位对一个页面的调整', 'zh-TW': '查詢本單位對一個頁面的調整' },
+	'adjustment/save': { 'zh-CN': '保存本单位对一个页面的调整', 'zh-TW': '儲存本單位對一個頁面的調整' },
+	'adjustment/remove': { 'zh-CN': '撤销本单位对一个页面的调整', 'zh-TW': '撤銷本單位對一個頁面的調整' },
+	'adjustment/history': { 'zh-CN': '查询本单位调整一个页面的历史', 'zh-TW': '查詢本單位調整一個頁面的歷史' },
+	'adjustment/restore': { 'zh-CN': '恢复本单位对一个页面的一次调整', 'zh-TW': '恢復本單位對一個頁面的一次調整' },
+};
+
+export const adjustmentTexts = defineTexts({
+	onlyTenants: {
+		'zh-CN': '主管部门请在“页面设计”中修改页面',
+		'zh-TW': '主管部門請在「頁面設計」中修改頁面',
+		en: 'The authority changes screens in “Screen design”',
+	},
+	changedMeanwhile: {
+		'zh-CN': '其他管理员已修改了这项调整，请重新打开后再修改',
+		'zh-TW': '其他管理員已修改了這項調整，請重新開啟後再修改',
+		en: 'Another administrator has changed this meanwhile; open it again',
+	},
+	tooMany: {
+		'zh-CN': '一个单位最多调整 {max} 个页面',
+		'zh-TW': '一個單位最多調整 {max} 個頁面',
+		en: 'A tenant can change at most {max} screens',
+	},
+	tooLong: {
+		'zh-CN': '调整内容过多，最多 {max} KB',
+		'zh-TW': '調整內容過多，最多 {max} KB',
+		en: 'The changes are too large; the limit is {max} kB',
+	},
+	sameVersion: {
+		'zh-CN': '该版本已撤销全部调整，请使用“恢复平台页面”',
+		'zh-TW': '該版本已撤銷全部調整，請使用「恢復平台頁面」',
+		en: 'In this version all changes were taken back; use “Back to the platform’s screen”',
+	},
+});

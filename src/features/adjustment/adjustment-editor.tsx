@@ -1,0 +1,169 @@
+import { Alert, Button, Input, Popconfirm, Skeleton, Tabs } from 'antd';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { Adjustment } from '../../../contract/design/adjustment.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { columnRows, fieldRows, withColumns } from './adjust-file.ts';
+import { adjustmentCalls } from './adjustment-calls.ts';
+import { ColumnTable } from './column-table.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FieldTable } from './field-table.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+	name: string;
+	onSaved(): void;
+}
+
+/** One screen as the tenant changes it. */
+export function AdjustmentEditor({ name, onSaved }: Props) {
+	const { loadScreen } = useRuntime();
+	const { data, error, mutate } = useSWR(['adjustment', name], () => adjustmentCalls.get(name), {
+		revalidateOnFocus: false,
+		revalidateIfStale: true,
+	});
+	const columns = useSWR(
+		['adjustment-columns', name, data?.etag],
+		async () => (await loadScreen(name)).list.columns.map(({ field }) => field),
+		{
+			revalidateOnFocus: false,
+		},
+	);
+	const failure: unknown = error ?? columns.error;
+	if (failure !== undefined) return <Alert type="error" showIcon title={errorText(failure)} />;
+	if (data === undefined || columns.data === undefined) return <Skeleton active />;
+	return (
+		<Editing
+			key={data.etag}
+			adjustment={data}
+			shown={columns.data}
+			onSaved={async (next) => {
+				await mutate(next, { revalidate: next === undefined });
+				onSaved();
+			}}
+		/>
+	);
+}
+
+interface EditingProps {
+	adjustment: Adjustment;
+	/** The columns that the list shows now. */
+	shown: string[];
+	/** The changes are stored; without a value they are to be read again. */
+	onSaved(next?: Adjustment): Promise<void>;
+}
+
+function Editing({ adjustment, shown, onSaved }: EditingProps) {
+	const t = useText();
+	const { setDirty, open, language } = useRuntime();
+	const { name, base, etag } = adjustment;
+	const [file, setFile] = useState<ScreenFile>(adjustment.file);
+	const [isBusy, setBusy] = useState(false);
+	const [refusal, setRefusal] = useState<PortalError | null>(null);
+	const [isHistory, setHistory] = useState(false);
+	const isDirty = file !== adjustment.file;
+	// What the tenant names itself has the same name in all languages.
+	const translate = (text: string) => (language === 'zh-CN' ? text : (file.texts?.[language]?.[text] ?? text));
+	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+	const attempt = async (work: () => Promise<Adjustment | null>) => {
+		setBusy(true);
+		setRefusal(null);
+		try {
+			const next = await work();
+			notify('success', t(texts.saved()));
+			setDirty(false);
+			setHistory(false);
+			await onSaved(next ?? undefined);
+		} catch (failure) {
+			if (failure instanceof PortalError && (failure.details.fields?.length ?? 0) > 0) setRefusal(failure);
+			else notifyError(failure);
+		} finally {
+			setBusy(false);
+		}
+	};
+	const items = [
+		{
+			key: 'columns',
+			label: t(texts.columns()),
+			children: (
+				<ColumnTable
+					rows={columnRows(file, shown).map((row) => ({ ...row, fieldTitle: translate(row.fieldTitle) }))}
+					onChange={(rows) => setFile(withColumns(file, rows, shown))}
+				/>
+			),
+		},
+		{
+			key: 'fields',
+			label: t(texts.fields()),
+			children: <FieldTable rows={fieldRows(file, base)} translate={translate} file={file} base={base} onChange={setFile} />,
+		},
+	];
+	return (
+		<>
+			<header className="adjustment-bar">
+				<Input
+					aria-label={t(texts.screenTitle())}
+					placeholder={translate(base.title)}
+					value={file.title === base.title ? '' : file.title}
+					maxLength={80}
+					onChange={({ target }) => setFile({ ...file, title: target.value === '' ? base.title : target.value })}
+				/>
+				<Button onClick={() => open({ screen: name, view: 'list' })}>{t(texts.open())}</Button>
+				<Button onClick={() => setHistory(true)}>{t(texts.history())}</Button>
+				<Popconfirm
+					title={t(texts.resetQuestion({ title: translate(base.title) }))}
+					okText={t(texts.reset())}
+					cancelText={t(texts.cancel())}
+					disabled={etag === ''}
+					onConfirm={() => attempt(() => adjustmentCalls.remove({ name, etag }))}
+				>
+					<Button danger disabled={etag === ''}>
+						{t(texts.reset())}
+					</Button>
+				</Popconfirm>
+				<Button disabled={!isDirty} onClick={() => setFile(adjustment.file)}>
+					{t(texts.discard())}
+				</Button>
+				<Button
+					type="primary"
+					loading={isBusy}
+					disabled={!isDirty && adjustment.problems.length === 0}
+					onClick={() => void attempt(() => adjustmentCalls.save({ name, etag, file }))}
+				>
+					{t(texts.save())}
+				</Button>
+			</header>
+			{adjustment.problems.length > 0 && <ConflictNotice adjustment={adjustment} />}
+			{refusal && <Refusal error={refusal} />}
+			<Tabs className="adjustment-tabs" items={items} />
+			{isHistory && (
+				<HistoryDialog
+					name={name}
+					onRestore={(id) => attempt(() => adjustmentCalls.restore({ name, etag, id }))}
+					onClose={() => setHistory(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+function Refusal({ error }: { error: PortalError }) {
+	const t = useText();
+	const { language } = useRuntime();
+	const list = (
+		<ul>
+			{error.fieldsIn(language).map(({ path, message }) => (
+				<li key={`${path} ${message}`}>
+					{message} <code>{path}</code>
+				</li>
+			))}
+		</ul>
+	);
+	return <Alert type="error" showIcon title={t(texts.refused())} description={list} />;
+}

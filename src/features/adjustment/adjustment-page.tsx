@@ -1,0 +1,82 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Alert, Empty, Input, Skeleton, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+
+import type { AdjustableScreen } from '../../../contract/design/adjustment.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { onServerEvent } from '../../base/api/event-stream.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { adjustmentCalls } from './adjustment-calls.ts';
+import { AdjustmentEditor } from './adjustment-editor.tsx';
+import { texts } from './texts.ts';
+import './adjustment.css';
+
+/** The screens that the tenant can change for itself, and one of them as it is changed. */
+export function AdjustmentPage() {
+	const t = useText();
+	const { address, language } = useRuntime();
+	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('screen'));
+	const { data, error, mutate } = useSWR(['adjustments', language], adjustmentCalls.list, {
+		revalidateOnFocus: false,
+		keepPreviousData: true,
+	});
+	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
+	const choose = (next: string) => {
+		setName(next);
+		address?.set(`?${new URLSearchParams({ screen: next })}`);
+	};
+	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	return (
+		<div className="adjustment">
+			<ScreenChoice screens={data} current={name} onChoose={choose} />
+			<main className="adjustment-main">
+				{data.some((screen) => screen.name === name) && name !== null ? (
+					<AdjustmentEditor key={name} name={name} onSaved={() => void mutate()} />
+				) : (
+					<Empty
+						image={Empty.PRESENTED_IMAGE_SIMPLE}
+						description={
+							<>
+								<strong>{t(texts.choose())}</strong>
+								<p>{t(texts.chooseText())}</p>
+							</>
+						}
+					/>
+				)}
+			</main>
+		</div>
+	);
+}
+
+interface ChoiceProps {
+	screens: AdjustableScreen[];
+	current: string | null;
+	onChoose(name: string): void;
+}
+
+function ScreenChoice({ screens, current, onChoose }: ChoiceProps) {
+	const t = useText();
+	const [text, setText] = useState('');
+	const found = screens.filter(({ name, title }) => `${title} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
+	return (
+		<nav className="adjustment-nav" aria-label={t(texts.title())}>
+			<Input
+				prefix={<SearchOutlined aria-hidden />}
+				allowClear
+				aria-label={t(texts.find())}
+				placeholder={t(texts.find())}
+				value={text}
+				onChange={({ target }) => setText(target.value)}
+			/>
+			{found.map(({ name, title, isAdjusted, hasProblems }) => (
+				<button key={name} type="button" aria-current={name === current ? 'page' : undefined} onClick={() => onChoose(name)}>
+					<span>{title}</span>
+					{isAdjusted && <Tag color={hasProblems ? 'warning' : 'processing'}>{t(hasProblems ? texts.notApplied() : texts.adjusted())}</Tag>}
+				</button>
+			))}
+		</nav>
+	);
+}
