@@ -71,7 +71,8 @@ export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, Com
 	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
 	const compiled = new Map<string, CompiledScreen>();
 	for (const loaded of sources.values()) {
-		const inLanguage = new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
+		const inLanguage = translations.get(loaded.resolved) ?? new Map([['zh-CN', loaded.resolved]]);
+		translations.set(loaded.resolved, inLanguage);
 		const translate = (language: Language): ResolvedScreen => {
 			const known = inLanguage.get(language) ?? resolveScreen({ ...loaded, language, screens: sources });
 			inLanguage.set(language, known);
@@ -81,6 +82,9 @@ export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, Com
 	}
 	return compiled;
 }
+
+/** Screens in other languages, as long as nothing that they show has changed. */
+const translations = new WeakMap<ResolvedScreen, Map<Language, ResolvedScreen>>();
 
 /** The PostgreSQL schema in which a tenant finds a screen's records. */
 export function schemaOf(screen: CompiledScreen, tenantId: string): string {

@@ -1,0 +1,84 @@
+import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
+import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import type { CheckedDocuments, LoadedDocument } from './document-kind.ts';
+import type { SchemaFile } from './schema-folder.ts';
+import { keyOf, type Reads, trackReads } from './track-reads.ts';
+
+interface Judged {
+	content: string;
+	reads: Reads;
+	problems: SchemaProblem[];
+}
+
+type Documents = ReadonlyMap<string, LoadedDocument>;
+
+/**
+ * What was found about documents, until the next change of a file: a document is judged and prepared again only where it changed, one that its
+ * check read, or one that those read.
+ */
+export class DocumentMemory {
+	#world = '';
+	readonly #judged = new Map<string, Judged>();
+	#changed = new Set<string>();
+	#loaded: ReadonlyMap<string, Documents> = new Map();
+
+	/** Notes which files changed. Other names of files, other changes by documents or other `facts` concern all of them. */
+	begin(files: readonly SchemaFile[], facts: unknown): void {
+		const world = JSON.stringify([files.map(({ path, unreadable, amended }) => [path, unreadable, amended?.by.content]), facts]);
+		if (world !== this.#world) this.forget();
+		this.#world = world;
+		const own = files.filter(({ name }) => name !== areaFileName);
+		this.#changed = new Set(own.filter((file) => this.#judged.get(keyOfFile(file))?.content !== file.content).map(keyOfFile));
+	}
+
+	forget(): void {
+		this.#world = '';
+		this.#judged.clear();
+		this.#loaded = new Map();
+	}
+
+	/** The problems of a document. */
+	judge(file: SchemaFile, documents: CheckedDocuments, judge: (documents: CheckedDocuments) => SchemaProblem[]): SchemaProblem[] {
+		const key = keyOfFile(file);
+		const known = this.#judged.get(key);
+		if (known && this.#reached(key)?.every((one) => !this.#changed.has(one))) return known.problems;
+		const tracked = trackReads(documents);
+		const problems = judge(tracked.documents);
+		this.#judged.set(key, { content: file.content, reads: tracked.reads(), problems });
+		return problems;
+	}
+
+	/** Finds documents of a kind as they were prepared, where neither they nor what they read differs now. */
+	unchanged(type: string, now: ReadonlyMap<string, Documents>): (name: string) => LoadedDocument | undefined {
+		const answers = new Map<string, boolean>();
+		const isSame = (key: string) => {
+			const [kind = '', name = ''] = key.split('/');
+			const content = now.get(kind)?.get(name)?.content;
+			const known =
+				answers.get(key) ?? (content === this.#loaded.get(kind)?.get(name)?.content && content === this.#judged.get(key)?.content);
+			answers.set(key, known);
+			return known;
+		};
+		return (name) => (this.#reached(`${type}/${name}`)?.every(isSame) ? this.#loaded.get(type)?.get(name) : undefined);
+	}
+
+	/** Remembers the prepared documents, by kind and name. */
+	keep(loaded: ReadonlyMap<string, Documents>): void {
+		this.#loaded = loaded;
+	}
+
+	/** A document and all that it reads, and these read; undefined where one of them read all documents. */
+	#reached(key: string): string[] | undefined {
+		const found = new Set([key]);
+		for (const one of found) {
+			const reads = this.#judged.get(one)?.reads ?? [];
+			if (reads === 'all') return undefined;
+			for (const next of reads) found.add(next);
+		}
+		return [...found];
+	}
+}
+
+function keyOfFile({ path, name }: SchemaFile): string {
+	return keyOf(documentTypeOf(path), name);
+}
