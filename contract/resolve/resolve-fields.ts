@@ -107,6 +107,7 @@ function resolveOwnFields(
 	return Object.entries(record.properties).map(([name, schema]) => {
 		const field = resolveField(name, translateField(schema, translate), context);
 		field.required = required.has(name);
+		if (field.allowEmpty && field.required) field.default ??= '';
 		if (schema.paths && field.schema) field.parts = resolveParts(field, schema.paths, translate);
 		if (schema.items && 'properties' in schema.items) {
 			field.itemFields = resolveOwnFields(schema.items, translate, context);
