@@ -2,11 +2,11 @@ import { areaFileName, documentTypeOf } from '../../../contract/documents/docume
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, LoadedDocument } from './document-kind.ts';
 import type { SchemaFile } from './schema-folder.ts';
-import { keyOf, type Reads, trackReads } from './track-reads.ts';
+import { everyName, keyOf, trackReads } from './track-reads.ts';
 
 interface Judged {
 	content: string;
-	reads: Reads;
+	reads: ReadonlySet<string>;
 	problems: SchemaProblem[];
 }
 
@@ -41,10 +41,10 @@ export class DocumentMemory {
 	judge(file: SchemaFile, documents: CheckedDocuments, judge: (documents: CheckedDocuments) => SchemaProblem[]): SchemaProblem[] {
 		const key = keyOfFile(file);
 		const known = this.#judged.get(key);
-		if (known && this.#reached(key)?.every((one) => !this.#changed.has(one))) return known.problems;
+		if (known && this.#reached(key).every((one) => !this.#changed.has(one))) return known.problems;
 		const tracked = trackReads(documents);
 		const problems = judge(tracked.documents);
-		this.#judged.set(key, { content: file.content, reads: tracked.reads(), problems });
+		this.#judged.set(key, { content: file.content, reads: tracked.reads, problems });
 		return problems;
 	}
 
@@ -59,7 +59,7 @@ export class DocumentMemory {
 			answers.set(key, known);
 			return known;
 		};
-		return (name) => (this.#reached(`${type}/${name}`)?.every(isSame) ? this.#loaded.get(type)?.get(name) : undefined);
+		return (name) => (this.#reached(`${type}/${name}`).every(isSame) ? this.#loaded.get(type)?.get(name) : undefined);
 	}
 
 	/** Remembers the prepared documents, by kind and name. */
@@ -67,15 +67,19 @@ export class DocumentMemory {
 		this.#loaded = loaded;
 	}
 
-	/** A document and all that it reads, and these read; undefined where one of them read all documents. */
-	#reached(key: string): string[] | undefined {
+	/** A document and all that it reads, and these read. */
+	#reached(key: string): string[] {
 		const found = new Set([key]);
 		for (const one of found) {
-			const reads = this.#judged.get(one)?.reads ?? [];
-			if (reads === 'all') return undefined;
+			const reads = one.endsWith(everyName) ? this.#ofType(one) : (this.#judged.get(one)?.reads ?? []);
 			for (const next of reads) found.add(next);
 		}
 		return [...found];
+	}
+
+	#ofType(key: string): string[] {
+		const start = key.slice(0, -everyName.length);
+		return [...this.#judged.keys()].filter((one) => one.startsWith(start));
 	}
 }
 

@@ -1,9 +1,6 @@
 import type { DocumentType } from '../../../contract/documents/document-type.ts';
 import type { CheckedDocuments, DocumentSource } from './document-kind.ts';
 
-/** What a check read: the keys of documents, those that do not exist among them, or all documents. */
-export type Reads = ReadonlySet<string> | 'all';
-
 type Sources = ReadonlyMap<string, DocumentSource>;
 
 /** The key of a document among those of all kinds. */
@@ -11,24 +8,24 @@ export function keyOf({ name: type }: DocumentType, name: string): string {
 	return `${type}/${name}`;
 }
 
-/** The same documents, and what was read of them. */
-export function trackReads(documents: CheckedDocuments): { documents: CheckedDocuments; reads(): Reads } {
-	const keys = new Set<string>();
-	let isAll = false;
+/** The end of the key that stands for all documents of a type. */
+export const everyName = '*';
+
+/** The same documents, and the keys of those that are read, also of those that do not exist. */
+export function trackReads(documents: CheckedDocuments): { documents: CheckedDocuments; reads: ReadonlySet<string> } {
+	const reads = new Set<string>();
 	const maps = new Map<string, Sources>();
 	const of = (type: DocumentType): Sources => {
 		const known =
 			maps.get(type.name) ??
 			new TrackedSources(documents.of(type), {
-				one: (name) => keys.add(keyOf(type, name)),
-				all: () => {
-					isAll = true;
-				},
+				one: (name) => reads.add(keyOf(type, name)),
+				all: () => reads.add(keyOf(type, everyName)),
 			});
 		maps.set(type.name, known);
 		return known;
 	};
-	return { documents: { ...documents, of }, reads: () => (isAll ? 'all' : keys) };
+	return { documents: { ...documents, of }, reads };
 }
 
 interface Notes {
