@@ -48,7 +48,7 @@ export interface FieldSchema {
 	pattern?: string;
 	/** Whether `pattern` must match the `whole` text, or any `part` of it as in JSON Schema. Default: `part`; `whole` if `metaVersion` is 1. */
 	match?: 'whole' | 'part';
-	/** For a required text: whether the empty text is a value, as in JSON Schema; a new record has it by default. Default: false, a required text is not blank. */
+	/** For a required text: the empty text is a value, as in JSON Schema, and new records have it. Otherwise a required text is not blank. */
 	allowEmpty?: boolean;
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;

@@ -1,4 +1,4 @@
-import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
+import { areaFileName, documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, LoadedDocument } from './document-kind.ts';
 import type { SchemaFile } from './schema-folder.ts';
@@ -18,6 +18,8 @@ type Documents = ReadonlyMap<string, LoadedDocument>;
  */
 export class DocumentMemory {
 	#world = '';
+	/** As they were last; a file that cannot be read is not judged. */
+	#contents: ReadonlyMap<string, string> = new Map();
 	readonly #judged = new Map<string, Judged>();
 	#changed = new Set<string>();
 	#loaded: ReadonlyMap<string, Documents> = new Map();
@@ -28,11 +30,13 @@ export class DocumentMemory {
 		if (world !== this.#world) this.forget();
 		this.#world = world;
 		const own = files.filter(({ name }) => name !== areaFileName);
-		this.#changed = new Set(own.filter((file) => this.#judged.get(keyOfFile(file))?.content !== file.content).map(keyOfFile));
+		this.#changed = new Set(own.filter((file) => this.#contents.get(keyOfFile(file)) !== file.content).map(keyOfFile));
+		this.#contents = new Map(own.map((file) => [keyOfFile(file), file.content]));
 	}
 
 	forget(): void {
 		this.#world = '';
+		this.#contents = new Map();
 		this.#judged.clear();
 		this.#loaded = new Map();
 	}
@@ -67,19 +71,19 @@ export class DocumentMemory {
 		this.#loaded = loaded;
 	}
 
-	/** A document and all that it reads, and these read. */
+	/** A document and all that it reads. Fields of screens are resolved once for all checks, so what their checks read counts, too. */
 	#reached(key: string): string[] {
 		const found = new Set([key]);
 		for (const one of found) {
-			const reads = one.endsWith(everyName) ? this.#ofType(one) : (this.#judged.get(one)?.reads ?? []);
-			for (const next of reads) found.add(next);
+			if (one.endsWith(everyName)) for (const next of this.#ofType(one)) found.add(next);
+			else if (one === key || one.startsWith(keyOf(screenType, ''))) for (const next of this.#judged.get(one)?.reads ?? []) found.add(next);
 		}
 		return [...found];
 	}
 
 	#ofType(key: string): string[] {
 		const start = key.slice(0, -everyName.length);
-		return [...this.#judged.keys()].filter((one) => one.startsWith(start));
+		return [...this.#contents.keys()].filter((one) => one.startsWith(start));
 	}
 }
 
