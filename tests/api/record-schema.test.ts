@@ -70,14 +70,15 @@ describe('the JSON Schema of a screen', () => {
 	});
 
 	it('accepts what was read of a tree record, as a save does', async () => {
-		const { dataResult } = (await admin.post('/platform/v3/organisation/query', {})).body.data;
-		const read = (await admin.get('/platform/v3/organisation/get', { id: dataResult[0].id })).body.data;
+		const { base } = (await admin.get('/platform/v3/screens/organisation')).body.data;
+		const { dataResult } = (await admin.post(`${base}/query`, {})).body.data;
+		const read = (await admin.get(`${base}/get`, { id: dataResult[0].id })).body.data;
 		expect(read).toHaveProperty('hasChildren');
 		const schema = JSON.parse(
 			(await admin.call('GET', '/platform/v3/screens/organisation/schema.json', { query: { mode: 'update' } })).text,
 		);
 		expect(createPortalAjv().compile(schema)(read)).toBe(true);
-		expect((await admin.post('/platform/v3/organisation/save', read)).status).toBe(200);
+		expect((await admin.post(`${base}/save`, read)).status).toBe(200);
 	});
 
 	it('contains no field that the caller may not see, and no other value of one that they may not change', async () => {
