@@ -2,7 +2,7 @@ import { holdsFiles } from '../files/file-rules.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { holdsId } from '../screen/system-fields.ts';
 import { hasOwnTypes } from '../validation/values/check-structure.ts';
-import { isBlank } from '../validation/values/check-value.ts';
+import { isWithoutValue } from '../validation/values/check-value.ts';
 import { listLimits } from '../validation/values/field-limits.ts';
 import { combined, conditionSchema } from './condition-schema.ts';
 import { rowScope } from './create-scope.ts';
@@ -15,11 +15,13 @@ import { rulesOf, shapeOf } from './value-schema.ts';
 export function fieldsSchema(scope: Scope): { type: 'object'; properties: Record<string, Schema> } & Schema {
 	const parts = scope.fields.map((field) => ({ name: field.name, ...fieldParts(field, scope) }));
 	const required = parts.filter((part) => part.isRequired).map(({ name }) => name);
+	const missing = messagesOf(scope.fields.filter(({ name }) => required.includes(name)));
 	const allOf = parts.flatMap(({ conditions }) => conditions);
 	return {
 		type: 'object',
 		properties: Object.fromEntries(parts.map(({ name, property }) => [name, property])),
 		...(required.length > 0 && { required }),
+		...missing,
 		additionalProperties: false,
 		...(allOf.length > 0 && { allOf }),
 	};
@@ -66,7 +68,7 @@ interface Judged {
 function conditionsOf(field: ResolvedField, scope: Scope, { shown, isMandatory, rules, isMissing }: Judged): Schema[] {
 	const of = (condition: Shown, part: Schema, isRequired: boolean): Schema[] => {
 		if (condition === undefined || condition === false || Object.keys(part).length === 0) return [];
-		const then = { properties: { [field.name]: part }, ...(isRequired && { required: [field.name] }) };
+		const then = { properties: { [field.name]: part }, ...(isRequired && { required: [field.name], ...messagesOf([field]) }) };
 		return [condition === true ? then : whenHolds(condition, then)];
 	};
 	const { requiredWhen, readOnlyWhen } = field;
@@ -86,7 +88,7 @@ function isKept(field: ResolvedField, scope: Scope): boolean {
 /** Whether a field that is not sent has no value. */
 function isMissingUnsent(field: ResolvedField, scope: Scope): boolean {
 	const value = scope.defaultOf(field);
-	return value !== undefined && isBlank(value);
+	return value !== undefined && isWithoutValue(field, value);
 }
 
 function shape(field: ResolvedField, scope: Scope): Schema {
@@ -117,9 +119,22 @@ function nullable(schema: Schema): Schema {
 /** Neither null nor blank: the empty text and the empty list are no values. */
 function filledIn(field: ResolvedField): Schema {
 	if (field.type === 'array') return { type: 'array', minItems: 1 };
-	const isText = field.type === 'string' && !field.options && !holdsId(field) && !holdsFiles(field);
+	const { requiredMessage } = field;
+	// An id has a pattern of its own, which no blank text matches.
+	const isText =
+		field.type === 'string' &&
+		!field.allowEmpty &&
+		!field.options &&
+		(requiredMessage !== undefined || !holdsId(field)) &&
+		!holdsFiles(field);
 	if (hasOwnTypes(field.schema)) return { not: { enum: [null, ''] } };
-	return { type: field.type, ...(isText && { pattern: '\\S' }) };
+	return { type: field.type, ...(isText && { pattern: '\\S', ...(requiredMessage && { errorMessage: { pattern: requiredMessage } }) }) };
+}
+
+/** What a missing field reads, where its file says it, as ajv-errors has it. */
+function messagesOf(fields: readonly ResolvedField[]): Schema {
+	const own = fields.flatMap(({ name, requiredMessage }) => (requiredMessage ? [[name, requiredMessage]] : []));
+	return own.length === 0 ? {} : { errorMessage: { required: Object.fromEntries(own) } };
 }
 
 /** Callers cannot set the field: only its default is accepted, or what is stored. */

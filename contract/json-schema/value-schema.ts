@@ -67,12 +67,14 @@ function textRules(field: ResolvedField, policy: PasswordPolicy): Schema {
 		const patterns = passwordPatterns(policy).map((pattern) => ({ pattern }));
 		return merged({ minLength: policy.minLength, maxLength: policy.maxLength }, masked, ...patterns);
 	}
-	const { minLength, pattern, match } = field;
+	const { minLength, pattern, match, patternMessage } = field;
 	return merged(
 		{ ...(minLength !== undefined && { minLength }), maxLength: longestText(field) },
 		masked,
 		format && !format.checkShape ? (format.jsonSchema?.(field) ?? {}) : {},
 		limitSchema(field),
-		pattern === undefined ? {} : { pattern: match === 'part' ? pattern : `^(?:${pattern})$` },
+		pattern === undefined
+			? {}
+			: { pattern: match === 'part' ? pattern : `^(?:${pattern})$`, ...(patternMessage && { errorMessage: { pattern: patternMessage } }) },
 	);
 }

@@ -51,8 +51,9 @@ export function baseOf({ file, name }: Pick<ScreenSource, 'file' | 'name'>): str
 const known = new WeakMap<ScreenLookup, Map<Language, WeakMap<ScreenSource, ReadonlyMap<string, ResolvedField>>>>();
 
 function fieldsByName(source: ScreenSource, language: Language, screens: ScreenLookup): ReadonlyMap<string, ResolvedField> {
-	const languages = known.get(screens) ?? new Map();
-	known.set(screens, languages);
+	const { shared = screens } = screens;
+	const languages = known.get(shared) ?? new Map();
+	known.set(shared, languages);
 	const sources = languages.get(language) ?? new WeakMap();
 	languages.set(language, sources);
 	const fields = sources.get(source) ?? new Map(resolveFields(source, language, screens).map((field) => [field.name, field]));
@@ -106,6 +107,7 @@ function resolveOwnFields(
 	return Object.entries(record.properties).map(([name, schema]) => {
 		const field = resolveField(name, translateField(schema, translate), context);
 		field.required = required.has(name);
+		if (field.allowEmpty && field.required) field.default ??= '';
 		if (schema.paths && field.schema) field.parts = resolveParts(field, schema.paths, translate);
 		if (schema.items && 'properties' in schema.items) {
 			field.itemFields = resolveOwnFields(schema.items, translate, context);

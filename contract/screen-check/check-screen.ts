@@ -22,9 +22,13 @@ import { checkStorage } from './storage/check-storage.ts';
  * The codes are those of `problemCodes`; a screen with an error among them must not be used.
  */
 export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal = noFeatures): Finding[] {
+	return [...checkNeighbours({ source, screens, portal }), ...checkScreenAlone(source, screens, portal)];
+}
+
+/** The same without `checkNeighbours`: what depends on the screen and those that it refers to, not on all. */
+export function checkScreenAlone(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal = noFeatures): Finding[] {
 	const context = createCheckContext(source, screens, portal);
 	return [
-		...checkNeighbours(context),
 		...checkFields(context),
 		...checkFormerNames(source.file.record),
 		...checkStorage(context),

@@ -48,6 +48,8 @@ export interface FieldSchema {
 	pattern?: string;
 	/** Whether `pattern` must match the `whole` text, or any `part` of it as in JSON Schema. Default: `part`; `whole` if `metaVersion` is 1. */
 	match?: 'whole' | 'part';
+	/** For a required text: the empty text is a value, as in JSON Schema, and new records have it. Otherwise a required text is not blank. */
+	allowEmpty?: boolean;
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;
 	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. Also a dynamic value (`{ "name": "today" }`), another field (`{ "field": "startDate" }`) or a formula (`{ "formula": "startDate + 7" }`). */

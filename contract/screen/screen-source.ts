@@ -15,6 +15,8 @@ export interface ScreenSource {
 /** Where other screens are found by name; a Map serves. */
 export interface ScreenLookup {
 	get(name: string): ScreenSource | undefined;
+	/** The lookup whose screens it finds; what is resolved for one of both serves the other. Default: itself. */
+	shared?: ScreenLookup;
 }
 
 /** The path below which the calls of a screen are. */

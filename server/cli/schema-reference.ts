@@ -74,8 +74,8 @@ export function renderSchemaReference(): string {
 		'A screen is one file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order. ' +
 			'Texts are zh-CN and translated under `texts`. [conditions.md](conditions.md) describes conditions.',
 		'## Names',
-		'Fields, groups, actions, permissions: a lower-case Latin letter, then up to 39 Latin letters and digits (`sampleDate`). Files and areas: a lower-case ' +
-			'Latin letter, then up to 39 lower-case Latin letters, digits and hyphens (`spot-check`). Names that every JavaScript object has (`constructor`, ' +
+		'Fields, parts of values and layouts: a lower-case Latin letter, then up to 39 Latin letters and digits (`sampleDate`). Groups, actions, notifications and ' +
+			'rights: the same, and hyphens. Files and areas: a lower-case Latin letter, then up to 39 lower-case Latin letters, digits and hyphens (`spot-check`). Names that every JavaScript object has (`constructor`, ' +
 			'`toString`) and the system fields are reserved.',
 		'## The screen file',
 		properties(schema),

@@ -69,6 +69,18 @@ describe('the JSON Schema of a screen', () => {
 		expect((await admin.call('GET', path, { query: { mode: 'delete' } })).status).toBe(400);
 	});
 
+	it('accepts what was read of a tree record, as a save does', async () => {
+		const { base } = (await admin.get('/platform/v3/screens/organisation')).body.data;
+		const { dataResult } = (await admin.post(`${base}/query`, {})).body.data;
+		const read = (await admin.get(`${base}/get`, { id: dataResult[0].id })).body.data;
+		expect(read).toHaveProperty('hasChildren');
+		const schema = JSON.parse(
+			(await admin.call('GET', '/platform/v3/screens/organisation/schema.json', { query: { mode: 'update' } })).text,
+		);
+		expect(createPortalAjv().compile(schema)(read)).toBe(true);
+		expect((await admin.post(`${base}/save`, read)).status).toBe(200);
+	});
+
 	it('contains no field that the caller may not see, and no other value of one that they may not change', async () => {
 		const staff = await asStaff(['trial:view', 'trial:create']);
 		const answer = await staff.call('GET', path);

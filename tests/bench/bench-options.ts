@@ -23,13 +23,14 @@ export interface BenchOptions {
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
-	/** Operations measured, by the beginning of their names; all when omitted. */
+	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`. */
 	only: string | undefined;
 }
 
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
+	const optionOf = (name: string) => args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 	const part = (
 		['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages', 'streams', 'uploads'] as const
 	).filter((name) => args.includes(`--${name}`));
@@ -37,9 +38,9 @@ export function readBenchOptions(args: string[]): BenchOptions {
 		scale: isQuick ? 0.25 : 5,
 		rounds: isQuick ? 1 : 5,
 		seconds: isQuick ? 0.5 : 3,
-		browserRuns: isQuick ? 1 : 7,
+		browserRuns: Number(optionOf('runs') ?? (isQuick ? 1 : 7)),
 		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'administration', 'scroll', 'fairness'],
 		isWritten: args.includes('--write'),
-		only: args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length),
+		only: optionOf('only'),
 	};
 }

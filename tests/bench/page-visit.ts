@@ -41,12 +41,14 @@ export async function scriptOf(browser: Browser, { url, storageState }: Target):
 	const context = await browser.newContext({ locale: 'zh-CN', ...(storageState && { storageState }) });
 	const page = await context.newPage();
 	const bodies: Array<Promise<Buffer>> = [];
-	page.on('response', (response: Response) => {
+	const collect = (response: Response) => {
 		if (response.request().resourceType() === 'script') bodies.push(response.body());
-	});
+	};
+	page.on('response', collect);
 	await page.goto(url);
 	// The portal listens for news, so its network never rests.
 	await page.waitForTimeout(2_000);
+	page.off('response', collect);
 	const size = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
 	await context.close();
 	return size;

@@ -17,7 +17,7 @@ export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding
 
 type Keyword = keyof FieldSchema;
 
-const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'match', 'patternMessage', 'mask'];
+const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'match', 'patternMessage', 'allowEmpty', 'mask'];
 const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'];
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
@@ -40,6 +40,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.type === 'array' ? [] : listOnly),
 		...(holdsFiles(field) ? [] : filesOnly),
 		...structureMisfits(field),
+		...(field.options || field.dictionary || field.reference || field.unique || formatOf(field) ? (['allowEmpty'] as const) : []),
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),

@@ -1,5 +1,6 @@
 import { findPatternProblem } from '../../patterns/match-pattern.ts';
 import { maxPatternLength, maxPatternSize, type PatternProblem } from '../../patterns/parse-pattern.ts';
+import { patternReason } from '../../patterns/pattern-reason.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { ProblemName } from '../findings/problem-codes.ts';
 
@@ -8,7 +9,7 @@ export function checkPattern(pattern: string, pointer: string): Finding[] {
 	const problem = findPatternProblem(pattern);
 	if (problem === undefined) return [];
 	const max = problem === 'tooLong' ? maxPatternLength : maxPatternSize;
-	return [{ code: codes[problem], pointer, values: { max } }];
+	return [{ code: codes[problem], pointer, values: problem === 'syntax' ? { reason: patternReason(pattern) } : { max } }];
 }
 
 const codes = {

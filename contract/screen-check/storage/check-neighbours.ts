@@ -6,7 +6,7 @@ import { isOwnBase } from './own-bases.ts';
 import { ownerTexts } from './texts.ts';
 
 /** What two screens cannot have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
-export function checkNeighbours({ source, screens, portal }: CheckContext): Finding[] {
+export function checkNeighbours({ source, screens, portal }: Pick<CheckContext, 'source' | 'screens' | 'portal'>): Finding[] {
 	const others = [...screens.values()].filter((other) => other.name !== source.name);
 	const { name, file } = source;
 	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: (screen) => claimsBase(screen, portal) });

@@ -1,10 +1,9 @@
-import { formatOf } from '../../fields/field-formats.ts';
 import { isPlainObject, ownValue } from '../../input/plain-object.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { LocatedProblem, ValidationOptions } from '../rules/validation-options.ts';
 import { checkEntries, checkLength } from '../values/check-entries.ts';
-import { checkRules, checkType, isBlank } from '../values/check-value.ts';
+import { checkRules, checkType, isBlank, isWithoutValue, missingProblem } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { defaultValue } from './apply-defaults.ts';
 import { brokenRules } from './broken-rules.ts';
@@ -81,7 +80,7 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 	const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
 	const path = `${judged.path}.${field.name}`;
 	const state = cellState(fields, field, { row: settled, before, context: options.context });
-	if (state.isRequired && isBlank(value)) return [{ path, message: formatOf(field)?.required ?? 'required' }];
+	if (state.isRequired && isWithoutValue(field, value)) return [{ path, ...missingProblem(field) }];
 	if (value === undefined || isUntouched(field, value, before)) return [];
 	if (isRefused(field, value, { state, judged }))
 		return [{ path, message: field.setOnce && field.readOnlyWhen === undefined ? 'setOnce' : 'readOnly' }];

@@ -1,7 +1,6 @@
 import type { FieldError, FieldProblem } from '../../base/envelope.ts';
 import type { Language } from '../../base/languages.ts';
 import { fieldErrorsIn } from '../../base/portal-error.ts';
-import { formatOf } from '../../fields/field-formats.ts';
 import { ownValue } from '../../input/plain-object.ts';
 import { recordBudget } from '../../patterns/match-pattern.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
@@ -11,7 +10,7 @@ import { problemMessage } from '../rules/problem-message.ts';
 import type { LocatedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkLength } from '../values/check-entries.ts';
 import { checkStructure } from '../values/check-structure.ts';
-import { checkRules, checkType, isBlank } from '../values/check-value.ts';
+import { checkRules, checkType, isBlank, isWithoutValue, missingProblem } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { applyDefaults, defaultValue } from './apply-defaults.ts';
 import { brokenRules } from './broken-rules.ts';
@@ -124,11 +123,6 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
 }
 
-function missingProblem(field: ResolvedField): ValueProblem {
-	const { requiredMessage: text } = field;
-	return { message: formatOf(field)?.required ?? 'required', ...(text && { text }) };
-}
-
 /** A list without entries has no value, and may still have too few of them. */
 function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | undefined {
 	return field.type === 'array' && field.schema === undefined && isBlank(value) ? checkLength(field, []) : undefined;
@@ -137,7 +131,7 @@ function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is not a value. */
 function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
 	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
-	return isBlank(ownValue(whole, field.name));
+	return isWithoutValue(field, ownValue(whole, field.name));
 }
 
 function checkSystemField(field: ResolvedField, value: unknown, options: ValidationOptions): ValueProblem[] {

@@ -17,6 +17,17 @@ export function isBlank(value: unknown): boolean {
 	return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
+/** Whether a required field has no value. */
+export function isWithoutValue({ allowEmpty }: ResolvedField, value: unknown): boolean {
+	return !(allowEmpty === true && typeof value === 'string') && isBlank(value);
+}
+
+/** What a required field without a value reads. */
+export function missingProblem(field: ResolvedField): ValueProblem {
+	const { requiredMessage: text } = field;
+	return { message: formatOf(field)?.required ?? 'required', ...(text && { text }) };
+}
+
 /** The first thing that is wrong with the type of a single value; nothing when it could be stored. */
 export function checkType(field: ResolvedField, value: unknown): ValueProblem | undefined {
 	const wrongShape = field.type === 'string' ? undefined : formatOf(field)?.checkShape?.(value);

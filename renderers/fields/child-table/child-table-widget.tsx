@@ -9,11 +9,12 @@ import { withDayLimits } from '../../../contract/validation/record/day-limits.ts
 import { cellState, rowsById } from '../../../contract/validation/record/row-state.ts';
 import { toConditionContext } from '../../core/conditions/use-condition.ts';
 import { newKey } from '../../core/records/new-key.ts';
+import { useReferenceTitles } from '../../core/records/use-reference-titles.ts';
 import { type Picked, useRegistry, type WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { FieldValue } from '../columns/field-value.tsx';
-import { changeCell, moveRow, newRow, type Row } from './rows.ts';
+import { changeCell, moveRow, newRow, type Row, titlesIn, untitled } from './rows.ts';
 import { texts } from './texts.ts';
 
 /** The rows of a child table, each cell with the input that suits its field; errors are at their cell. */
@@ -25,6 +26,7 @@ export function ChildTableWidget(props: WidgetProps) {
 	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
 	const keys = useRowKeys(rows.length);
 	const cells = (field.itemFields ?? []).filter((cell) => !cell.writeOnly);
+	const names = useReferenceTitles(untitled(rows, cells));
 	const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
 	const change = (next: Row[], nextKeys = keys.current) => {
 		keys.current = nextKeys;
@@ -57,6 +59,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										row={row}
 										index={index}
 										cells={cells}
+										names={names}
 										before={stored.get(row.id) ?? null}
 										onCell={(next, picked) => change(changeCell(rows, { index, cell, cells, value: next, picked }))}
 									/>
@@ -115,13 +118,15 @@ interface CellProps extends WidgetProps {
 	row: Row;
 	/** All cells of the row. */
 	cells: ResolvedField[];
+	/** Titles of records that rows refer to without knowing them, by id. */
+	names: ReadonlyMap<string, string>;
 	/** The row as it is stored; null for a new one. */
 	before: Readonly<Record<string, unknown>> | null;
 	index: number;
 	onCell(value: unknown, picked?: Picked): void;
 }
 
-function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
+function Cell({ id, cell, row, cells, names, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
 	const { widgets } = useRegistry();
 	const runtime = useRuntime();
 	const settledRow = Array.isArray(settled) && isPlainObject(settled[index]) ? settled[index] : row;
@@ -131,6 +136,7 @@ function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly,
 		...{ record: settledRow, context },
 		fieldOf: (name) => cells.find((one) => one.name === name),
 	});
+	const titles = titlesIn(row, cell, names);
 	const Widget = widgets[cell.widget];
 	const error = cellErrors?.[`${field.name}.${index}.${cell.name}`];
 	const isFixed = isReadOnly || state.isReadOnly || Widget === undefined;
@@ -144,14 +150,14 @@ function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly,
 			</label>
 			{isFixed ? (
 				<output id={id}>
-					<FieldValue field={cell} record={{ ...row, id: String(row.id ?? ''), version: 0 }} />
+					<FieldValue field={cell} record={{ ...row, ...withTitles(row, cell, titles), id: String(row.id ?? ''), version: 0 }} />
 				</output>
 			) : (
 				<Widget
 					id={id}
 					field={bound}
 					value={ownValue(row, cell.name)}
-					titles={ownValue(row.titles, cell.name)}
+					titles={titles}
 					isReadOnly={false}
 					isInvalid={error !== undefined}
 					cellErrors={innerErrors(cellErrors, path, cell.name)}
@@ -168,6 +174,10 @@ function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly,
 			)}
 		</>
 	);
+}
+
+function withTitles({ titles }: Row, { name }: ResolvedField, own: string | string[] | undefined): Pick<Row, 'titles'> {
+	return own === undefined ? {} : { titles: { ...titles, [name]: own } };
 }
 
 /** The errors of a table inside a cell, by their path in it. */

@@ -1,6 +1,8 @@
+import { ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
 import { toConditionContext } from '../../core/conditions/use-condition.ts';
+import type { FoundValue } from '../../core/records/use-reference-titles.ts';
 import { ownTitle } from '../../core/runtime/own-title.ts';
 import type { Picked } from '../../core/runtime/renderer-registry.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
@@ -22,6 +24,22 @@ export function newRow(cells: ResolvedField[], runtime: ScreenRuntime): Row {
 	});
 	const row: Row = Object.fromEntries(filled.map(({ cell, value }) => [cell.name, value]));
 	return titles.length === 0 ? row : { ...row, titles: Object.fromEntries(titles) };
+}
+
+/** The references of the rows whose titles are not known, as those of fixed defaults. */
+export function untitled(rows: readonly Row[], cells: readonly ResolvedField[]): FoundValue[] {
+	const references = cells.filter(({ reference }) => reference !== undefined);
+	return rows.flatMap((row) =>
+		references.filter(({ name }) => ownValue(row.titles, name) === undefined).map((field) => ({ field, value: ownValue(row, field.name) })),
+	);
+}
+
+/** The titles of what a cell refers to; undefined where one of them is not known. */
+export function titlesIn(row: Row, { name }: ResolvedField, names: ReadonlyMap<string, string>): string | string[] | undefined {
+	const value = ownValue(row, name);
+	const found = (Array.isArray(value) ? value : [value]).flatMap((id) => names.get(String(id)) ?? []);
+	const loaded = Array.isArray(value) && found.length === value.length ? found : found[0];
+	return ownValue(row.titles, name) ?? loaded;
 }
 
 /** The rows with one cell changed, and with what a picked record fills in. */

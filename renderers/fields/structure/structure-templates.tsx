@@ -9,11 +9,14 @@ import {
 	type IconButtonProps,
 	type MultiSchemaFieldTemplateProps,
 	type ObjectFieldTemplateProps,
+	type RJSFSchema,
+	type SchemaUtilsType,
 	TranslatableString,
 } from '@rjsf/utils';
 import { Button, Input } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useContext, useState } from 'react';
 
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { ChoiceContext, StructureContext } from './structure-context.ts';
 import { texts } from './texts.ts';
@@ -159,22 +162,26 @@ interface SelectorProps {
 }
 
 interface BranchProps {
-	fieldPathId: { $id: string };
+	fieldPathId: FieldPathId;
 	formData?: unknown;
 	required?: boolean;
 	schema: { type?: unknown };
 	uiSchema?: object;
+	onChange(value: unknown, path: FieldPathId['path']): void;
 }
 
 /** A choice of shapes: which one, and its parts. rjsf takes the first one for chosen; here none is until there is a value or somebody chooses. */
-function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+function MultiSchemaFieldTemplate({ selector, optionSchemaField, schema, registry }: MultiSchemaFieldTemplateProps) {
 	const [isChosen, setChosen] = useState(false);
 	const select = selector as ReactElement<SelectorProps> | undefined;
 	const branch = optionSchemaField as ReactElement<BranchProps> | null;
-	const isOpen = isChosen || branch === null || branch.props.formData !== undefined;
+	const { ofBranches, besides } = dividedValue(branch?.props.formData, schema, registry.schemaUtils);
+	const isOpen = isChosen || branch === null || ofBranches !== undefined;
 	const choose = (option: unknown) => {
 		setChosen(option !== undefined);
-		select?.props.onChange(option);
+		// rjsf would keep the parts of a branch that nobody sees any longer.
+		if (option === undefined && branch) branch.props.onChange(besides, branch.props.fieldPathId.path);
+		else select?.props.onChange(option);
 	};
 	return (
 		<div className="portal-structure-choice">
@@ -189,6 +196,20 @@ function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFi
 			{isOpen && branch && <ChoiceContext value={branch.props.fieldPathId.$id}>{untitled(branch)}</ChoiceContext>}
 		</div>
 	);
+}
+
+/** What the branches describe of a value, and the members that it has besides. */
+function dividedValue(
+	value: unknown,
+	{ properties, oneOf, anyOf }: RJSFSchema,
+	utils: SchemaUtilsType,
+): { ofBranches?: unknown; besides?: object } {
+	if (!isPlainObject(value) || properties === undefined) return { ofBranches: value };
+	const branches = (oneOf ?? anyOf ?? []).map((branch) => (isPlainObject(branch) ? utils.retrieveSchema(branch).properties : undefined));
+	const isBeside = (name: string) => Object.hasOwn(properties, name) && branches.every((members) => !Object.hasOwn(members ?? {}, name));
+	const besides = Object.entries(value).filter(([name]) => isBeside(name));
+	if (besides.length === 0) return { ofBranches: value };
+	return { ...(besides.length < Object.keys(value).length && { ofBranches: value }), besides: Object.fromEntries(besides) };
 }
 
 /** The frame of a branch has no title of its own: what was chosen says it. */

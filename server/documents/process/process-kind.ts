@@ -32,6 +32,8 @@ function checkAgainstScreens(
 	// A mistake in the file of the screen is reported there.
 	const isBroken = !screen && names(screenType).has(file.screen);
 	const fields = screen && createCheckContext(screen, screens, portal).fields;
-	const found = checkProcess(file, { screens: screens.keys(), fields: isProvided ? null : fields, nameOf: namesOf(file) });
+	// Only a wrong name needs all of them.
+	const known = { [Symbol.iterator]: () => screens.keys() };
+	const found = checkProcess(file, { screens: known, fields: isProvided ? null : fields, nameOf: namesOf(file) });
 	return [...checkFileName(name, area), ...found.filter(({ code }) => !isBroken || code !== 'unknown-screen')];
 }

@@ -80,8 +80,12 @@ export function compileBeside(loaded: LoadedScreen, others: ReadonlyMap<string, 
 	return compileScreen(loaded, others, translator(loaded, { get: (name) => others.get(name)?.loaded }));
 }
 
+/** Screens in other languages, as long as nothing that they show has changed. */
+const translations = new WeakMap<ResolvedScreen, Map<Language, ResolvedScreen>>();
+
 function translator(loaded: LoadedScreen, screens: ScreenLookup): CompiledScreen['in'] {
-	const inLanguage = new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
+	const inLanguage = translations.get(loaded.resolved) ?? new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
+	translations.set(loaded.resolved, inLanguage);
 	return (language) => {
 		const known = inLanguage.get(language) ?? resolveScreen({ ...loaded, language, screens });
 		inLanguage.set(language, known);

@@ -9,6 +9,7 @@ import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts
 import { type AmendedDocuments, amendDocuments } from './amend-documents.ts';
 import { divideProblems, relocate } from './amended-text.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from './document-kind.ts';
+import type { DocumentMemory } from './document-memory.ts';
 import { locateFindings } from './locate-findings.ts';
 import { readAreaFile } from './read-area-file.ts';
 import type { ReadFile } from './read-document.ts';
@@ -38,6 +39,8 @@ export interface FileKnowledge {
 	without?: ReadonlySet<string>;
 	/** The texts have the changes of others already. Default: not yet. */
 	isAmended?: boolean;
+	/** Spares what was found before. Default: everything is judged. */
+	memory?: DocumentMemory;
 }
 
 type SourcesByKind = Map<string, Map<string, DocumentSource>>;
@@ -46,7 +49,7 @@ type SourcesByKind = Map<string, Map<string, DocumentSource>>;
 export function checkDocuments(
 	stored: SchemaFile[],
 	kinds: readonly DocumentKind[],
-	{ dictionaries, portal, without, isAmended = false }: FileKnowledge = {},
+	{ dictionaries, portal, without, isAmended = false, memory }: FileKnowledge = {},
 ): CheckedFiles {
 	const areas = new Map<string, AreaFile>();
 	const amended: AmendedDocuments = isAmended ? { files: stored, problems: [], held: new Set() } : amendDocuments(stored, kinds, without);
@@ -64,9 +67,13 @@ export function checkDocuments(
 		});
 	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
 	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
+	memory?.begin(files, [dictionaries && [...dictionaries]]);
 	for (const { file, kind, locate } of read) {
 		const source = kind && sourcesOf(kind.type).get(file.name);
-		if (kind && source?.area === file.area && locate) problems.push(...judge(file, source, { kind, locate, documents }));
+		if (!kind || source?.area !== file.area || !locate) continue;
+		problems.push(...judge(file, source, { kind, locate, check: (one) => kind.checkAmong?.(one, documents) ?? [] }));
+		const alone = (tracked: CheckedDocuments) => judge(file, source, { kind, locate, check: (one) => kind.check(one, tracked) });
+		problems.push(...(memory ? memory.judge(file, documents, alone) : alone(documents)));
 	}
 	problems.push(...missingAreas(files));
 	problems.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
@@ -83,15 +90,15 @@ export function checkDocuments(
 interface Judging {
 	kind: DocumentKind;
 	locate: ReadFile<unknown>['locate'];
-	documents: CheckedDocuments;
+	check(source: DocumentSource): Finding[];
 }
 
 /** What the schema cannot express; of a text with changes separately for the stored text and for the changes. */
-function judge({ path, amended }: SchemaFile, source: DocumentSource, { kind, locate, documents }: Judging): SchemaProblem[] {
-	const found = locate(kind.check(source, documents));
+function judge({ path, amended }: SchemaFile, source: DocumentSource, { kind, locate, check }: Judging): SchemaProblem[] {
+	const found = locate(check(source));
 	if (!amended) return found;
 	const base = kind.read(amended.base, path);
-	const ofBase = base.file === undefined ? [] : base.locate(kind.check({ ...source, file: base.file }, documents));
+	const ofBase = base.file === undefined ? [] : base.locate(check({ ...source, file: base.file }));
 	return divideProblems(found, ofBase, amended);
 }
 

@@ -24,10 +24,15 @@ export interface DocumentKind<
 	read(text: string, fileName: string): ReadFile<File>;
 	/** What the JSON Schema cannot express. Every kind refuses wrong names of files by `checkFileName`. */
 	check(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
+	/** The part of the check that compares a document with all others; it is made anew with each change of any of them. Default: nothing. */
+	checkAmong?(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
 	/** What documents of this kind change of documents of another kind with the same name, before these are read. Default: nothing. */
 	readonly amends?: Amendment<File>;
-	/** Prepares the documents that become active together. Default: as they were read. */
-	load?(documents: ReadonlyMap<string, LoadedDocument<File>>): ReadonlyMap<string, Loaded>;
+	/** Prepares the documents that become active together; `unchanged` finds those that stay as they were prepared before. Default: as they were read. */
+	load?(
+		documents: ReadonlyMap<string, LoadedDocument<File>>,
+		unchanged?: (name: string) => Loaded | undefined,
+	): ReadonlyMap<string, Loaded>;
 	/** Whether a document means something else than before with the same text. Default: never. */
 	hasOtherMeaning?(now: Loaded, before: Loaded): boolean;
 	/** Makes what the documents need in the database; a refused document is replaced by its last good version. */

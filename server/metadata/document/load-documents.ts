@@ -60,7 +60,14 @@ export function loadDocuments(stored: SchemaFile[], { kinds, lastGood = nothingB
 		const document = choose(file, { kind, checked, lastGood, isBroken: broken.has(file.path) });
 		if (document) documents.set(file.name, { ...document, ...(dictionaries && { dictionaries }) });
 	}
-	const loaded = new Map([...found].map(([kind, documents]) => [kind.type.name, kind.load?.(documents) ?? documents]));
+	const now = new Map([...found].map(([kind, documents]) => [kind.type.name, documents]));
+	const loaded = new Map(
+		[...found].map(([kind, documents]) => [
+			kind.type.name,
+			kind.load?.(documents, knowledge.memory?.unchanged(kind.type.name, now)) ?? documents,
+		]),
+	);
+	knowledge.memory?.keep(loaded);
 	return {
 		of: <File extends DocumentFile, Loaded extends LoadedDocument<File>>({ type }: DocumentKind<File, Loaded, unknown>) =>
 			(loaded.get(type.name) ?? new Map()) as ReadonlyMap<string, Loaded>,

@@ -7,8 +7,8 @@ import { currentMetaVersion, metaVersionOf } from '../../../contract/documents/m
 import type { OwnSpelling } from '../../../contract/json-schema/dialect/own-spelling.ts';
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { toFindings } from './errors/schema-errors.ts';
 import { locateFindings } from './locate-findings.ts';
-import { toFindings } from './schema-errors.ts';
 
 /** What reading a file brought: the file, or why there is none. */
 export interface ReadFile<File> {

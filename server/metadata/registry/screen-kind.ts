@@ -3,8 +3,9 @@ import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
-import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
+import { checkScreenAlone } from '../../../contract/screen-check/check-screen.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import { checkNeighbours } from '../../../contract/screen-check/storage/check-neighbours.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -25,20 +26,23 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 		const files = names(screenType);
 		const broken = names(processType);
 		// A mistake in another file is reported there.
-		return checkScreen(source, screens, { ...portal, numberRules: names(numberRuleType), processes: screensOfProcesses(of) }).filter(
+		const facts = { ...portal, numberRules: names(numberRuleType), ...(source.file.processes && { processes: screensOfProcesses(of) }) };
+		return checkScreenAlone(source, screens, facts).filter(
 			({ code, values: { name } }) =>
 				!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
 		);
 	},
-	load(screens) {
+	checkAmong: (source, { of, portal = noFeatures }) =>
+		checkNeighbours({ source, screens: of(screenType) as ReadonlyMap<string, ScreenSource>, portal }),
+	load(screens, unchanged = () => undefined) {
 		const resolve = (source: Omit<LoadedScreen, 'resolved'>): LoadedScreen => ({
 			...source,
 			resolved: resolveScreen({ ...source, language: 'zh-CN', screens }),
 		});
-		return new Map([...screens].map(([name, source]) => [name, resolve(source)]));
+		return new Map([...screens].map(([name, source]) => [name, unchanged(name) ?? resolve(source)]));
 	},
 	// The dictionaries and screens that it uses count, too.
-	hasOtherMeaning: (now, before) => JSON.stringify(before.resolved) !== JSON.stringify(now.resolved),
+	hasOtherMeaning: (now, before) => before.resolved !== now.resolved && JSON.stringify(before.resolved) !== JSON.stringify(now.resolved),
 	store: storeScreens,
 	plan: planScreens,
 	apply: applyScreens,

@@ -29,7 +29,11 @@ export const nameProblems = defineTexts({
 		'zh-TW': '屬性「{name}」不適用於類型 {type}',
 		en: 'The property “{name}” does not apply to the type {type}',
 	},
-	'wrong-pattern': { 'zh-CN': '正则表达式无效', 'zh-TW': '正規表示式無效', en: 'The pattern is not a regular expression' },
+	'wrong-pattern': {
+		'zh-CN': '正则表达式无效：{reason}',
+		'zh-TW': '正規表示式無效：{reason}',
+		en: 'The pattern is not a regular expression: {reason}',
+	},
 	'duplicate-title': {
 		'zh-CN': '标题“{name}”与 {other} 相同',
 		'zh-TW': '標題「{name}」與 {other} 相同',

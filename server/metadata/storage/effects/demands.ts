@@ -143,7 +143,7 @@ function ofField(field: ResolvedField, type: string): FieldDemand[] {
 	const { minLength, maxLength, minItems, maxItems, minimum, maximum } = limitsOf(field);
 	const isText = type === 'text' && field.type === 'string';
 	return [
-		...(field.required ? demand('existing-without-value', '', (column) => emptyOf(column, type)) : []),
+		...(field.required ? demand('existing-without-value', '', (column) => emptyOf(column, field.allowEmpty ? 'any' : type)) : []),
 		...(isText ? demand('existing-too-long', maxLength, (column) => sql`${size(column)} > ${lit(maxLength)}`) : []),
 		...(isText && minLength
 			? demand('existing-too-short', minLength, (column) => sql`${size(column)} between 1 and ${lit(minLength - 1)}`)

@@ -147,6 +147,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 					/>
 				</Form.Item>
 				{beginning === fromTable && <TableChoice />}
+				{isImport && <SchemaChoice />}
 				{(isOverlay || (isTemplate && beginning === '')) && (
 					<Form.Item name="target" label={t(overlayTexts.screen())} rules={[{ required: true }]}>
 						<Select
@@ -185,24 +186,29 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 					</>
 				)}
 				{isSheet && <SheetInput onRead={onSheet} />}
-				{isImport && (
-					<Form.Item
-						name="schema"
-						label="JSON Schema"
-						rules={[
-							{
-								validator: async (_, text: string = '') => {
-									const { refusal } = importSchemaText(text);
-									if (refusal) throw new Error(t(refusal));
-								},
-							},
-						]}
-					>
-						<SchemaInput />
-					</Form.Item>
-				)}
 			</Form>
 		</PageDialog>
+	);
+}
+
+/** The JSON Schema that a screen is made from; what is wrong with it and what is not taken over are beside it. */
+function SchemaChoice() {
+	const t = useText();
+	return (
+		<Form.Item
+			name="schema"
+			label="JSON Schema"
+			rules={[
+				{
+					validator: async (_, text: string = '') => {
+						const { refusal } = importSchemaText(text);
+						if (refusal) throw new Error(t(refusal));
+					},
+				},
+			]}
+		>
+			<SchemaInput />
+		</Form.Item>
 	);
 }
 

@@ -75,6 +75,26 @@ describe('a field with a JSON Schema', () => {
 		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', target: { device: 'X12' } }]));
 	});
 
+	it('closes the branch when its choice is cleared, with its parts and nothing else', async () => {
+		const branches = schema.properties.target.oneOf;
+		const target = { title: '对象', type: 'object', properties: { note: { type: 'string', title: '备注' } }, oneOf: branches };
+		const { user, dialog, save, saved, choose } = await openForm({ type: 'object', properties: { target } });
+		await user.type(await dialog.findByLabelText('备注'), '抽样');
+		expect(dialog.queryByLabelText('食品名')).toBeNull();
+		await choose('食品');
+		await user.type(await dialog.findByLabelText('食品名'), '面粉');
+		const clear = document.querySelector('.portal-structure-choice .ant-select-clear');
+		await user.click(clear as Element);
+		await waitFor(() => expect(dialog.queryByLabelText('食品名')).toBeNull());
+		await save();
+		// It is still to be chosen.
+		expect((await dialog.findAllByText(/./, { selector: '.portal-field-error' })).length).toBeGreaterThan(0);
+		await choose('设备');
+		await user.type(await dialog.findByLabelText('设备号'), 'X12');
+		await save();
+		await waitFor(() => expect(saved()).toEqual([{ target: { note: '抽样', device: 'X12' } }]));
+	});
+
 	it('shows errors beside the wrong part, without a call', async () => {
 		const { user, dialog, save, saved } = await openForm();
 		await user.type(await dialog.findByLabelText('方法'), '滴');

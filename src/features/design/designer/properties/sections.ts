@@ -58,6 +58,7 @@ const fieldSections: Array<{ name: Section['name']; members: Record<string, Suit
 			maxItems: isList,
 			unique: true,
 			warnDuplicate: true,
+			allowEmpty: (field) => isText(field) && isPlain(field),
 			requiredMessage: true,
 		},
 	},

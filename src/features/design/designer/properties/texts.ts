@@ -72,6 +72,7 @@ export const memberTexts = defineTexts({
 	pattern: { 'zh-CN': '匹配规则', 'zh-TW': '匹配規則', en: 'Pattern' },
 	match: { 'zh-CN': '匹配范围', 'zh-TW': '匹配範圍', en: 'Match' },
 	patternMessage: { 'zh-CN': '不匹配时的提示', 'zh-TW': '不匹配時的提示', en: 'Message if it does not match' },
+	allowEmpty: { 'zh-CN': '允许空文本', 'zh-TW': '允許空文字', en: 'Empty text allowed' },
 	requiredMessage: { 'zh-CN': '未填写时的提示', 'zh-TW': '未填寫時的提示', en: 'Message if it is empty' },
 	minimum: { 'zh-CN': '下限', 'zh-TW': '下限', en: 'Lower limit' },
 	maximum: { 'zh-CN': '上限', 'zh-TW': '上限', en: 'Upper limit' },

@@ -82,6 +82,19 @@ describe('the child table of a form', () => {
 		expect(within(dialog).queryByText(portal.runtime.user.id)).toBeNull();
 	});
 
+	it('shows the titles of records that a default refers to, also where the cell cannot be edited', async () => {
+		const id = '018f0000-0000-7000-8000-000000000001';
+		const person = { type: 'string' as const, reference: { screen: 'employee' }, default: id };
+		const { dialog, press, portal } = await openForm({
+			head: { ...person, title: '负责人' },
+			deputy: { ...person, title: '副职', readOnly: true },
+		});
+		portal.add('employee', [{ id, name: '王芳' }]);
+		await press('添加一行');
+		await waitFor(() => expect(within(dialog).getAllByText('王芳')).toHaveLength(2));
+		expect(within(dialog).queryByText(id)).toBeNull();
+	});
+
 	it('marks a wrong cell beside it, and takes the row with it when it is removed', async () => {
 		const { user, dialog, press, cell, saved } = await openForm();
 		await user.type(await cell('名称'), '一');

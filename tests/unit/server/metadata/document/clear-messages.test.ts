@@ -95,7 +95,14 @@ it('reports a field that is required only while it is hidden', () => {
 
 it('says what is wrong with a regular expression, and what a name may be', () => {
 	expect(problems(screen('visit', { code: { type: 'string', title: 'Code', pattern: '[a' } }))).toEqual([
-		expect.stringMatching(/wrong-pattern \/record\/properties\/code\/pattern /),
+		expect.stringMatching(/wrong-pattern \/record\/properties\/code\/pattern .*\[ without \]/),
+	]);
+	const reasonOf = (pattern: string) =>
+		problems(screen('visit', { code: { type: 'string', title: 'Code', pattern } }))[0]?.replace(/.*not a regular expression: /, '');
+	expect(['(', 'a)', '*a', 'a{2,1}', '[b-a]', '\\q', 'a\\', '\\p{X}', '}'].map(reasonOf)).toEqual([
+		...['( without )', ') without (', 'nothing to repeat before *, +, ? or braces', 'the numbers in braces are in the wrong order'],
+		...['a range in [ ] is in the wrong order', 'the character after \\ has no meaning there; JSON writes one \\ as \\\\'],
+		...['\\ at the end', 'no such character property of \\p', 'a lone ] or brace; for the character itself write \\ before it'],
 	]);
 	const named = (name: string) => problems(screen('visit', { [name]: { type: 'string', title: 'X' } }))[0];
 	expect(named('Code')).toMatch(/wrong-name .*lower-case Latin letter.*40/);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../../../contract/base/define-texts.ts';
-import { rangeMessage } from '../../../../../server/metadata/document/range-message.ts';
+import { rangeMessage } from '../../../../../server/metadata/document/errors/range-message.ts';
 import { readAreaFile } from '../../../../../server/metadata/document/read-area-file.ts';
 import { readScreenFile } from '../../../../../server/metadata/screen-file/read-screen-file.ts';
 

@@ -1,4 +1,4 @@
-import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
+import { findMessage, type Message } from '../../../../contract/base/define-texts.ts';
 import { limitTexts } from './texts.ts';
 
 /** A limit of a JSON Schema in words; for an unknown keyword as the schema writes it. */

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 
-import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
-import { insteadOf, isStandardKeyword } from '../../../contract/json-schema/dialect/rejected-keywords.ts';
-import { type Finding, foreignLetters, hyphensToo, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { findMessage, type Message } from '../../../../contract/base/define-texts.ts';
+import { insteadOf, isStandardKeyword } from '../../../../contract/json-schema/dialect/rejected-keywords.ts';
+import { patternReason } from '../../../../contract/patterns/pattern-reason.ts';
+import { type Finding, foreignLetters, hyphensToo, nearestHint, toPointer } from '../../../../contract/screen-check/findings/finding.ts';
 import { rangeMessage } from './range-message.ts';
 import { typeTexts } from './texts.ts';
 
@@ -47,7 +48,7 @@ function toFinding(error: ErrorObject): Finding {
 		case 'pattern':
 		case 'format': {
 			const expected = String(params.pattern ?? params.format);
-			if (expected === 'regex') return { code: 'wrong-pattern', pointer, values: {} };
+			if (expected === 'regex') return { code: 'wrong-pattern', pointer, values: { reason: patternReason(String(error.data)) } };
 			return { ...toForm(String(error.data), expected), pointer, expected };
 		}
 		case 'uniqueItems':
