@@ -20,9 +20,16 @@ export const sampleContext: ConditionContext = {
 /** A record that the screen accepts, with every field that a caller may write and the form shows. */
 export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
 	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined && !holdsFiles(field));
-	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
+	const record = Object.fromEntries(own.map((field) => [field.name, otherRecord(field, own) ?? sampleValue(field)]));
 	const stored = judgeRecord(screen, record, { mode: 'create', context: sampleContext }).whole;
 	return Object.fromEntries(Object.entries(record).filter(([name]) => stored[name] !== null));
+}
+
+/** Two fields that refer to one screen have different records, as rules between them may demand. */
+function otherRecord(field: ResolvedField, own: ResolvedField[]): string | undefined {
+	const alike = own.filter(({ reference, type }) => reference?.screen === field.reference?.screen && type === 'string');
+	const index = field.reference ? alike.indexOf(field) : 0;
+	return index > 0 ? `018f0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}` : undefined;
 }
 
 /** A value of another type than the field's. */

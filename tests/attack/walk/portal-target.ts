@@ -23,8 +23,9 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 	const tenants = { own: staff.tenants.first, foreign: [staff.tenants.second, platformTenantId] };
 	await writeBooks(db, node, staff);
 	const byTenant = new Map<string, Records>();
+	const people = ['tenantadmin', 'otheradmin', 'admin'];
 	for (const [index, tenant] of [tenants.own, ...tenants.foreign].entries())
-		byTenant.set(tenant, await fillTenant(node, { tenant, index }));
+		byTenant.set(tenant, await fillTenant(node, { tenant, index, person: staff.ids[people[index] ?? ''] ?? '' }));
 	const own = byTenant.get(tenants.own) ?? {};
 	const foreign = tenants.foreign.map((tenant) => byTenant.get(tenant) ?? {});
 	const tables = await tablesOf(db, tenants.foreign);
@@ -152,7 +153,10 @@ const messagePath = '/platform/v3/msg/innerMessage/save';
 const message = { messageType: 'bulletin', receivers: [{ type: 'everyone' }] };
 
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
-async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
+async function fillTenant(
+	node: PortalNode,
+	{ tenant, index, person }: { tenant: string; index: number; person: string },
+): Promise<Records> {
 	const { access_token: token } = await node.signIn('admin');
 	const records: Records = {};
 	const screens = node.engine?.screens() ?? [];
@@ -167,17 +171,22 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 	for (const screen of written.filter(({ resolved }) => resolved.scope === 'shared')) await take(screen);
 	const waiting = screens.filter(isFilled);
 	while (waiting.length > 0) {
-		const next = waiting.findIndex((screen) =>
-			referencesOf(screen).every(({ reference }) => records[reference?.screen ?? ''] || reference?.screen === screen.name),
-		);
-		const [screen] = waiting.splice(Math.max(0, next), 1);
+		const isThere = (screen: LoadedScreen, { reference }: ResolvedField) =>
+			records[reference?.screen ?? ''] !== undefined || reference?.screen === screen.name;
+		const next = waiting.findIndex((screen) => referencesOf(screen).every((field) => isThere(screen, field)));
+		const possible = waiting.findIndex((screen) => referencesOf(screen).every((field) => !field.required || isThere(screen, field)));
+		const [screen] = waiting.splice(Math.max(0, next === -1 ? possible : next), 1);
 		if (!screen) break;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
 		if (ofAuthority.includes(screen.name) && tenant !== platformTenantId) continue;
 		const { body, text } = await node.post(
 			`${screen.resolved.base}/save`,
-			{ ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] },
+			{
+				...sampleOf(screen, { index, records }),
+				...hooksWant[screen.name],
+				...(screen.name === 'process-delegation' && { owner: person }),
+			},
 			{
 				token,
 				tenant: isForAuthority ? platformTenantId : tenant,

@@ -22,7 +22,7 @@ export const previewTexts = defineTexts({
 	device: { 'zh-CN': '预览设备', 'zh-TW': '預覽裝置', en: 'Device of the preview' },
 	desktop: { 'zh-CN': '桌面', 'zh-TW': '桌面', en: 'Desktop' },
 	role: { 'zh-CN': '以角色查看', 'zh-TW': '以角色檢視', en: 'Look as a role' },
-	noRole: { 'zh-CN': '全部权限', 'zh-TW': '全部權限', en: 'All rights' },
+	noRole: { 'zh-CN': '不限角色', 'zh-TW': '不限角色', en: 'All rights' },
 	mayNotView: { 'zh-CN': '该角色不能查看此页面', 'zh-TW': '該角色不能檢視此頁面', en: 'This role may not view the screen' },
 	phone: { 'zh-CN': '手机', 'zh-TW': '手機', en: 'Phone' },
 });

@@ -310,7 +310,7 @@ describe('checkScreen', () => {
 	});
 });
 
-/** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders and of number rules. */
+/** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders, of number rules and of processes. */
 const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
 	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area repeated-entry
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
@@ -319,7 +319,8 @@ const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden r
 	wrong-schema remote-reference unknown-path path-does-not-fit
 	overlay-without-base overlay-conflict overlay-base-changed newer-meta-version
 	xml-syntax xml-doctype no-process unsupported-element unknown-extension missing-attribute wrong-attribute repeated-id unknown-node start-count unreachable-node
-	no-way-on no-default-flow flow-without-condition condition-not-here loop-without-pause no-assignee party-does-not-fit field-not-editable process-of-feature`;
+	no-way-on no-default-flow flow-without-condition condition-not-here loop-without-pause no-assignee party-does-not-fit field-not-editable process-of-feature
+	unknown-process process-of-other-screen state-does-not-fit`;
 
 it('every code of the catalogue has a test', () => {
 	const shown = new Set([...codesElsewhere.split(/\s+/), ...[...fieldCases, ...partCases, ...recordCases].map(([, , code]) => code)]);
