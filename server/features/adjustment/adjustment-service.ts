@@ -40,7 +40,7 @@ export class AdjustmentService {
 	}
 
 	list({ principal, language }: SignedInCall): AdjustableScreen[] {
-		const tenantId = tenantOf(principal);
+		const { tenantId } = principal;
 		const tenants = this.#engine.tenants();
 		return this.#engine
 			.screens()
@@ -54,7 +54,7 @@ export class AdjustmentService {
 
 	get(call: SignedInCall): Adjustment {
 		const screen = this.#need(call);
-		const stored = this.#engine.tenants().storedOf(tenantOf(call.principal), screen.name);
+		const stored = this.#engine.tenants().storedOf(call.principal.tenantId, screen.name);
 		return this.#show(screen, stored, call.language);
 	}
 
@@ -64,7 +64,7 @@ export class AdjustmentService {
 		const { file } = call.input;
 		if (!isPlainObject(file)) throw invalidInput([{ path: 'file', message: inputTexts.malformed() }]);
 		if (Buffer.byteLength(JSON.stringify(file)) > longestFile) throw new PortalError('tooLarge');
-		const stored = this.#engine.tenants().storedOf(tenantOf(call.principal), screen.name);
+		const stored = this.#engine.tenants().storedOf(call.principal.tenantId, screen.name);
 		const kind = overlayKindOf(this.#engine.kinds);
 		const before = stored && (parse(stored.content) as OverlayFile | undefined);
 		const made = kind.amends.make(parse(screen.content), file, before) as OverlayFile;
@@ -78,14 +78,14 @@ export class AdjustmentService {
 
 	history(call: SignedInCall): Promise<AdjustmentVersion[]> {
 		const { name } = this.#need(call);
-		return readVersions(this.#database, { tenantId: tenantOf(call.principal), screen: name });
+		return readVersions(this.#database, { tenantId: call.principal.tenantId, screen: name });
 	}
 
 	async restore(call: SignedInCall): Promise<Adjustment> {
 		const screen = this.#need(call);
 		const id = String(call.input.id);
 		const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-		const adjusted = { tenantId: tenantOf(call.principal), screen: screen.name };
+		const adjusted = { tenantId: call.principal.tenantId, screen: screen.name };
 		const content = isId ? await readVersion(this.#database, adjusted, id) : undefined;
 		if (content === undefined) throw new PortalError('notFound');
 		if (content === null) throw invalidInput([{ path: 'id', message: adjustmentTexts.sameVersion() }]);
@@ -95,7 +95,7 @@ export class AdjustmentService {
 	/** Judges and stores changes, or with null takes them back; they are active on this node when it returns. */
 	async #store(call: SignedInCall, screen: LoadedScreen, content: string | null): Promise<Adjustment> {
 		const { principal, language, ip: address } = call;
-		const tenantId = tenantOf(principal);
+		const { tenantId } = principal;
 		const { name, area } = screen;
 		if (content !== null) this.#judge(screen, content, language);
 		await exclusively(this.#database, tenantId, async (db) => {
@@ -150,22 +150,15 @@ export class AdjustmentService {
 	}
 
 	#need({ input, principal }: SignedInCall): LoadedScreen {
-		tenantOf(principal);
 		const screen = this.#engine.screen(String(input.name));
 		if (!screen || !isAdjustable(screen, principal)) throw new PortalError('notFound');
 		return screen;
 	}
 }
 
-/** The tenant whose screens are changed. */
-function tenantOf({ tenantId }: Principal): string {
-	if (tenantId === platformTenantId) throw new PortalError('noPermission', { message: adjustmentTexts.onlyTenants() });
-	return tenantId;
-}
-
-/** Only screens whose records lie in the space of the tenant. */
+/** Only screens whose records lie in the space of a tenant; the authority changes the screens themselves. */
 function isAdjustable({ name, resolved }: LoadedScreen, principal: Principal): boolean {
-	return resolved.scope === 'space' && may(principal, `${name}:view`);
+	return principal.tenantId !== platformTenantId && resolved.scope === 'space' && may(principal, `${name}:view`);
 }
 
 /** The path has the names of a JSON pointer. */

@@ -12,11 +12,6 @@ export const callTexts: CallTexts = {
 };
 
 export const adjustmentTexts = defineTexts({
-	onlyTenants: {
-		'zh-CN': '主管部门请在“页面设计”中修改页面',
-		'zh-TW': '主管部門請在「頁面設計」中修改頁面',
-		en: 'The authority changes screens in “Screen design”',
-	},
 	changedMeanwhile: {
 		'zh-CN': '其他管理员已修改了这项调整，请重新打开后再修改',
 		'zh-TW': '其他管理員已修改了這項調整，請重新開啟後再修改',
