@@ -24,7 +24,7 @@ describe('comments between two browsers', () => {
 		const selector = staff.locator('.portal-selector');
 		await selector.locator('input').first().fill('admin');
 		await staff.keyboard.press('Enter');
-		await selector.locator('.ant-table-row').first().click();
+		await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().click();
 		await selector.getByRole('button', { name: /确\s*认/ }).click();
 		await staff.keyboard.type('尽快处理');
 		// A browser that crashes runs no farewell: the page is only loaded again.

@@ -67,7 +67,7 @@ it('shows where a file is used, removes it after a question, and downloads sever
 	const selector = page.locator('.portal-selector');
 	await selector.locator('input').first().fill('staff');
 	await page.keyboard.press('Enter');
-	await selector.locator('.ant-table-row').first().click();
+	await selector.locator('.ant-table-row', { hasText: '周晓敏' }).first().click();
 	await selector.getByRole('button', { name: /确\s*认/ }).click();
 	await page.getByRole('dialog').last().getByRole('button', { name: '转移' }).click();
 	await rowNamed(page, '改名.txt').getByText('周晓敏').waitFor();

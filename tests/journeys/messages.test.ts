@@ -19,7 +19,7 @@ describe('messages between two browsers', () => {
 		const selector = staff.locator('.portal-selector');
 		await selector.locator('input').first().fill('admin');
 		await staff.keyboard.press('Enter');
-		await selector.locator('.ant-table-row').first().click();
+		await selector.locator('.ant-table-row', { hasText: '系统管理员' }).first().click();
 		await selector.getByRole('button', { name: /确\s*认/ }).click();
 		await form.getByText('将发送给1人').waitFor();
 		await form.getByLabel('主题').fill('抽查安排');

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 const allowed: Record<string, string> = {
 	'contract/patterns/parse-pattern.ts': 'checks the syntax and never matches',
 	'contract/patterns/character-class.ts': 'matches single characters',
+	'contract/patterns/pattern-reason.ts': 'checks the syntax and never matches',
 	'contract/fields/standard/regex.ts': 'checks the syntax and never matches',
 	'contract/base/web-address.ts': 'joins constants',
 	'contract/fields/duration/duration-text.ts': 'joins constants; texts have at most 60 characters',
