@@ -9,12 +9,16 @@ import {
 	BellOutlined,
 	BookOutlined,
 	CalendarOutlined,
+	CarryOutOutlined,
 	CloudOutlined,
+	CloudServerOutlined,
 	ClusterOutlined,
 	CodeOutlined,
+	CoffeeOutlined,
 	ControlOutlined,
 	DashboardOutlined,
 	DatabaseOutlined,
+	DesktopOutlined,
 	EnvironmentOutlined,
 	ExperimentOutlined,
 	FileProtectOutlined,
@@ -28,13 +32,17 @@ import {
 	IdcardOutlined,
 	KeyOutlined,
 	LayoutOutlined,
+	LineChartOutlined,
 	LinkOutlined,
 	LockOutlined,
 	MailOutlined,
 	MenuOutlined,
 	MessageOutlined,
 	NotificationOutlined,
+	OrderedListOutlined,
+	PaperClipOutlined,
 	PartitionOutlined,
+	PieChartOutlined,
 	ProfileOutlined,
 	ReconciliationOutlined,
 	RollbackOutlined,
@@ -44,9 +52,12 @@ import {
 	SettingOutlined,
 	ShopOutlined,
 	SolutionOutlined,
+	SwapOutlined,
 	TagsOutlined,
 	TeamOutlined,
 	ToolOutlined,
+	UserAddOutlined,
+	UsergroupAddOutlined,
 	UserOutlined,
 	WarningOutlined,
 } from '@ant-design/icons';
@@ -54,8 +65,8 @@ import type { ComponentType } from 'react';
 
 import { NamedIcon } from '../../renderers/core/icons/named-icon.tsx';
 
-/** The icons that menus mostly name come with the shell; the whole library would weigh more than it. */
-const icons: Record<string, ComponentType> = {
+/** The icons of the delivered menus, and others that menus mostly name, come with the shell; the whole library would weigh more than it. */
+export const menuIcons: Record<string, ComponentType> = {
 	AlertOutlined,
 	ApartmentOutlined,
 	ApiOutlined,
@@ -66,12 +77,16 @@ const icons: Record<string, ComponentType> = {
 	BellOutlined,
 	BookOutlined,
 	CalendarOutlined,
+	CarryOutOutlined,
 	CloudOutlined,
+	CloudServerOutlined,
 	ClusterOutlined,
 	CodeOutlined,
+	CoffeeOutlined,
 	ControlOutlined,
 	DashboardOutlined,
 	DatabaseOutlined,
+	DesktopOutlined,
 	EnvironmentOutlined,
 	ExperimentOutlined,
 	FileProtectOutlined,
@@ -85,13 +100,17 @@ const icons: Record<string, ComponentType> = {
 	IdcardOutlined,
 	KeyOutlined,
 	LayoutOutlined,
+	LineChartOutlined,
 	LinkOutlined,
 	LockOutlined,
 	MailOutlined,
 	MenuOutlined,
 	MessageOutlined,
 	NotificationOutlined,
+	OrderedListOutlined,
+	PaperClipOutlined,
 	PartitionOutlined,
+	PieChartOutlined,
 	ProfileOutlined,
 	ReconciliationOutlined,
 	RollbackOutlined,
@@ -101,16 +120,19 @@ const icons: Record<string, ComponentType> = {
 	SettingOutlined,
 	ShopOutlined,
 	SolutionOutlined,
+	SwapOutlined,
 	TagsOutlined,
 	TeamOutlined,
 	ToolOutlined,
+	UserAddOutlined,
 	UserOutlined,
+	UsergroupAddOutlined,
 	WarningOutlined,
 };
 
 /** An entry's icon; one that the shell does not bring is fetched with the whole library, and a plain one stands for none. */
 export function MenuIcon({ name }: { name: string | null }) {
-	const Icon = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined;
+	const Icon = name !== null && Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined;
 	if (Icon !== undefined) return <Icon aria-hidden />;
 	return name === null || name === '' ? (
 		<FileTextOutlined aria-hidden />
