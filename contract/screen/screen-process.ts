@@ -19,11 +19,11 @@ export interface ScreenProcessFile {
 }
 
 /** The states of a case, which the options of the field `state` stand for. */
-export const caseStates = ['running', 'done', 'rejected', 'cancelled', 'suspended', 'failed'] as const;
-export type CaseState = (typeof caseStates)[number];
+export const caseStatuses = ['running', 'done', 'rejected', 'cancelled', 'suspended', 'failed'] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
 
 /** The states in which a case is not over. */
-export const statesUnderWay: readonly CaseState[] = ['running', 'suspended', 'failed'];
+export const statusesUnderWay: readonly CaseStatus[] = ['running', 'suspended', 'failed'];
 
 /** All fields of a record, in `locks`. */
 export const everyField = '*';

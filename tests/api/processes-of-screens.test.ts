@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { caseStates } from '../../contract/screen/screen-process.ts';
+import { caseStatuses } from '../../contract/screen/screen-process.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas } from './records-portal.ts';
@@ -22,7 +22,7 @@ const expense: ScreenFile = {
 				type: 'string',
 				title: '流程状态',
 				readOnly: true,
-				options: caseStates.map((value) => ({ value, title: value })),
+				options: caseStatuses.map((value) => ({ value, title: value })),
 			},
 		},
 		required: ['name'],

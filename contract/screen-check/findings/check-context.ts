@@ -36,6 +36,16 @@ export function checkFieldName(name: string, pointer: string, context: CheckCont
 	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
 }
 
+/** A field of the record itself: a path to another record is none. */
+export function ownField(name: string, { fields }: CheckContext): ResolvedField | undefined {
+	return fields.find((field) => field.name === name);
+}
+
+/** Reports a name that is no field of the record itself, or nothing. */
+export function checkOwnField(name: string, pointer: string, context: CheckContext): Finding[] {
+	return checkFieldName(name, pointer, { ...context, find: (path) => ownField(path, context) });
+}
+
 /** The same for a column of the list, which may also show what a hook adds to each record. */
 export function checkShownField(name: string, pointer: string, context: CheckContext): Finding[] {
 	const field = context.find(name);

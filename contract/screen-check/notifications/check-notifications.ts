@@ -4,7 +4,7 @@ import { formatOf } from '../../fields/field-formats.ts';
 import { placeholdersOf } from '../../records/placeholders.ts';
 import { isDateTrigger, type NotificationFile, type RecipientFile } from '../../screen/notification.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
+import { type CheckContext, checkOwnField, ownField, repeated } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the notifications: names, triggers, recipients who cannot exist, and what templates would reveal. */
@@ -101,13 +101,4 @@ function checkRevealed({ when, date, fields = [] }: NotificationFile, index: num
 		const right = field?.readRight ?? (field?.mask && 'unmask');
 		return field && right !== undefined ? [{ code: 'guarded-notification', pointer, values: { name: field.title, right } }] : [];
 	});
-}
-
-/** Notifications are about a record itself, so a path to another record is not known. */
-function ownField(name: string, { fields }: CheckContext): ResolvedField | undefined {
-	return fields.find((field) => field.name === name);
-}
-
-function checkOwnField(name: string, pointer: string, context: CheckContext): Finding[] {
-	return checkFieldName(name, pointer, { ...context, find: (path) => ownField(path, context) });
 }

@@ -1,6 +1,5 @@
-import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import { caseStates, everyField, type ScreenProcessFile, triggerOf } from '../../screen/screen-process.ts';
-import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
+import { caseStatuses, everyField, type ScreenProcessFile, triggerOf } from '../../screen/screen-process.ts';
+import { type CheckContext, checkOwnField, ownField, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the processes that a screen names. */
@@ -16,9 +15,7 @@ export function checkScreenProcesses(context: CheckContext): Finding[] {
 		...processes.flatMap((one, index) => [
 			...checkProcessName(one, at(index, 'process'), context),
 			...checkTrigger(one, index),
-			...(one.locks ?? []).flatMap((name, entry) =>
-				name === everyField ? [] : checkFieldName(name, at(index, 'locks', entry), { ...context, find: (path) => ownField(path, context) }),
-			),
+			...(one.locks ?? []).flatMap((name, entry) => (name === everyField ? [] : checkOwnField(name, at(index, 'locks', entry), context))),
 			...checkState(one, at(index, 'state'), context),
 		]),
 	];
@@ -47,13 +44,8 @@ function checkTrigger(one: ScreenProcessFile, index: number): Finding[] {
 function checkState({ state }: ScreenProcessFile, pointer: string, context: CheckContext): Finding[] {
 	if (state === undefined) return [];
 	const field = ownField(state, context);
-	if (!field) return checkFieldName(state, pointer, { ...context, find: (path) => ownField(path, context) });
+	if (!field) return checkOwnField(state, pointer, context);
 	const options = new Set((field.options ?? []).map(({ value }) => value));
-	const fits = field.type === 'string' && field.readOnly && caseStates.every((value) => options.has(value));
-	return fits ? [] : [{ code: 'state-does-not-fit', pointer, values: { name: field.title, known: caseStates.join(', ') } }];
-}
-
-/** Conditions apart, a screen names fields of its own records. */
-function ownField(name: string, { fields }: CheckContext): ResolvedField | undefined {
-	return fields.find((field) => field.name === name);
+	const fits = field.type === 'string' && field.readOnly && caseStatuses.every((value) => options.has(value));
+	return fits ? [] : [{ code: 'state-does-not-fit', pointer, values: { name: field.title, known: caseStatuses.join(', ') } }];
 }

@@ -3,7 +3,7 @@ import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
 import { ownValue } from '../../input/plain-object.ts';
 import type { RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
-import { statesUnderWay } from '../../screen/screen-process.ts';
+import { statusesUnderWay } from '../../screen/screen-process.ts';
 import { isBlank } from '../values/check-value.ts';
 import { indexOf } from './screen-index.ts';
 
@@ -37,7 +37,7 @@ export function isFixed({ name, setOnce, writeOnly }: ResolvedField, stored: Rea
 
 /** Whether a process that is under way has locked a field of a record as it is stored, null for a new one. */
 export function isLocked({ lockedBy }: ResolvedField, stored: Readonly<Record<string, unknown>> | null): boolean {
-	return lockedBy !== undefined && stored !== null && statesUnderWay.some((state) => state === ownValue(stored, lockedBy));
+	return lockedBy !== undefined && stored !== null && statusesUnderWay.some((state) => state === ownValue(stored, lockedBy));
 }
 
 /** A field of several groups is shown while one of them is; one of no group always. */

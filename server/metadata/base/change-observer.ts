@@ -1,3 +1,6 @@
+import { createFieldLookup } from '../../../contract/conditions/condition-context.ts';
+import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { RecordDatabase } from '../../db/database.ts';
@@ -30,4 +33,14 @@ export interface ChangeObserver {
 	observes(screen: ObservedScreen): boolean;
 	/** What it stores is committed together with the record. */
 	stored(change: StoredChange): Promise<void>;
+}
+
+/** Whether a condition of the screen's file holds for a record as it is, or was; always without a condition. */
+export function holdsFor(
+	when: RuleGroup | undefined,
+	{ screen, caller }: Pick<StoredChange, 'screen' | 'caller'>,
+	record: StoredChange['record'],
+): boolean {
+	if (!when) return true;
+	return evaluateCondition(when, { record, fieldOf: createFieldLookup(screen.resolved.fields), context: caller.context });
 }

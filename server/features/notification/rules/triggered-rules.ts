@@ -1,9 +1,7 @@
 import { addDays, type Day, dayAt, isDay, parseMoment } from '../../../../contract/base/china-time.ts';
-import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
-import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
 import { isDateTrigger, type NotificationFile } from '../../../../contract/screen/notification.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
-import type { StoredChange } from '../../../metadata/base/change-observer.ts';
+import { holdsFor, type StoredChange } from '../../../metadata/base/change-observer.ts';
 
 type Changed = Pick<StoredChange, 'screen' | 'record' | 'before' | 'caller'>;
 
@@ -14,7 +12,7 @@ export function triggeredRules(change: Changed): NotificationFile[] {
 
 /** Whether a date rule is about a record on a day. */
 export function isDue(rule: NotificationFile, today: Day, change: Omit<Changed, 'before'>): boolean {
-	return isOnDay(change.record[rule.date ?? ''], dateOf(rule, today)) && holds(rule, change, change.record);
+	return isOnDay(change.record[rule.date ?? ''], dateOf(rule, today)) && holdsFor(rule.when, change, change.record);
 }
 
 /** The date in the field of a date rule that triggers it on a day. */
@@ -24,15 +22,10 @@ export function dateOf({ on, days = 0 }: Pick<NotificationFile, 'on' | 'days'>, 
 
 function isTriggered(rule: NotificationFile, change: Changed): boolean {
 	const { record, before } = change;
-	if (isDateTrigger(rule.on) || !holds(rule, change, record)) return false;
+	if (isDateTrigger(rule.on) || !holdsFor(rule.when, change, record)) return false;
 	if (rule.on === 'create') return before === null;
-	if (rule.on === 'condition') return before === null || !holds(rule, change, before);
+	if (rule.on === 'condition') return before === null || !holdsFor(rule.when, change, before);
 	return before !== null && hasChanged(rule, change);
-}
-
-function holds({ when }: NotificationFile, { screen, caller }: Omit<Changed, 'before'>, record: Changed['record']): boolean {
-	if (!when) return true;
-	return evaluateCondition(when, { record, fieldOf: createFieldLookup(screen.resolved.fields), context: caller.context });
 }
 
 function hasChanged({ fields }: NotificationFile, { screen, record, before }: Changed): boolean {

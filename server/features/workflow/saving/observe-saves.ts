@@ -1,10 +1,7 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
-import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
-import type { ChangeObserver, StoredChange } from '../../../metadata/base/change-observer.ts';
+import { type ChangeObserver, holdsFor, type StoredChange } from '../../../metadata/base/change-observer.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import { texts } from '../base/texts.ts';
 import { addStart, readUnderWay } from '../store/starts.ts';
@@ -55,12 +52,6 @@ async function start(change: StoredChange): Promise<void> {
 function isStarted(one: ScreenProcessFile, change: StoredChange): boolean {
 	const { record, before } = change;
 	const trigger = triggerOf(one);
-	if (trigger === 'manual' || !holds(one, change, record)) return false;
-	return before === null || (trigger === 'condition' && !holds(one, change, before));
-}
-
-function holds({ when }: ScreenProcessFile, { screen, caller }: StoredChange, record: StoredChange['record']): boolean {
-	if (!when) return true;
-	const fieldOf: (name: string) => ResolvedField | undefined = createFieldLookup(screen.resolved.fields);
-	return evaluateCondition(when, { record, fieldOf, context: caller.context });
+	if (trigger === 'manual' || !holdsFor(one.when, change, record)) return false;
+	return before === null || (trigger === 'condition' && !holdsFor(one.when, change, before));
 }

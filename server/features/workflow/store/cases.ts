@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import type { CaseStatus } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { CaseState } from '../engine/case-state.ts';
-
-export type CaseStatus = 'running' | 'done' | 'rejected' | 'cancelled' | 'suspended' | 'failed';
 
 /** A case as it is stored. */
 export interface StoredCase {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 
 /** A case that a saved record starts. */
@@ -49,7 +50,7 @@ export async function readUnderWay(
 	const { rows } = await sql<{
 		process: string;
 	}>`select process from portal.process_case where screen = ${screen} and record_id = ${recordId}::uuid
-			and process = any(${processes}::text[]) and status in ('running', 'suspended', 'failed')
+			and process = any(${processes}::text[]) and status = any(${statusesUnderWay}::text[])
 		union select process from portal.process_start where screen = ${screen} and record_id = ${recordId}::uuid and process = any(${processes}::text[])`.execute(
 		db,
 	);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
@@ -156,7 +157,7 @@ export async function readCasesOfPerson(
 	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
-			and c.status in ('running', 'suspended', 'failed')
+			and c.status = any(${statusesUnderWay}::text[])
 		group by c.id, c.screen order by c.id limit ${most}::integer`.execute(db);
 	return rows;
 }
