@@ -25,6 +25,26 @@ const layers = [
 	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
 ];
 
+/** What some pages need later, in the same way: otherwise one small part brings along all that it shares a file with. */
+const later = [
+	// Small pieces that many of the later files share: none of them should bring along another file whole.
+	{
+		name: 'core',
+		roots:
+			/[\\/]renderers[\\/]core[\\/](page|records)[\\/]|[\\/]antd[\\/]es[\\/](checkbox|segmented|steps)[\\/]index\.js$|[\\/]contract[\\/](features[\\/]general-rights|views[\\/]saved-view)\.ts$/,
+	},
+	{ name: 'dnd', roots: /[\\/]@dnd-kit[\\/]/ },
+	// What some lists draw beside their rows.
+	{ name: 'side', roots: /[\\/]renderers[\\/]list[\\/].*[\\/]side-tree\.tsx$/ },
+	{
+		name: 'search',
+		roots: /[\\/]renderers[\\/](list[\\/]search[\\/]date-range-input|fields[\\/][\w-]+[\\/]([\w-]+-search|near-input))\.tsx$/,
+	},
+	// What draws forms, fetched when the browser is idle.
+	{ name: 'form', roots: /[\\/]renderers[\\/]form[\\/]panel[\\/]form-dialog\.tsx$/ },
+	{ name: 'query', roots: /[\\/]renderers[\\/]query[\\/](builder[\\/]query-builder|dialog[\\/]query-dialog)\.tsx$/ },
+];
+
 /** What an index file would bring into the layers, which call but a small part beside it. Nothing in it runs by itself. */
 const apart = [
 	{ name: 'fields', test: /@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator)/ },
@@ -33,9 +53,6 @@ const apart = [
 		test: /@rc-component[\\/]tree[\\/]es[\\/](index|Tree|NodeList|MotionTreeNode|DropIndicator|useUnmount|hooks|utils[\\/]diffUtil)\b/,
 	},
 ];
-
-/** What draws forms: 88 kB (gzip) that no list needs, fetched when the browser is idle. */
-const formEngine = /[\\/](@rjsf|@x0k|markdown-to-jsx|fast-equals|jsonpointer)[\\/]|[\\/]renderers[\\/]core[\\/]schema-form[\\/]/;
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
@@ -54,8 +71,7 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						...apart.map((group) => ({ ...group, priority: 50, includeDependenciesRecursively: false })),
-						...layers.map(({ name, roots }, index) => ({ name, test: roots, priority: 40 - index })),
-						{ name: 'rjsf', test: formEngine, priority: 20 },
+						...[...layers, ...later].map(({ name, roots }, index) => ({ name, test: roots, priority: 40 - index })),
 						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
 					],

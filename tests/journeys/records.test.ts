@@ -66,7 +66,7 @@ describe('an administrator who keeps employees', () => {
 	it('has fetched what draws forms before the first form is opened, and not with the first page', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const engines = () =>
-			page.evaluate<number>("performance.getEntriesByType('resource').filter(({ name }) => /\\/rjsf-/.test(name)).length");
+			page.evaluate<number>("performance.getEntriesByType('resource').filter(({ name }) => /\\/form-/.test(name)).length");
 		expect(await engines()).toBe(0);
 		await openList(page, '生产企业');
 		await eventually(engines).toBeGreaterThan(0);
