@@ -113,6 +113,37 @@ describe('a process that saving starts', () => {
 	});
 });
 
+describe('records with a case', () => {
+	const remove = async (id: string) => (await admin.post(`${base}/remove`, { ids: [id] })).body;
+
+	it('are not removed while it is under way', async () => {
+		const { data: record } = await save({ name: '会议费', amount: 300 });
+		await expect.poll(() => stateOf(record.id)).toBe('running');
+		expect(await remove(record.id)).toMatchObject({ message: '流程进行中，不能删除；请先终止流程' });
+		const { found } = (await admin.get('/platform/v3/bpmn/ofRecord', { screen: 'expense', recordId: record.id })).body.data;
+		await admin.post('/platform/v3/bpmn/case/act', { caseId: found.id, action: 'cancel' });
+		expect((await remove(record.id)).state).toBe(200);
+	});
+
+	it('are free again when their case could not be started for half an hour; the people concerned are told', async () => {
+		const { data: record } = await save({ name: '培训费', amount: 10 });
+		const { pool } = portal.database;
+		await pool.query(
+			`insert into portal.process_start (id, tenant_id, process, screen, record_id, initiator_id, initiator_account, address, tries, due_at)
+			select gen_random_uuid(), tenant_id, 'gone', 'expense', $1, id, account, '', 7, now() + interval '1 hour' from portal.employee where id = $2`,
+			[record.id, admin.tokens.uid],
+		);
+		expect((await remove(record.id)).state).not.toBe(200);
+		await pool.query("update portal.process_start set due_at = now() where process = 'gone'");
+		const left = async () => (await pool.query("select from portal.process_start where process = 'gone'")).rowCount;
+		await expect.poll(left, { timeout: 15_000 }).toBe(0);
+		const { rows } = await pool.query("select content_text from portal.message where subject = '流程未能发起：gone'");
+		expect(rows).toHaveLength(1);
+		expect(rows[0].content_text).toContain('“报销”的一条记录本应发起“gone”');
+		expect((await remove(record.id)).state).toBe(200);
+	});
+});
+
 describe('the check of processes in a screen file', () => {
 	it.each([
 		[{ process: 'expanse' }, 'unknown-process', '/processes/0/process'],

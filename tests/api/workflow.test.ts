@@ -197,7 +197,7 @@ describe('actions', () => {
 		expect(data.taken).toEqual(expect.arrayContaining(['flow1', 'start', 'notify', 'flow2', 'noticed', 'flow3', 'reply']));
 		expect(data.xml).toContain('<bpmndi:BPMNShape id="notify_shape"');
 		await decide(staff, caseId);
-		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'urge', 'comment']);
+		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'urge', 'comment', 'copyTo']);
 		await post(staff, 'case/act', { caseId, action: 'withdraw' });
 		expect((await ownTask(staff, caseId)).title).toBe('送达通知');
 		await post(staff, 'case/act', { caseId, action: 'urge' });
@@ -211,6 +211,39 @@ describe('actions', () => {
 		]);
 		expect(kept[0]).toMatchObject({ actorAccount: 'staff', content: expect.stringMatching(/状态：进行中 → 已取消/) });
 		expect(kept[3].content).toBe('当前环节：送达通知 → 企业回复');
+	});
+
+	it('take an added person out again; managers reassign tasks and move the case; others are refused', async () => {
+		const { caseId } = await startCheck();
+		const [adminId, staffId] = [await personOf(admin), await personOf(staff)];
+		const task = await ownTask(staff, caseId);
+		await post(staff, 'task/act', { id: task.id, action: 'addBefore', personId: adminId });
+		const shown = (await detail(staff, caseId)).tasks;
+		expect(shown.map(({ state, actions }: { state: string; actions: string[] }) => [state, actions])).toEqual([
+			['waiting', []],
+			['open', ['remove']],
+		]);
+		const act = (caller: Caller, body: object) => caller.post(`${base}/case/act`, { caseId, ...body });
+		expect((await act(stranger, { action: 'remove', taskId: shown[1].id })).body.state).toBe(404);
+		expect((await act(staff, { action: 'reassign', taskId: shown[1].id, personId: staffId })).body.state).toBe(404);
+		expect((await act(staff, { action: 'move', from: 'notify', node: 'reply' })).body.state).toBe(6010104);
+		expect((await act(staff, { action: 'remove', taskId: shown[1].id })).body.state).toBe(200);
+		expect((await ownTask(staff, caseId)).id).toBe(task.id);
+		const other = (await act(admin, { action: 'reassign', taskId: task.id, personId: adminId })).body;
+		expect(other.state).toBe(200);
+		expect((await detail(admin, caseId)).own.title).toBe('送达通知');
+		expect((await act(admin, { action: 'reassign', taskId: task.id, personId: adminId })).body.data.fields).toEqual([
+			{ path: 'personId', message: '该任务已由此人办理' },
+		]);
+		const { moves } = await detail(admin, caseId);
+		expect(moves).toMatchObject([{ from: { node: 'notify', title: '送达通知' } }]);
+		expect(moves[0].to).toContainEqual({ node: 'reply', title: '企业回复' });
+		expect((await act(admin, { action: 'move', from: 'notify', node: 'flow3' })).body.data.fields[0].path).toBe('node');
+		expect((await act(admin, { action: 'move', from: 'notify', node: 'reply', comment: '已电话通知' })).body.state).toBe(200);
+		expect((await ownTask(staff, caseId)).title).toBe('企业回复');
+		expect((await act(staff, { action: 'copyTo', personId: adminId })).body.state).toBe(200);
+		const copied = await post(admin, 'task/query', { ...list, folder: 'copied' });
+		expect(copied.dataResult[0]).toMatchObject({ caseId });
 	});
 
 	it('refuse a comment that is too long and too many tasks at once', async () => {

@@ -24,10 +24,18 @@ export interface CaseDetail {
 	history: CaseHistoryLine[];
 	/** What the caller can do with the case now. */
 	actions: string[];
+	/** For those who manage: where each branch can be moved to. */
+	moves: Array<{ from: NamedNode; to: NamedNode[] }>;
 	/** The caller's open task. */
 	own: OwnTask | null;
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
+}
+
+/** A node with its title in the language of the caller. */
+export interface NamedNode {
+	node: string;
+	title: string;
 }
 
 /** The diagram of a case: its definition, and the ids of what is marked in it. */
@@ -77,6 +85,8 @@ export interface CaseTaskLine {
 	comment: string | null;
 	/** Why it is assigned to them: the rule, what it names, and who handed it on. */
 	why: { rule: string; value: string | null; by: string | null };
+	/** What the caller can do with it although it is not theirs: `remove`, `reassign`. */
+	actions: string[];
 	createdAt: string;
 	dueAt: string | null;
 	endedAt: string | null;
@@ -107,7 +117,7 @@ export interface OwnTask {
 	/** The rights of fields that differ from reading; null: as the screen permits. */
 	fields: Record<string, FieldAccess> | null;
 	/** The nodes that the case can return to. */
-	returnTo: Array<{ node: string; title: string }>;
+	returnTo: NamedNode[];
 	/** The name of the person whose task it is, when the caller handles it as their delegate; null for an own task. */
 	insteadOf: string | null;
 }

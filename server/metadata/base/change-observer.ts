@@ -27,12 +27,22 @@ export interface StoredChange {
 	db: RecordDatabase;
 }
 
+/** Records that are about to be removed, inside the transaction. */
+export interface RemovedRecords {
+	/** The name of their screen. */
+	screen: string;
+	ids: readonly string[];
+	db: RecordDatabase;
+}
+
 /** Learns of every record that a save, restore, action, bulk edit, move or import stores, of whatever screen. */
 export interface ChangeObserver {
 	/** Whether it wants to know of the records of a screen; saves then need a transaction. */
 	observes(screen: ObservedScreen): boolean;
 	/** What it stores is committed together with the record. */
 	stored(change: StoredChange): Promise<void>;
+	/** Refuses the removal of records of any screen by throwing. */
+	removing?(records: RemovedRecords): Promise<void>;
 }
 
 /** Whether a condition of the screen's file holds for a record as it is, or was; always without a condition. */

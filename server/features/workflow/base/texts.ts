@@ -20,6 +20,11 @@ export const texts = defineTexts({
 		'zh-TW': '流程進行中，只能在流程任務中修改',
 		en: 'A case is under way; only its tasks can change this',
 	},
+	removesCase: {
+		'zh-CN': '流程进行中，不能删除；请先终止流程',
+		'zh-TW': '流程進行中，不能刪除；請先終止流程',
+		en: 'A case about this record is under way; cancel it before you delete the record',
+	},
 	onlyOwnDelegation: {
 		'zh-CN': '只能为本人设置代办',
 		'zh-TW': '只能為本人設定代辦',
@@ -36,6 +41,8 @@ export const texts = defineTexts({
 	unknownFolder: { 'zh-CN': '没有这样的分类', 'zh-TW': '沒有這樣的分類', en: 'There is no such folder' },
 	unknownPerson: { 'zh-CN': '没有此人员', 'zh-TW': '沒有此人員', en: 'There is no such person' },
 	cannotReturn: { 'zh-CN': '不能退回到该节点', 'zh-TW': '不能退回到該節點', en: 'The case cannot return to this node' },
+	cannotMove: { 'zh-CN': '不能移动到该节点', 'zh-TW': '不能移動到該節點', en: 'The case cannot be moved to this node' },
+	sameAssignee: { 'zh-CN': '该任务已由此人办理', 'zh-TW': '該任務已由此人辦理', en: 'The task is assigned to this person already' },
 	cannotWithdraw: {
 		'zh-CN': '后续任务已处理，不能撤回',
 		'zh-TW': '後續任務已處理，不能撤回',
@@ -50,6 +57,15 @@ export const texts = defineTexts({
 	newTaskContent: { 'zh-CN': '请处理“{node}”。', 'zh-TW': '請處理「{node}」。', en: 'Please handle “{node}”.' },
 	urged: { 'zh-CN': '催办：{subject}', 'zh-TW': '催辦：{subject}', en: 'Reminder: {subject}' },
 	ended: { 'zh-CN': '已办结：{subject}', 'zh-TW': '已辦結：{subject}', en: 'Completed: {subject}' },
+	copied: { 'zh-CN': '抄送：{subject}', 'zh-TW': '副本：{subject}', en: 'Copy: {subject}' },
+	notStarted: { 'zh-CN': '流程未能发起：{process}', 'zh-TW': '流程未能發起：{process}', en: 'Process not started: {process}' },
+	notStartedContent: {
+		'zh-CN':
+			'“{screen}”的一条记录本应发起“{process}”，多次尝试均未成功，已不再尝试，其字段可以修改。请在记录中重新发起，或联系系统管理员。',
+		'zh-TW':
+			'「{screen}」的一筆記錄本應發起「{process}」，多次嘗試均未成功，已不再嘗試，其欄位可以修改。請在記錄中重新發起，或聯絡系統管理員。',
+		en: 'A record of “{screen}” should have started “{process}”. After several failures this was given up, and its fields can be changed. Start the process from the record, or contact an administrator.',
+	},
 	rejected: { 'zh-CN': '未通过：{subject}', 'zh-TW': '未通過：{subject}', en: 'Rejected: {subject}' },
 });
 

@@ -5,13 +5,22 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { handOver, previewHandOver } from '../jobs/hand-over.ts';
 import { caseSource } from '../store/tasks.ts';
-import { actOnCase, caseActions } from '../work/act-on-case.ts';
+import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
 import { presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
-import { readCaseFolder, readComment, readRecord, readStart, readWanted, requireId, type WorkflowCall } from './read-input.ts';
+import {
+	readActionInput,
+	readCaseFolder,
+	readComment,
+	readRecord,
+	readStart,
+	readWanted,
+	requireId,
+	type WorkflowCall,
+} from './read-input.ts';
 import { withTitles } from './with-titles.ts';
 import { base, reads, route, text } from './workflow-route.ts';
 
@@ -74,8 +83,13 @@ export function createCaseRoutes(services: Services): Route[] {
 			handle: (call) => handOver(services, call, { personId: requireId(call.input.personId), toId: requireId(call.input.toId) }),
 		}),
 		route('POST', 'case/act', {
-			summary: 'Cancels, withdraws, urges, suspends or resumes a case, or comments on it.',
-			input: { type: 'object', required: ['caseId', 'action'], properties: { caseId: text, action: text, comment: text } },
+			summary:
+				'Does something with a case: cancel, withdraw, urge, comment, copyTo, suspend, resume, move; or with a task of it: remove, reassign.',
+			input: {
+				type: 'object',
+				required: ['caseId', 'action'],
+				properties: { caseId: text, action: text, comment: text, taskId: text, personId: text, from: text, node: text },
+			},
 			handle: (call) => actOnOneCase(services, call),
 		}),
 	];
@@ -95,14 +109,15 @@ async function caseOfRecord(services: Services, call: WorkflowCall): Promise<Rec
 async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ id: string; status: string }> {
 	const { principal, input } = call;
 	const caseId = requireId(input.caseId);
-	const action = caseActions.find((known) => known === input.action);
+	const action = allCaseActions.find((known) => known === input.action);
 	if (action === undefined) throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	return services.records.together(await screenOfCase(work, caseId), call, async (batch) => {
 		const run = await openCase(work, batch, caseId);
 		const comment = readComment(input);
-		await actOnCase(run, principal, { action, comment });
-		await finishStep(run, call, { action, comment });
+		const given = readActionInput(input);
+		await actOnCase(run, principal, { action, comment, ...given });
+		await finishStep(run, call, { action, comment, personId: given.personId });
 		return { id: caseId, status: run.one.status };
 	});
 }

@@ -13,8 +13,9 @@ import { mayHandle, readDelegations } from '../records/delegations.ts';
 import { readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
-import { actionsOf, maySee } from '../work/act-on-case.ts';
+import { actionsOf, mayManage, maySee } from '../work/act-on-case.ts';
 import { returnTargets } from '../work/act-on-task.ts';
+import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 
@@ -85,13 +86,15 @@ async function present(
 ): Promise<CaseDetail> {
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
-	const [model, actions] = [await modelOf(db, one.definition), await readActions(db, one.id)];
+	const [model, history] = [await modelOf(db, one.definition), await readActions(db, one.id)];
+	const actions = actionsOf(one, tasks, principal);
+	const isManager = mayManage(principal);
 	const delegations = await readDelegations(services, principal.tenantId, { delegate: principal.userId });
 	const translate = createTranslate(model.file.texts, language);
 	const people = [
 		one.initiatorId,
 		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
-		...actions.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
+		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
 	];
 	const names = await readNames(
 		services.database,
@@ -99,6 +102,7 @@ async function present(
 	);
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
+	const named = (node: string) => ({ node, title: titleOf(node) });
 	const fields = services.records.screen(one.screen, language)?.fields ?? [];
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
 		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
@@ -119,9 +123,15 @@ async function present(
 		startedAt: one.startedAt.toISOString(),
 		endedAt: one.endedAt?.toISOString() ?? null,
 		tasks: tasks.map((task) =>
-			toLine(task, { nameOf, titleOf, fieldTitle, outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]) }),
+			toLine(task, {
+				actions: othersActionsOf(task, { one, tasks, userId: principal.userId, isManager }),
+				nameOf,
+				titleOf,
+				fieldTitle,
+				outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]),
+			}),
 		),
-		history: actions.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
+		history: history.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
 			...{
 				kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
 				node: titleOf(node),
@@ -133,7 +143,8 @@ async function present(
 			},
 			outcomeTitle: outcomeTitle(model, { node, outcome, translate, language }),
 		})),
-		actions: actionsOf(one, tasks, principal),
+		actions,
+		moves: actions.includes('move') ? moveTargets({ one, model }).map(({ from, to }) => ({ from: named(from), to: to.map(named) })) : [],
 		own:
 			own && one.status === 'running'
 				? toOwn(own, { model, one, translate, titleOf, language, insteadOf: own === mine ? null : nameOf(own.assigneeId) })
@@ -152,6 +163,7 @@ async function findCase(services: Services, { tenantId, userId }: Principal, wan
 }
 
 interface Titles {
+	actions: string[];
 	nameOf(id: string | null | undefined): string;
 	titleOf(node: string | null): string;
 	/** What a rule names; a field by its title. */
@@ -161,12 +173,13 @@ interface Titles {
 
 function toLine(
 	{ id, kind, node, assigneeId, state, outcome, comment, reason, createdAt, dueAt, endedAt }: StoredTask,
-	{ nameOf, titleOf, fieldTitle, outcomes }: Titles,
+	{ actions, nameOf, titleOf, fieldTitle, outcomes }: Titles,
 ): CaseTaskLine {
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
 		why: { rule: reason.rule, value: fieldTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
+		actions,
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,
 		endedAt: endedAt?.toISOString() ?? null,

@@ -65,3 +65,14 @@ export function readComment({ comment = null }: WorkflowCall['input']): string |
 	if (comment.length > maxComment) throw invalidInput([{ path: 'comment', message: texts.longComment({ max: maxComment }) }]);
 	return comment.trim();
 }
+
+/** What an action on a case names; ids that are none name nothing. */
+export function readActionInput({
+	taskId,
+	personId,
+	from,
+	node,
+}: WorkflowCall['input']): Partial<Record<'taskId' | 'personId' | 'from' | 'node', string>> {
+	const texts = { ...(isId(taskId) && { taskId }), ...(isId(personId) && { personId }) };
+	return { ...texts, ...(typeof from === 'string' && { from }), ...(typeof node === 'string' && { node }) };
+}

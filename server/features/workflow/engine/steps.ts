@@ -36,6 +36,20 @@ export function fireTimer(
 	return run.settle();
 }
 
+/** Moves a branch to another node of the same process or sub-process. */
+export function moveToken(
+	model: ProcessModel,
+	state: CaseState,
+	{ tokenId, node, context }: { tokenId: number; node: string; context: StepContext },
+): StepResult {
+	const run = new StepRun(model, state, context);
+	const token = requireToken(run.state, tokenId);
+	const parents = token.visit === undefined ? token.parents : [token.visit];
+	run.remove(token);
+	run.addToken({ node, via: null, scope: token.scope, parents, outcome: token.outcome });
+	return run.settle();
+}
+
 /** The visits of tasks that a case can return to, the latest of each node. */
 export function visitedTasks(model: ProcessModel, { visits }: CaseState): Array<{ visit: number; node: string }> {
 	const tasks = visits.filter(({ node, isUndone }) => !isUndone && model.has(node) && model.node(node).type === 'task');

@@ -1,35 +1,84 @@
+import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
+import { groupByLanguage } from '../../../db/people/read-language.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
+import { announceMail, storeNotice } from '../../message/public.ts';
+import { texts } from '../base/texts.ts';
+import { findAdministrators } from '../store/people.ts';
 import { claimStarts, takeStart, type WaitingStart } from '../store/starts.ts';
 import { activeProcesses, openNew } from '../work/start-case.ts';
+
+/** A start that fails is tried again for about half an hour; then its record is free again, and people are told. */
+const mostTries = 8;
 
 /** Starts some of the cases that saved records start; returns how many it looked at. A case and the end of its waiting are one transaction. */
 export async function startWaiting(services: Services, most: number): Promise<number> {
 	const waiting = await claimStarts(services.database, most);
 	for (const one of waiting) {
-		await startOne(services, one).catch((error) =>
-			services.logger.warn({ err: error, process: one.process, recordId: one.recordId }, 'a case was not started; trying again'),
-		);
+		const { process, recordId, tries } = one;
+		await startOne(services, one).catch(async (error) => {
+			services.logger.warn({ err: error, process, recordId, tries }, 'a case was not started');
+			if (tries >= mostTries)
+				await giveUp(services, one).catch((cause) => services.logger.error({ err: cause, process, recordId }, 'a start was not given up'));
+		});
 	}
 	return waiting.length;
 }
 
 async function startOne(services: Services, waiting: WaitingStart): Promise<void> {
-	const { tenantId, recordId, screen, initiatorId, initiatorAccount, address } = waiting;
+	const { tenantId, recordId, screen, initiatorId } = waiting;
 	const process = activeProcesses(services).get(waiting.process);
-	if (!process || process.file.screen !== screen) return;
+	if (!process || process.file.screen !== screen) throw new Error(`the process ${waiting.process} of ${screen} is not active`);
 	await services.records.apart(screen, systemCaller(tenantId), async (batch) => {
 		if (!(await takeStart(batch.db, waiting.id))) return;
 		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId, chosen: {} });
 		if (run === 'missing' || run === 'exists') return;
 		await run.finish();
-		await writeAudit(batch.db, {
-			action: 'process-start',
-			principal: { userId: initiatorId, account: initiatorAccount, tenantId },
-			address,
-			object: { type: 'process-case', id: run.one.id, name: run.one.subject },
-			changes: run.moved(),
-		});
+		await note(batch, waiting, { id: run.one.id, name: run.one.subject, changes: run.moved() });
+	});
+}
+
+/** Stops trying: the initiator and the administrators learn of it. */
+async function giveUp(services: Services, waiting: WaitingStart): Promise<void> {
+	const { tenantId, screen, initiatorId, process } = waiting;
+	await services.records.apart(screen, systemCaller(tenantId), async (batch) => {
+		if (!(await takeStart(batch.db, waiting.id))) return;
+		const readers = [...new Set([initiatorId, ...(await findAdministrators(services.database, tenantId))])];
+		const file = activeProcesses(services).get(process)?.file;
+		for (const { language, people } of await groupByLanguage(services.database, readers)) {
+			const names = {
+				process: file ? createTranslate(file.texts, language)(file.title) : process,
+				screen: services.records.screen(screen, language)?.title ?? screen,
+			};
+			const content = texts.notStartedContent(names).in(language);
+			await storeNotice(batch.db, {
+				tenantId,
+				senderName: texts.sender().in(language),
+				subject: texts.notStarted(names).in(language).slice(0, 200),
+				content: `<p>${escapeMarkup(content)}</p>`,
+				contentText: content,
+				people,
+			});
+		}
+		await note(batch, waiting, { id: waiting.recordId, name: process, changes: { status: ['waiting', 'failed'] } });
+		batch.afterCommit(() => announceMail(services.engine.events, tenantId, readers));
+	});
+}
+
+function note(
+	batch: RecordBatch,
+	{ tenantId, initiatorId, initiatorAccount, address }: WaitingStart,
+	{ changes, ...object }: { id: string; name: string; changes: AuditChanges },
+): Promise<void> {
+	return writeAudit(batch.db, {
+		action: 'process-start',
+		principal: { userId: initiatorId, account: initiatorAccount, tenantId },
+		address,
+		object: { type: 'process-case', ...object },
+		changes,
 	});
 }

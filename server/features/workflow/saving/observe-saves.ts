@@ -1,10 +1,10 @@
-import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { type ChangeObserver, holdsFor, type StoredChange } from '../../../metadata/base/change-observer.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import { texts } from '../base/texts.ts';
-import { addStart, readUnderWay } from '../store/starts.ts';
+import { addStart, isAnyUnderWay, readUnderWay } from '../store/starts.ts';
 
 /** Refuses changes of what a case under way has locked, and has the cases started that a saved record starts. */
 export const saveObserver: ChangeObserver = {
@@ -12,6 +12,9 @@ export const saveObserver: ChangeObserver = {
 	async stored(change) {
 		if (!change.isByFeature) await refuseLocked(change);
 		await start(change);
+	},
+	async removing({ screen, ids, db }) {
+		if (await isAnyUnderWay(db, screen, ids)) throw new PortalError('conflict', { message: texts.removesCase() });
 	},
 };
 

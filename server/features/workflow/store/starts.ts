@@ -15,13 +15,15 @@ export interface WaitingStart {
 	initiatorAccount: string;
 	/** Where the save came from. */
 	address: string;
+	/** How often it was tried, with this time. */
+	tries: number;
 }
 
 const columns = sql`s.id, s.tenant_id as "tenantId", s.process, s.screen, s.record_id as "recordId", s.initiator_id as "initiatorId",
-	s.initiator_account as "initiatorAccount", s.address`;
+	s.initiator_account as "initiatorAccount", s.address, s.tries`;
 
 /** Has a case started after the commit; nothing changes for a record whose case waits already. */
-export async function addStart(db: RecordDatabase, start: Omit<WaitingStart, 'id'>): Promise<void> {
+export async function addStart(db: RecordDatabase, start: Omit<WaitingStart, 'id' | 'tries'>): Promise<void> {
 	await sql`insert into portal.process_start (id, tenant_id, process, screen, record_id, initiator_id, initiator_account, address)
 		values (${newId()}, ${start.tenantId}, ${start.process}, ${start.screen}, ${start.recordId}, ${start.initiatorId}, ${start.initiatorAccount},
 			${start.address}) on conflict do nothing`.execute(db);
@@ -55,6 +57,14 @@ export async function readUnderWay(
 		db,
 	);
 	return rows.map(({ process }) => process);
+}
+
+/** Whether a case of any process about one of the records is under way or waits to be started. */
+export async function isAnyUnderWay(db: RecordDatabase, screen: string, ids: readonly string[]): Promise<boolean> {
+	const { rows } = await sql`select from portal.process_case where screen = ${screen} and record_id = any(${ids}::uuid[])
+			and status = any(${statusesUnderWay}::text[])
+		union all select from portal.process_start where screen = ${screen} and record_id = any(${ids}::uuid[]) limit 1`.execute(db);
+	return rows.length > 0;
 }
 
 /** Forgets the waiting starts of records that are removed for good. */

@@ -6,6 +6,7 @@ import { type Delegation, mayHandle } from '../records/delegations.ts';
 import { readNames } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
+import { judgeNode, openTask } from './judge-node.ts';
 
 /** A decision of a person. */
 export interface Decision {
@@ -51,43 +52,10 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
 	await run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, targetId: task.ownerId });
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
-	for (const next of waiting) await open(run, next);
+	for (const next of waiting) await openTask(run, next);
 	if (waiting.length > 0) return changeTask(run.scope.batch.db, task, { counts: false });
 	const decided = await judgeNode(run, task.token, settings);
 	if (decided !== undefined) await endNode(run, { token: task.token, node, outcome: decided });
-}
-
-async function open(run: CaseRun, task: StoredTask): Promise<void> {
-	await changeTask(run.scope.batch.db, task, { state: 'open', waitsFor: null });
-	run.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
-}
-
-/** The decided outcome of a node, or undefined while others must decide. */
-async function judgeNode(run: CaseRun, token: number, settings: TaskSettings): Promise<string | undefined> {
-	const all = run.tasks.filter((task) => task.token === token && task.kind === 'task' && task.counts && task.state !== 'obsolete');
-	const done = all.filter(({ state }) => state === 'done');
-	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome ?? 'approve';
-	const rejections = done.filter(({ outcome }) => outcome === 'reject').length;
-	if (settings.mode === 'any') return judgeAny({ all, done }, settings);
-	if (settings.mode === 'percent') {
-		const needed = Math.ceil((all.length * settings.percent) / 100);
-		if (done.length - rejections >= needed) return positive;
-		return all.length - rejections < needed ? 'reject' : undefined;
-	}
-	if (rejections > 0 && settings.reject === 'one') return 'reject';
-	if (done.length === all.length) return rejections === all.length ? 'reject' : positive;
-	if (settings.mode === 'order' && !all.some(({ state }) => state === 'open')) {
-		const [next] = all.filter(({ state }) => state === 'waiting').sort((one, other) => one.position - other.position);
-		if (next) await open(run, next);
-	}
-	return undefined;
-}
-
-/** The first decides; where only the rejection of all counts, a rejection waits for the others. */
-function judgeAny({ all, done }: { all: StoredTask[]; done: StoredTask[] }, { reject }: TaskSettings): string | undefined {
-	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome;
-	if (positive) return positive;
-	return reject === 'one' || done.length === all.length ? 'reject' : undefined;
 }
 
 /** Ends a node with an outcome: goes on, ends the case, or returns to the initiator. */

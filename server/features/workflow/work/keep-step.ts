@@ -22,6 +22,10 @@ const auditNames = {
 	cancel: 'process-manage',
 	suspend: 'process-manage',
 	resume: 'process-manage',
+	move: 'process-manage',
+	remove: 'process-add',
+	reassign: 'process-hand-on',
+	copyTo: 'process-note',
 } as const satisfies Record<'start' | 'decide' | TaskAction | CaseAction, AuditAction>;
 
 /** Stores a step that somebody made, with its entry in the audit log. */

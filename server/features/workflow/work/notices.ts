@@ -10,7 +10,7 @@ import type { CaseScope } from './case-scope.ts';
 
 /** A message to people about a case. */
 export interface Notice {
-	kind: 'newTask' | 'urged' | 'ended' | 'rejected';
+	kind: 'newTask' | 'urged' | 'copied' | 'ended' | 'rejected';
 	people: string[];
 	/** The node that it is about. */
 	node?: string;

@@ -88,6 +88,7 @@ async function removeOf(
 			record,
 		});
 	await refuseReferred(screen, { ids, caller, runner });
+	for (const observer of services.observers) await observer.removing?.({ screen: screen.name, ids, db });
 	if (!screen.hasSoftDelete) {
 		await forgetFiles(screen, ids, db);
 		for (const forget of services.removed) await forget({ db, screen: screen.name, ids });

@@ -28,8 +28,8 @@ export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Recor
 }
 
 /** Does something with a case. */
-export function actOnCase(runtime: ScreenRuntime, caseId: string, action: string): Promise<unknown> {
-	return runtime.call(`${base}/case/act`, { caseId, action });
+export function actOnCase(runtime: ScreenRuntime, caseId: string, action: string, input: Record<string, unknown> = {}): Promise<unknown> {
+	return runtime.call(`${base}/case/act`, { caseId, action, ...input });
 }
 
 /** The newest case of a record, and what can be started about it. */

@@ -1,38 +1,87 @@
-import { Tag, Tooltip } from 'antd';
+import { App, Button, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
 
 import type { CaseTaskLine } from '../../../../contract/features/workflow/cases.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { actOnCase } from '../base/case-calls.ts';
 import { ruleTexts, taskStateTexts, texts } from '../base/texts.ts';
+import { PersonDialog } from './person-dialog.tsx';
 
 const stateColors: Record<string, string> = { open: 'processing', done: 'success', waiting: 'default', obsolete: 'default' };
 
-/** The people of a case with their tasks, and why each is assigned to them. */
-export function CasePeople({ tasks }: { tasks: CaseTaskLine[] }) {
+interface Props {
+	caseId: string;
+	tasks: CaseTaskLine[];
+	onChanged(): void;
+}
+
+/** The people of a case with their tasks, why each is assigned to them, and what the user can do with the tasks of others. */
+export function CasePeople({ caseId, tasks, onChanged }: Props) {
 	const t = useText();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const [reassigned, setReassigned] = useState<string | null>(null);
+	const send = async (action: 'remove' | 'reassign', input: Record<string, unknown>) => {
+		try {
+			await actOnCase(runtime, caseId, action, input);
+			void message.success(t(texts.finished()));
+			setReassigned(null);
+			onChanged();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	const handleRemove = async ({ id, assignee }: CaseTaskLine) => {
+		const isAgreed = await confirm({ text: t(texts.removeQuestion({ person: assignee })), okText: t(texts.remove()), isDangerous: true });
+		if (isAgreed) await send('remove', { taskId: id });
+	};
 	const why = ({ why: { rule, value, by } }: CaseTaskLine) => {
 		const text = (ruleTexts as Record<string, ((values: { value: string; by: string }) => Parameters<typeof t>[0]) | undefined>)[rule];
 		return text === undefined ? rule : t(text({ value: value ?? '', by: by ?? '' }));
 	};
 	return (
-		<ul className="case-people">
-			{tasks.map((task) => (
-				<li key={task.id}>
-					<strong>
-						{task.assignee} · {task.title}
-					</strong>{' '}
-					<Tag color={stateColors[task.state]}>
-						{task.kind === 'copy' ? t(texts.copied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
-					</Tag>
-					{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
-					<p>
-						{t(texts.why({ reason: why(task) }))}
-						{task.dueAt !== null && task.state === 'open' && (
-							<Tooltip title={task.dueAt}> · {t(texts.due({ at: formatDateTime(task.dueAt) }))}</Tooltip>
+		<>
+			<ul className="case-people">
+				{tasks.map((task) => (
+					<li key={task.id}>
+						<strong>
+							{task.assignee} · {task.title}
+						</strong>{' '}
+						<Tag color={stateColors[task.state]}>
+							{task.kind === 'copy' ? t(texts.copied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
+						</Tag>
+						{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
+						{task.actions.includes('reassign') && (
+							<Button type="link" size="small" onClick={() => setReassigned(task.id)}>
+								{t(texts.reassign())}
+							</Button>
 						)}
-					</p>
-				</li>
-			))}
-		</ul>
+						{task.actions.includes('remove') && (
+							<Button type="link" size="small" danger onClick={() => void handleRemove(task)}>
+								{t(texts.remove())}
+							</Button>
+						)}
+						<p>
+							{t(texts.why({ reason: why(task) }))}
+							{task.dueAt !== null && task.state === 'open' && (
+								<Tooltip title={task.dueAt}> · {t(texts.due({ at: formatDateTime(task.dueAt) }))}</Tooltip>
+							)}
+						</p>
+					</li>
+				))}
+			</ul>
+			{reassigned !== null && (
+				<PersonDialog
+					title={t(texts.reassign())}
+					onClose={() => setReassigned(null)}
+					onChoose={(personId) => send('reassign', { taskId: reassigned, personId })}
+				/>
+			)}
+		</>
 	);
 }

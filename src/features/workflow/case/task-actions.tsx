@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
-import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { ReferencePicker } from '../../../../renderers/selector/reference-picker.tsx';
-import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnTask } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
+import { PersonDialog } from './person-dialog.tsx';
 
 const personActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside'] as const;
 type PersonAction = (typeof personActions)[number];
@@ -80,37 +78,5 @@ export function TaskActions({ own, comment, onDone }: Props) {
 				/>
 			)}
 		</>
-	);
-}
-
-function PersonDialog({ title, onClose, onChoose }: { title: string; onClose(): void; onChoose(personId: string): Promise<void> }) {
-	const t = useText();
-	const [people, setPeople] = useState<SelectorEntry[]>([]);
-	const [isBusy, setBusy] = useState(false);
-	const handleOk = async () => {
-		const [person] = people;
-		if (person === undefined) return;
-		setBusy(true);
-		await onChoose(person.id);
-		setBusy(false);
-	};
-	return (
-		<PageDialog
-			title={title}
-			okText={title}
-			cancelText={t(texts.close())}
-			confirmLoading={isBusy}
-			onOk={() => void handleOk()}
-			onCancel={onClose}
-		>
-			<ReferencePicker
-				id="task-person"
-				label={t(texts.person())}
-				reference={{ screen: 'employee' }}
-				isMultiple={false}
-				value={people}
-				onChange={setPeople}
-			/>
-		</PageDialog>
 	);
 }

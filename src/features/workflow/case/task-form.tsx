@@ -16,6 +16,9 @@ import { RecordFields } from './record-fields.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { type Decision, taskRuntime, taskScreen } from './task-runtime.ts';
 
+/** Where the comment of a task is kept until it is decided. */
+const draftKey = 'comment';
+
 interface Props {
 	found: CaseDetail;
 	record: Record<string, unknown>;
@@ -57,9 +60,17 @@ function OwnForm({ screen, own, record, onDone }: OwnProps) {
 function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decision: React.RefObject<Decision> }) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [comment, setComment] = useState('');
+	const [comment, setComment] = useState(() => String(runtime.recall(draftKey) ?? ''));
 	const [problem, setProblem] = useState<string | null>(null);
-	const form = useFormSession(screen, { recordId: record.id }, { onSaved: onDone, onClose: () => undefined });
+	const handleComment = (text: string) => {
+		setComment(text);
+		runtime.remember(draftKey, text === '' ? undefined : text);
+	};
+	const handleDone = () => {
+		runtime.remember(draftKey, undefined);
+		onDone();
+	};
+	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
 	const handleDecide = async (outcome: string) => {
 		decision.current = { outcome, comment };
 		setProblem(null);
@@ -67,7 +78,7 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 		// A form without changes stores nothing; the decision is sent alone.
 		try {
 			await runtime.call(`${screen.base}/save`, {});
-			onDone();
+			handleDone();
 		} catch (error) {
 			form.store?.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 			setProblem(errorText(error));
@@ -90,7 +101,7 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 				autoSize={{ minRows: 2, maxRows: 6 }}
 				maxLength={2000}
 				value={comment}
-				onChange={(event) => setComment(event.target.value)}
+				onChange={(event) => handleComment(event.target.value)}
 			/>
 			<div className="task-form-buttons">
 				{outcomes.map(({ name, title }, index) => (
@@ -104,7 +115,7 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 						{title}
 					</Button>
 				))}
-				{!isAmendment && <TaskActions own={own} comment={comment} onDone={onDone} />}
+				{!isAmendment && <TaskActions own={own} comment={comment} onDone={handleDone} />}
 			</div>
 		</section>
 	);

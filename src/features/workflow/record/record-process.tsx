@@ -7,9 +7,10 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { getCaseOfRecord, startProcess } from '../base/case-calls.ts';
+import { statusColors } from '../base/status-colors.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
-import { CasePane, statusColors } from '../case/case-pane.tsx';
+import { CasePane } from '../case/case-pane.tsx';
 
 const over = ['done', 'rejected', 'cancelled'];
 const nothing: RecordCase = { found: null, startable: [] };

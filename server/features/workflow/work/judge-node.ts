@@ -1,0 +1,37 @@
+import type { TaskSettings } from '../../../../contract/processes/process.ts';
+import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { CaseRun } from './case-run.ts';
+
+/** Lets a person begin whose task waited for another. */
+export async function openTask(run: CaseRun, task: StoredTask): Promise<void> {
+	await changeTask(run.scope.batch.db, task, { state: 'open', waitsFor: null });
+	run.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
+}
+
+/** The decided outcome of a node, or undefined while others must decide. */
+export async function judgeNode(run: CaseRun, token: number, settings: TaskSettings): Promise<string | undefined> {
+	const all = run.tasks.filter((task) => task.token === token && task.kind === 'task' && task.counts && task.state !== 'obsolete');
+	const done = all.filter(({ state }) => state === 'done');
+	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome ?? 'approve';
+	const rejections = done.filter(({ outcome }) => outcome === 'reject').length;
+	if (settings.mode === 'any') return judgeAny({ all, done }, settings);
+	if (settings.mode === 'percent') {
+		const needed = Math.ceil((all.length * settings.percent) / 100);
+		if (done.length - rejections >= needed) return positive;
+		return all.length - rejections < needed ? 'reject' : undefined;
+	}
+	if (rejections > 0 && settings.reject === 'one') return 'reject';
+	if (done.length === all.length) return rejections === all.length ? 'reject' : positive;
+	if (settings.mode === 'order' && !all.some(({ state }) => state === 'open')) {
+		const [next] = all.filter(({ state }) => state === 'waiting').sort((one, other) => one.position - other.position);
+		if (next) await openTask(run, next);
+	}
+	return undefined;
+}
+
+/** The first decides; where only the rejection of all counts, a rejection waits for the others. */
+function judgeAny({ all, done }: { all: StoredTask[]; done: StoredTask[] }, { reject }: TaskSettings): string | undefined {
+	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome;
+	if (positive) return positive;
+	return reject === 'one' || done.length === all.length ? 'reject' : undefined;
+}

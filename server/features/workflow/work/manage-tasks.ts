@@ -1,0 +1,116 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { texts } from '../base/texts.ts';
+import { moveToken } from '../engine/steps.ts';
+import type { StoredCase } from '../store/cases.ts';
+import { findActive } from '../store/people.ts';
+import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { CaseRun } from './case-run.ts';
+import { endNode } from './decide.ts';
+import { judgeNode, openTask } from './judge-node.ts';
+
+/** What can be done with a task by others than its assignee. */
+export type OthersAction = 'remove' | 'reassign';
+
+const addedBy: ReadonlySet<string> = new Set(['addBefore', 'addAfter', 'addBeside', 'delegate']);
+
+/** What a person can do with a task of somebody: who added an approver takes them out again; managers take out and reassign everybody. */
+export function othersActionsOf(
+	task: StoredTask,
+	{ one, tasks, userId, isManager }: { one: StoredCase; tasks: readonly StoredTask[]; userId: string; isManager: boolean },
+): OthersAction[] {
+	const isLeft = (task.state === 'open' || task.state === 'waiting') && task.kind !== 'copy';
+	if (!isLeft || (one.status !== 'running' && !isManager)) return [];
+	const isAlone = !tasks.some(
+		({ id, token, kind, state }) => id !== task.id && token === task.token && kind !== 'copy' && (state === 'open' || state === 'waiting'),
+	);
+	const isOwnAddition = addedBy.has(task.reason.rule) && task.reason.by === userId;
+	return [
+		...(!isAlone && task.kind === 'task' && (isOwnAddition || isManager) ? (['remove'] as const) : []),
+		...(isManager ? (['reassign'] as const) : []),
+	];
+}
+
+/** Takes a person out of a node; what waited for them goes on, and what the others have decided may be enough now. */
+export async function removePerson(run: CaseRun, task: StoredTask, comment: string | null): Promise<void> {
+	await changeTask(run.scope.batch.db, task, { state: 'obsolete', counts: false });
+	await run.note({ kind: 'remove', taskId: task.id, node: task.node, targetId: task.assigneeId, comment });
+	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
+	for (const next of waiting) await openTask(run, next);
+	const node = run.model.node(task.node);
+	if (!node.task || waiting.length > 0) return;
+	const decided = run.tasks.some(({ token, state, counts }) => token === task.token && state === 'done' && counts);
+	const outcome = decided || node.task.mode === 'order' ? await judgeNode(run, task.token, node.task) : undefined;
+	if (outcome !== undefined) await endNode(run, { token: task.token, node, outcome });
+}
+
+/** Gives a task to another person. */
+export async function reassign(
+	run: CaseRun,
+	task: StoredTask,
+	{ personId, comment }: { personId: string; comment: string | null },
+): Promise<void> {
+	const { batch, actorId } = run.scope;
+	const person = await requireActive(run, personId);
+	if (person === task.assigneeId) throw invalidInput([{ path: 'personId', message: texts.sameAssignee() }]);
+	await changeTask(batch.db, task, { assigneeId: person, reason: { rule: 'reassign', by: actorId ?? '' } });
+	await run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
+	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
+}
+
+/** Lets a person see the case. */
+export async function copyTo(run: CaseRun, { personId, comment }: { personId: string; comment: string | null }): Promise<void> {
+	const person = await requireActive(run, personId);
+	const [token] = run.one.state.tokens;
+	const node = token?.node ?? run.tasks.at(-1)?.node ?? '';
+	const reason = { rule: 'copyBy', by: run.scope.actorId ?? '' };
+	await run.add({ token: token?.id ?? 0, node, kind: 'copy', assigneeId: person, state: 'open', position: 0, reason, dueAt: null });
+	await run.note({ kind: 'copyTo', node, targetId: person, comment });
+	run.tell({ kind: 'copied', people: [person] });
+}
+
+/** The nodes to which a manager can move a branch: the tasks and ends beside the node where it is. */
+export function moveTargets({ one, model }: Pick<CaseRun, 'one' | 'model'>): Array<{ from: string; to: string[] }> {
+	return one.state.tokens
+		.filter(({ node }) => model.has(node) && ['task', 'delay'].includes(model.node(node).type))
+		.map(({ node: from }) => ({ from, to: targetsOf(model.file.nodes, model.node(from)).map(({ id }) => id) }));
+}
+
+function targetsOf(nodes: readonly ProcessNode[], from: ProcessNode): ProcessNode[] {
+	return nodes.filter(
+		({ id, type, parent, attachedTo }) =>
+			id !== from.id && parent === from.parent && attachedTo === undefined && (type === 'task' || type === 'end'),
+	);
+}
+
+/** Moves a branch to another node without a decision; also what has stopped goes on there. */
+export async function moveBranch(
+	run: CaseRun,
+	{ from, node, comment }: { from: string; node: string; comment: string | null },
+): Promise<void> {
+	const isPossible = moveTargets(run).some((target) => target.from === from && target.to.includes(node));
+	const token = run.one.state.tokens.find((candidate) => candidate.node === from);
+	if (!isPossible || !token) throw invalidInput([{ path: 'node', message: texts.cannotMove() }]);
+	run.one.status = 'running';
+	run.one.problem = null;
+	await run.note({ kind: 'move', node: from, outcome: node, comment });
+	await run.follow(moveToken(run.model, run.one.state, { tokenId: token.id, node, context: run.context }));
+}
+
+/** Refuses somebody who may not do this with a task as if it did not exist. */
+export function requireOthersTask(
+	run: CaseRun,
+	{ taskId, action, principal, isManager }: { taskId: string; action: OthersAction; principal: Principal; isManager: boolean },
+): StoredTask {
+	const task = run.tasks.find(({ id }) => id === taskId);
+	const facts = { one: run.one, tasks: run.tasks, userId: principal.userId, isManager };
+	if (!task || !othersActionsOf(task, facts).includes(action)) throw new PortalError('notFound');
+	return task;
+}
+
+async function requireActive({ scope: { services, tenantId } }: CaseRun, id: string): Promise<string> {
+	const [found] = await findActive(services.database, tenantId, { ids: [id] });
+	if (found === undefined) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
+	return found;
+}

@@ -1,0 +1,167 @@
+import { App, Button, Input, Select, Tag } from 'antd';
+import { useId, useState } from 'react';
+
+import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
+import { usePage } from '../../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { actOnCase } from '../base/case-calls.ts';
+import { statusColors } from '../base/status-colors.ts';
+import { statusTexts, texts } from '../base/texts.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+const DiagramDialog = lazyPart(() => import('../diagram/diagram-dialog.tsx').then((module) => module.DiagramDialog));
+
+const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'cancel'] as const;
+/** The actions that ask for something first. */
+type AskedAction = 'comment' | 'copyTo' | 'move' | 'diagram';
+
+interface Props {
+	found: CaseDetail;
+	onChanged(): void;
+}
+
+/** The title of a case, and what can be done with it as a whole. */
+export function CaseHead({ found, onChanged }: Props) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const [asked, setAsked] = useState<AskedAction | null>(null);
+	const close = () => setAsked(null);
+	const send = async (action: string, input: Record<string, unknown> = {}) => {
+		try {
+			await actOnCase(runtime, found.id, action, input);
+			void message.success(t(texts.finished()));
+			close();
+			onChanged();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	const handleAct = async (action: (typeof caseButtons)[number]) => {
+		if (action === 'comment' || action === 'copyTo' || action === 'move') return setAsked(action);
+		if (action === 'cancel' && !(await confirm({ text: t(texts.cancelQuestion()), okText: t(texts.cancel()), isDangerous: true }))) return;
+		await send(action);
+	};
+	const status = found.status as keyof typeof statusTexts;
+	const facts = [
+		found.processTitle,
+		t(texts.startedBy({ person: found.initiator, at: formatDateTime(found.startedAt) })),
+		...(found.endedAt === null ? [] : [t(texts.endedAt({ at: formatDateTime(found.endedAt) }))]),
+	];
+	return (
+		<header className="case-head">
+			<h2>
+				{found.subject} <Tag color={statusColors[found.status]}>{t(statusTexts[status]())}</Tag>
+			</h2>
+			<p>{facts.join(' · ')}</p>
+			<div className="case-head-buttons">
+				{caseButtons
+					.filter((action) => found.actions.includes(action))
+					.map((action) => (
+						<Button key={action} size="small" danger={action === 'cancel'} onClick={() => void handleAct(action)}>
+							{t(texts[action]())}
+						</Button>
+					))}
+				<Button size="small" onClick={() => setAsked('diagram')}>
+					{t(texts.diagram())}
+				</Button>
+				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
+					{t(texts.openRecord())}
+				</Button>
+			</div>
+			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}
+			{asked === 'comment' && <CommentDialog onClose={close} onSend={(comment) => send('comment', { comment })} />}
+			{asked === 'copyTo' && (
+				<PersonDialog title={t(texts.copyTo())} onClose={close} onChoose={(personId) => send('copyTo', { personId })} />
+			)}
+			{asked === 'move' && <MoveDialog moves={found.moves} onClose={close} onMove={(input) => send('move', input)} />}
+		</header>
+	);
+}
+
+function CommentDialog({ onClose, onSend }: { onClose(): void; onSend(comment: string): Promise<void> }) {
+	const t = useText();
+	const [text, setText] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	const handleOk = async () => {
+		setBusy(true);
+		await onSend(text);
+		setBusy(false);
+	};
+	return (
+		<PageDialog
+			title={t(texts.comment())}
+			okText={t(texts.send())}
+			cancelText={t(texts.close())}
+			confirmLoading={isBusy}
+			okButtonProps={{ disabled: text.trim() === '' }}
+			onOk={() => void handleOk()}
+			onCancel={onClose}
+		>
+			<Input.TextArea
+				aria-label={t(texts.comment())}
+				autoSize={{ minRows: 3, maxRows: 8 }}
+				maxLength={2000}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+		</PageDialog>
+	);
+}
+
+interface MoveProps {
+	moves: CaseDetail['moves'];
+	onClose(): void;
+	onMove(input: { from: string; node: string; comment: string }): Promise<void>;
+}
+
+/** Moves a branch of the case to another node; the reason is kept in its history. */
+function MoveDialog({ moves, onClose, onMove }: MoveProps) {
+	const t = useText();
+	const id = useId();
+	const [from, setFrom] = useState(moves[0]?.from.node);
+	const [node, setNode] = useState<string>();
+	const [comment, setComment] = useState('');
+	const targets = moves.find((move) => move.from.node === from)?.to ?? [];
+	const handleOk = () => {
+		if (from !== undefined && node !== undefined) void onMove({ from, node, comment });
+	};
+	return (
+		<PageDialog
+			title={t(texts.move())}
+			okText={t(texts.move())}
+			cancelText={t(texts.close())}
+			okButtonProps={{ disabled: node === undefined || comment.trim() === '' }}
+			onOk={handleOk}
+			onCancel={onClose}
+		>
+			<div className="case-move">
+				<label htmlFor={`${id}-from`}>{t(texts.moveFrom())}</label>
+				<Select
+					id={`${id}-from`}
+					value={from}
+					options={moves.map((move) => ({ value: move.from.node, label: move.from.title }))}
+					onChange={(value) => {
+						setFrom(value);
+						setNode(undefined);
+					}}
+				/>
+				<label htmlFor={`${id}-to`}>{t(texts.moveTo())}</label>
+				<Select
+					id={`${id}-to`}
+					{...(node !== undefined && { value: node })}
+					options={targets.map((target) => ({ value: target.node, label: target.title }))}
+					onChange={setNode}
+				/>
+				<label htmlFor={`${id}-why`}>{t(texts.moveReason())}</label>
+				<Input.TextArea id={`${id}-why`} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+			</div>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { ReferencePicker } from '../../../../renderers/selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../base/texts.ts';
+
+interface Props {
+	/** What the person is chosen for, also the text of the button. */
+	title: string;
+	onClose(): void;
+	onChoose(personId: string): Promise<void>;
+}
+
+/** Asks for a person. */
+export function PersonDialog({ title, onClose, onChoose }: Props) {
+	const t = useText();
+	const [people, setPeople] = useState<SelectorEntry[]>([]);
+	const [isBusy, setBusy] = useState(false);
+	const handleOk = async () => {
+		const [person] = people;
+		if (person === undefined) return;
+		setBusy(true);
+		await onChoose(person.id);
+		setBusy(false);
+	};
+	return (
+		<PageDialog
+			title={title}
+			okText={title}
+			cancelText={t(texts.close())}
+			confirmLoading={isBusy}
+			onOk={() => void handleOk()}
+			onCancel={onClose}
+		>
+			<ReferencePicker
+				id="task-person"
+				label={t(texts.person())}
+				reference={{ screen: 'employee' }}
+				isMultiple={false}
+				value={people}
+				onChange={setPeople}
+			/>
+		</PageDialog>
+	);
+}
