@@ -171,6 +171,66 @@ describe('a long leave', () => {
 	});
 });
 
+describe('an early warning', () => {
+	it('that is red is instructed on first, handled within a day, sent back and closed', async () => {
+		const values = {
+			title: '插座过热',
+			level: 'red',
+			status: 'open',
+			issuedAt: '2026-11-25T08:00:00.000Z',
+			organisation: null,
+		};
+		const saved = await staff.post('/business/v3/early-warning/save', values);
+		if (saved.body.state !== 200) throw new Error(saved.text);
+		const recordId = saved.body.data.id;
+		const { id: caseId } = await post(staff, 'start', { process: 'early-warning', recordId });
+		const steps: string[] = [];
+		const step = async (outcome: string, more: object = {}) => {
+			const { tasks } = await detail(admin, caseId);
+			const open = tasks.find(({ state, kind }: { state: string; kind: string }) => state === 'open' && kind === 'task');
+			steps.push(open.title);
+			await post(admin, 'case/act', { caseId, action: 'reassign', taskId: open.id, personId: await personOf(admin) }).catch(
+				() => undefined,
+			);
+			const own = await ownTask(admin, caseId);
+			await post(admin, 'task/act', { id: own.id, action: 'decide', outcome, comment: '请办', ...more });
+		};
+		const read = async () => (await admin.get('/business/v3/early-warning/get', { id: recordId })).body.data;
+		await step('approve');
+		expect((await read()).status).toBe('handling');
+		await step('approve', { values: { handling: '已下架' } });
+		await step('reject');
+		await step('approve', { values: { handling: '已下架并召回' } });
+		await step('approve');
+		expect(steps).toEqual(['批示', '限时处置', '核实结果', '限时处置', '核实结果']);
+		expect(await read()).toMatchObject({ status: 'closed', handling: '已下架并召回' });
+	});
+});
+
+describe('statistics', () => {
+	it('count the cases and tasks of a period for those who manage processes', async () => {
+		const { caseId } = await startCheck();
+		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		const period = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() };
+		const ask = async (caller: Caller, path: string, more: object = {}) =>
+			(await caller.get(`${base}/${path}`, { ...period, ...more })).body;
+		const { data } = await ask(admin, 'statistics');
+		const { rows } = await portal.database.pool.query(
+			`select count(*) filter (where status in ('running', 'suspended', 'failed'))::integer as open,
+				count(*) filter (where status in ('done', 'rejected'))::integer as ended from portal.process_case where process = 'failed-check'`,
+		);
+		expect(data.find(({ process }: { process: string }) => process === 'failed-check')).toMatchObject({ title: '不合格处置', ...rows[0] });
+		const nodes = (await ask(admin, 'statistics/nodes', { process: 'failed-check' })).data;
+		expect(nodes.nodes.find(({ node }: { node: string }) => node === 'notify').ended).toBeGreaterThan(0);
+		expect(nodes.diagram.titles.notify).toBe('送达通知');
+		expect((await ask(staff, 'statistics')).state).toBe(6010104);
+		expect((await ask(admin, 'statistics/nodes', { process: 'gone' })).state).toBe(404);
+		expect((await ask(admin, 'statistics', { to: period.from })).data.fields).toEqual([
+			{ path: 'to', message: '结束时间须晚于开始时间，且不超过十年' },
+		]);
+	});
+});
+
 describe('actions', () => {
 	it('hand a task on, return, withdraw, urge and cancel', async () => {
 		const { caseId } = await startCheck();

@@ -44,6 +44,8 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/case/diagram': 'read',
 		'GET /platform/v3/bpmn/ofRecord': 'read',
 		'POST /platform/v3/bpmn/case/act': 'self',
+		'GET /platform/v3/bpmn/statistics': 'read',
+		'GET /platform/v3/bpmn/statistics/nodes': 'read',
 		'GET /platform/v3/bpmn/handOver/preview': 'read',
 		'POST /platform/v3/bpmn/handOver': 'self',
 	},

@@ -14,6 +14,8 @@ export const callTexts: CallTexts = {
 	'bpmn/case/get': { 'zh-CN': '查看流程实例', 'zh-TW': '檢視流程案件' },
 	'bpmn/case/diagram': { 'zh-CN': '查看流程图', 'zh-TW': '檢視流程圖' },
 	'bpmn/ofRecord': { 'zh-CN': '查看记录的流程', 'zh-TW': '檢視記錄的流程' },
+	'bpmn/statistics': { 'zh-CN': '流程统计', 'zh-TW': '流程統計' },
+	'bpmn/statistics/nodes': { 'zh-CN': '流程环节统计', 'zh-TW': '流程環節統計' },
 	'bpmn/handOver/preview': { 'zh-CN': '查看待移交的任务', 'zh-TW': '檢視待移交的任務' },
 	'bpmn/handOver': { 'zh-CN': '移交任务', 'zh-TW': '移交任務' },
 	'bpmn/case/act': { 'zh-CN': '处理流程实例', 'zh-TW': '處理流程案件' },

@@ -41,6 +41,12 @@ export const texts = defineTexts({
 	unknownFolder: { 'zh-CN': '没有这样的分类', 'zh-TW': '沒有這樣的分類', en: 'There is no such folder' },
 	unknownPerson: { 'zh-CN': '没有此人员', 'zh-TW': '沒有此人員', en: 'There is no such person' },
 	cannotReturn: { 'zh-CN': '不能退回到该节点', 'zh-TW': '不能退回到該節點', en: 'The case cannot return to this node' },
+	wrongMoment: { 'zh-CN': '请填写 ISO 8601 格式的时间', 'zh-TW': '請填寫 ISO 8601 格式的時間', en: 'Enter a moment in ISO 8601 format' },
+	wrongPeriod: {
+		'zh-CN': '结束时间须晚于开始时间，且不超过十年',
+		'zh-TW': '結束時間須晚於開始時間，且不超過十年',
+		en: 'The end must be after the start, and within ten years',
+	},
 	cannotMove: { 'zh-CN': '不能移动到该节点', 'zh-TW': '不能移動到該節點', en: 'The case cannot be moved to this node' },
 	sameAssignee: { 'zh-CN': '该任务已由此人办理', 'zh-TW': '該任務已由此人辦理', en: 'The task is assigned to this person already' },
 	cannotWithdraw: {

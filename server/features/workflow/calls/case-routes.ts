@@ -11,6 +11,7 @@ import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
 import { presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
+import { presentNodes, presentStatistics } from './present-statistics.ts';
 import {
 	readActionInput,
 	readCaseFolder,
@@ -71,6 +72,16 @@ export function createCaseRoutes(services: Services): Route[] {
 			summary: 'The newest case of a record that the caller can see, and the processes that they may start about it.',
 			input: { type: 'object', required: ['screen', 'recordId'], properties: { screen: text, recordId: text } },
 			handle: (call) => caseOfRecord(services, call),
+		}),
+		route('GET', 'statistics', {
+			summary: 'How the cases went that began in a period, for each process; needs the right to manage processes.',
+			input: { type: 'object', required: ['from', 'to'], properties: { from: text, to: text } },
+			handle: (call) => presentStatistics(services, call),
+		}),
+		route('GET', 'statistics/nodes', {
+			summary: 'How the tasks of each node of a process went, with its diagram.',
+			input: { type: 'object', required: ['process', 'from', 'to'], properties: { process: text, from: text, to: text } },
+			handle: (call) => presentNodes(services, call),
 		}),
 		route('GET', 'handOver/preview', {
 			summary: 'The open tasks of a person, and the processes that name them; needs the right to manage processes.',

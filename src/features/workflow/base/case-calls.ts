@@ -6,6 +6,7 @@ import type {
 	RecordCase,
 	StartableProcess,
 } from '../../../../contract/features/workflow/cases.ts';
+import type { NodeStatistics, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 const base = '/platform/v3/bpmn';
@@ -56,6 +57,20 @@ export function decideTasks(runtime: ScreenRuntime, input: { ids: string[]; outc
 
 export function startProcess(runtime: ScreenRuntime, process: string, recordId: string): Promise<{ id: string }> {
 	return runtime.call(`${base}/start`, { process, recordId });
+}
+
+/** A period: moments in ISO 8601. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+export function getStatistics(runtime: ScreenRuntime, period: Period): Promise<ProcessStatistics[]> {
+	return runtime.call(`${base}/statistics`, { ...period }, { method: 'GET' });
+}
+
+export function getNodeStatistics(runtime: ScreenRuntime, process: string, period: Period): Promise<NodeStatistics> {
+	return runtime.call(`${base}/statistics/nodes`, { process, ...period }, { method: 'GET' });
 }
 
 /** What a person leaves behind. */

@@ -28,6 +28,8 @@ const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((mod
 
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog));
 
+const StatisticsDialog = lazyPart(() => import('../statistics/statistics-dialog.tsx').then((module) => module.StatisticsDialog));
+
 const folders = ['todo', 'done', 'mine', 'copied', 'all'] as const;
 type Folder = (typeof folders)[number];
 
@@ -64,6 +66,7 @@ export function TaskCentre() {
 	const [rows, setRows] = useState<Array<{ id: string }>>([]);
 	const [isStarting, setStarting] = useState(false);
 	const [isHandingOver, setHandingOver] = useState(false);
+	const [isCounting, setCounting] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
 	const mayManage = runtime.may('feature/workflow:manage');
 	const shown = folders.filter((name) => name !== 'all' || mayManage);
@@ -105,6 +108,7 @@ export function TaskCentre() {
 						action={{ text: t(texts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
 						onChange={handleFolder}
 					>
+						{mayManage && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
 						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
@@ -125,6 +129,7 @@ export function TaskCentre() {
 				}
 				onOpen={setCurrent}
 			/>
+			{isCounting && <StatisticsDialog onClose={() => setCounting(false)} />}
 			{isHandingOver && <HandOverDialog onClose={() => setHandingOver(false)} />}
 			{isStarting && <StartDialog onStarted={handleStarted} onClose={() => setStarting(false)} />}
 		</RegistryContext>

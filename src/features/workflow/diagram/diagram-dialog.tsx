@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -8,8 +8,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { getDiagram } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
-import { colours, drawDiagram, marks } from './draw-diagram.ts';
-import './diagram.css';
+import { colours, marks } from './draw-diagram.ts';
+import { Drawing } from './drawing.tsx';
 
 interface Props {
 	caseId: string;
@@ -44,17 +44,4 @@ export function DiagramDialog({ caseId, subject, onClose }: Props) {
 			)}
 		</PageDialog>
 	);
-}
-
-function Drawing({ diagram, label, onFailed }: { diagram: CaseDiagram; label: string; onFailed(): void }) {
-	const frame = useRef<HTMLDivElement>(null);
-	const failed = useRef(onFailed);
-	useEffect(() => {
-		const element = frame.current;
-		if (element === null) return;
-		const drawing = drawDiagram(element, diagram);
-		drawing.shown.catch(() => failed.current());
-		return () => drawing.destroy();
-	}, [diagram]);
-	return <div ref={frame} className="case-diagram" role="img" aria-label={label} />;
 }

@@ -1,0 +1,72 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { NodeStatistics, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
+import { type Figures, type Period, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
+import { mayManage } from '../work/act-on-case.ts';
+import { activeProcesses } from '../work/start-case.ts';
+import type { WorkflowCall } from './read-input.ts';
+
+/** A period is at most so long. */
+const mostDays = 3_700;
+/** Fewer tasks say nothing about where cases wait. */
+const leastTasks = 3;
+
+/** How the cases of each process went, for those who manage processes. */
+export async function presentStatistics(services: Services, call: WorkflowCall): Promise<ProcessStatistics[]> {
+	const period = readPeriod(call);
+	const figures = await readProcessFigures(services.database.forTenant(period.tenantId), period);
+	return figures.map((line) => ({ ...line, title: titleOf(services, call, line.process) }));
+}
+
+/** How the tasks of each node of a process went, in the order of its file, with its diagram. */
+export async function presentNodes(services: Services, call: WorkflowCall): Promise<NodeStatistics> {
+	const period = readPeriod(call);
+	const process = activeProcesses(services).get(String(call.input.process));
+	if (!process) throw new PortalError('notFound');
+	const { file, name, content } = process;
+	const translate = createTranslate(file.texts, call.language);
+	const figures = new Map(
+		(await readNodeFigures(services.database.forTenant(period.tenantId), name, period)).map((line) => [line.node, line]),
+	);
+	const nodes = file.nodes
+		.filter(({ type, id }) => type === 'task' || figures.has(id))
+		.map(({ id, name: title }) => ({ ...none, ...figures.get(id), node: id, title: translate(title) || id }));
+	const slowest = bottleneckOf(nodes);
+	return {
+		nodes,
+		bottleneck: slowest ?? null,
+		diagram: {
+			xml: content,
+			titles: Object.fromEntries(file.nodes.flatMap(({ id, name: title }) => (title ? [[id, translate(title)]] : []))),
+			...{ taken: [], returned: [], current: nodes.filter(({ open }) => open > 0).map(({ node }) => node) },
+			failed: slowest === undefined ? [] : [slowest],
+		},
+	};
+}
+
+const none: Figures = { open: 0, ended: 0, overdue: 0, median: null, p95: null };
+
+/** The node at which cases wait longest. */
+function bottleneckOf(nodes: ReadonlyArray<Figures & { node: string }>): string | undefined {
+	const known = nodes.filter(({ ended, median }) => ended >= leastTasks && median !== null);
+	return known.sort((one, other) => (other.median ?? 0) - (one.median ?? 0))[0]?.node;
+}
+
+function titleOf(services: Services, { language }: WorkflowCall, name: string): string {
+	const file = activeProcesses(services).get(name)?.file;
+	return file ? createTranslate(file.texts, language)(file.title) : name;
+}
+
+function readPeriod({ input, principal }: WorkflowCall): Period {
+	if (!mayManage(principal)) throw new PortalError('noPermission');
+	const [from, to] = (['from', 'to'] as const).map((path) => {
+		const moment = new Date(String(input[path]));
+		if (typeof input[path] !== 'string' || Number.isNaN(moment.getTime())) throw invalidInput([{ path, message: texts.wrongMoment() }]);
+		return moment;
+	}) as [Date, Date];
+	if (to <= from || to.getTime() - from.getTime() > mostDays * 86_400_000)
+		throw invalidInput([{ path: 'to', message: texts.wrongPeriod() }]);
+	return { tenantId: principal.tenantId, from, to };
+}
