@@ -8,6 +8,7 @@ export type BenchPart =
 	| 'scroll'
 	| 'fairness'
 	| 'messages'
+	| 'processes'
 	| 'streams'
 	| 'uploads';
 
@@ -19,7 +20,7 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `million`, `messages`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
+	/** `million`, `messages`, `processes`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
@@ -32,7 +33,20 @@ export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
 	const optionOf = (name: string) => args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 	const part = (
-		['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages', 'streams', 'uploads'] as const
+		[
+			'server',
+			'browser',
+			'edit',
+			'million',
+			'forms',
+			'administration',
+			'scroll',
+			'fairness',
+			'messages',
+			'processes',
+			'streams',
+			'uploads',
+		] as const
 	).filter((name) => args.includes(`--${name}`));
 	return {
 		scale: isQuick ? 0.25 : 5,

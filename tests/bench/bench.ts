@@ -7,6 +7,7 @@ import { benchFairness } from './fairness-bench.ts';
 import { benchForms } from './form-bench.ts';
 import { benchMessages } from './message-bench.ts';
 import { benchMillion } from './million-bench.ts';
+import { benchProcesses } from './process-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchScroll } from './scroll-bench.ts';
 import { benchServer } from './server-bench.ts';
@@ -28,6 +29,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
 		if (parts.includes('messages')) await benchMessages(stage);
+		if (parts.includes('processes')) await benchProcesses(stage);
 		if (parts.includes('streams')) await benchStreams(stage);
 		if (parts.includes('uploads')) await benchUploads(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);

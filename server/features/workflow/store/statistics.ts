@@ -40,14 +40,14 @@ export async function readProcessFigures(
 	return rows;
 }
 
-/** How the tasks of each node of a process went; overdue are those that are, or were when they ended, beyond their deadline. */
+/** How the tasks of each node of a process went; `open` are the cases that wait there; overdue are those that are, or were when they ended, beyond their deadline. */
 export async function readNodeFigures(
 	db: RecordDatabase,
 	process: string,
 	{ tenantId, from, to }: Period,
 ): Promise<Array<Figures & { node: string }>> {
 	const { rows } = await sql<Figures & { node: string }>`select t.node,
-			count(*) filter (where t.state = 'open' and c.status = 'running')::integer as open,
+			count(distinct (t.case_id, t.token)) filter (where t.state = 'open' and c.status = 'running')::integer as open,
 			count(*) filter (where t.state = 'done')::integer as ended,
 			count(*) filter (where t.due_at < coalesce(t.ended_at, now()) and t.state in ('open', 'done'))::integer as overdue,
 			${durations('t.created_at', 't.finished_at')}
