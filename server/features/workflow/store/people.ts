@@ -48,9 +48,10 @@ export async function readAccount(database: Database, tenantId: string, id: stri
 
 /** The administrators of a tenant; of the authority, its super administrators. */
 export async function findAdministrators(database: Database, tenantId: string): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`select e.id from portal.employee e where e.status = 'actived' and (
-			e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid and m.is_admin)
-			or (e.tenant_id = ${tenantId}::uuid and e.is_super = 'Y')) order by e.id limit 20`.execute(database.system);
+	const { rows } = await sql<{ id: string }>`select e.id from portal.employee e join portal.tenant_member m on m.employee_id = e.id
+			where e.status = 'actived' and m.tenant_id = ${tenantId}::uuid and m.is_admin
+		union select e.id from portal.employee e where e.status = 'actived' and e.tenant_id = ${tenantId}::uuid and e.is_super = 'Y'
+		order by id limit 20`.execute(database.system);
 	return rows.map(({ id }) => id);
 }
 
