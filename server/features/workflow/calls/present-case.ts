@@ -9,7 +9,7 @@ import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
-import { mayHandle, readDelegations } from '../records/delegations.ts';
+import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
@@ -24,22 +24,29 @@ export type WantedCase = { caseId: string } | { taskId: string };
 
 /** A case that the caller may see, with its tasks, history and record. */
 export async function presentCase(services: Services, call: Call<Principal>, wanted: WantedCase): Promise<CaseDetail> {
-	return present(services, call, await findVisible(services, call, wanted));
+	const delegations = await delegationsTo(services, call.principal);
+	return present(services, call, { ...(await findVisible(services, call, { wanted, delegations })), delegations });
+}
+
+/** Whose tasks a person may handle today. */
+export function delegationsTo(services: Services, { tenantId, userId }: Principal): Promise<Delegation[]> {
+	return readDelegations(services, tenantId, { delegate: userId });
 }
 
 /** A case that the caller may see: its own people, managers, and those who may view its record; others are refused as if there were none. */
 export async function findVisible(
 	services: Services,
 	call: Call<Principal>,
-	wanted: WantedCase,
+	{ wanted, delegations }: { wanted: WantedCase; delegations: readonly Delegation[] },
 ): Promise<{ one: StoredCase; tasks: StoredTask[] }> {
-	const one = await findCase(services, call.principal, wanted);
+	const { userId } = call.principal;
+	const one = await findCase(services, call.principal, { wanted, delegations });
 	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
 	if (
 		!one ||
 		!(
 			maySee(one, tasks, call.principal) ||
-			(await isDelegate(services, call.principal, { one, tasks })) ||
+			tasks.some((task) => mayHandle(task, one, { userId, delegations })) ||
 			(await seesRecord(services, call, one))
 		)
 	)
@@ -55,17 +62,8 @@ export async function presentCaseOfRecord(
 ): Promise<CaseDetail | null> {
 	const db = services.database.forTenant(call.principal.tenantId);
 	const one = await readCaseOfRecord(db, screen, recordId);
-	return one ? present(services, call, { one, tasks: await readTasks(db, one.id) }) : null;
-}
-
-/** Whether a person may handle one of the open tasks for somebody else. */
-async function isDelegate(
-	services: Services,
-	{ tenantId, userId }: Principal,
-	{ one, tasks }: { one: StoredCase; tasks: StoredTask[] },
-): Promise<boolean> {
-	const delegations = await readDelegations(services, tenantId, { delegate: userId });
-	return tasks.some((task) => mayHandle(task, one, { userId, delegations }));
+	if (!one) return null;
+	return present(services, call, { one, tasks: await readTasks(db, one.id), delegations: await delegationsTo(services, call.principal) });
 }
 
 async function seesRecord({ records }: Services, call: Call<Principal>, { screen, recordId }: StoredCase): Promise<boolean> {
@@ -82,14 +80,13 @@ async function seesRecord({ records }: Services, call: Call<Principal>, { screen
 async function present(
 	services: Services,
 	call: Call<Principal>,
-	{ one, tasks }: { one: StoredCase; tasks: StoredTask[] },
+	{ one, tasks, delegations }: { one: StoredCase; tasks: StoredTask[]; delegations: readonly Delegation[] },
 ): Promise<CaseDetail> {
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
 	const [model, history] = [await modelOf(db, one.definition), await readActions(db, one.id)];
 	const actions = actionsOf(one, tasks, principal);
 	const isManager = mayManage(principal);
-	const delegations = await readDelegations(services, principal.tenantId, { delegate: principal.userId });
 	const translate = createTranslate(model.file.texts, language);
 	const people = [
 		one.initiatorId,
@@ -154,10 +151,13 @@ async function present(
 }
 
 /** The case of a task is found through the task, which must be the caller's own. */
-async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
+async function findCase(
+	services: Services,
+	{ tenantId, userId }: Principal,
+	{ wanted, delegations }: { wanted: WantedCase; delegations: readonly Delegation[] },
+): Promise<StoredCase | undefined> {
 	const db = services.database.forTenant(tenantId);
 	if ('caseId' in wanted) return readCase(db, wanted.caseId);
-	const delegations = await readDelegations(services, tenantId, { delegate: userId });
 	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId, delegations);
 	return readCase(db, caseId);
 }

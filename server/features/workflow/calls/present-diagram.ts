@@ -4,14 +4,17 @@ import type { Services } from '../../feature.ts';
 import { problemNode } from '../base/problem.ts';
 import { readDefinition } from '../store/cases.ts';
 import { modelOf } from '../work/models.ts';
-import { findVisible } from './present-case.ts';
+import { delegationsTo, findVisible } from './present-case.ts';
 import type { WorkflowCall } from './read-input.ts';
 
 const sentBack = ['return', 'withdraw'];
 
 /** The diagram of a case that the caller may see, with the way that the case took. */
 export async function presentDiagram(services: Services, call: WorkflowCall, caseId: string): Promise<CaseDiagram> {
-	const { one, tasks } = await findVisible(services, call, { caseId });
+	const { one, tasks } = await findVisible(services, call, {
+		wanted: { caseId },
+		delegations: await delegationsTo(services, call.principal),
+	});
 	const db = services.database.forTenant(call.principal.tenantId);
 	const [model, xml] = [await modelOf(db, one.definition), await readDefinition(db, one.definition)];
 	const { file } = model;
