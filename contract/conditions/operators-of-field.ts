@@ -20,31 +20,10 @@ const nullOperators = ['isNull', 'isNotNull'] as const;
 /** Users who look for missing values nearly always mean null; the empty text is a separate operator and comes last. */
 const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;
 const setOperators = ['equal', 'notEqual', 'in', 'notIn'] as const;
-const orderOperators = [
-	'equal',
-	'notEqual',
-	'less',
-	'lessOrEqual',
-	'greater',
-	'greaterOrEqual',
-	'between',
-	'notBetween',
-	'in',
-	'notIn',
-	...nullOperators,
-] as const;
+const comparisons = ['equal', 'notEqual', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'notBetween'] as const;
+const orderOperators = [...comparisons, 'in', 'notIn', ...nullOperators] as const;
 /** Compared is the number of rows. */
-const tableOperators: readonly Operator[] = [
-	...emptyOperators,
-	'equal',
-	'notEqual',
-	'less',
-	'lessOrEqual',
-	'greater',
-	'greaterOrEqual',
-	'between',
-	'notBetween',
-];
+const tableOperators: readonly Operator[] = [...emptyOperators, ...comparisons];
 const listOperators: readonly Operator[] = ['contains', 'notContains', 'in', 'notIn', ...emptyOperators];
 const treeOperators: readonly Operator[] = [...setOperators, 'within', 'notWithin', ...nullOperators];
 

@@ -39,6 +39,8 @@ it('carries each migration out once, in the order of their numbers, when two nod
 it('runs on a database of an older version only what is new, and both end with the same schema', async () => {
 	const released = formerOrder.map((name) => migrations.find((migration) => migration.name === name) ?? expect.fail(`${name} is gone`));
 	await migrate(former.database, released);
+	// Portals that ran have views of their tables.
+	await sql`create view portal.server_switch__visible as select * from portal.server_switch`.execute(former.database.system);
 	expect(await migrate(former.database, migrations)).toEqual(names.filter((name) => !formerOrder.includes(name)));
 	expect(await describeSchema(former.database)).toEqual(await describeSchema(test.database));
 });

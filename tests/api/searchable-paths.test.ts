@@ -15,6 +15,7 @@ const device: ScreenFile = {
 				type: 'object',
 				title: '参数',
 				readRight: 'data',
+				writeRight: 'change',
 				schema: {
 					properties: {
 						model: { type: 'string', title: '型号' },
@@ -148,6 +149,40 @@ describe('declared paths of a field with a JSON Schema', () => {
 		expect(listed.text).not.toMatch(/data\.power|耐压|EL-100/);
 		const screen = (await staff.get('/platform/v3/screens/device')).body.data;
 		expect([screen.pathFields, screen.list.search, JSON.stringify(screen.list.columns).includes('data')]).toEqual([[], ['name'], false]);
+	});
+
+	it('and the whole value keep a history and obey the rights of the field', async () => {
+		const { id, version } = (await admin.post('/business/v3/device/save', { name: '四', data: { model: 'A', tests: [{ name: '甲' }] } }))
+			.body.data;
+		const changed = { model: 'A', tests: [{ name: '甲' }, { name: '乙' }] };
+		// The order of members is no change.
+		const same = { tests: [{ name: '甲' }], model: 'A' };
+		const second = (await admin.post('/business/v3/device/save', { id, version, name: '四号', data: same })).body.data;
+		await admin.post('/business/v3/device/save', { id, version: second.version, data: changed });
+		const history = (await admin.get('/business/v3/device/history', { id })).body.data;
+		expect(history[0].changes).toEqual({ data: [{ model: 'A', tests: [{ name: '甲' }] }, changed] });
+		expect(history[1].changes).toEqual({ name: ['四', '四号'] });
+		const late = await admin.post('/business/v3/device/save', { id, version, data: { model: 'B' } });
+		expect([late.status, late.body.data]).toMatchObject([409, expect.anything()]);
+
+		const staff = await portal.signIn('staff');
+		const read = async () =>
+			JSON.stringify([
+				(await staff.get('/business/v3/device/get', { id })).body.data,
+				(await staff.get('/business/v3/device/history', { id })).body.data,
+			]);
+		const change = async (values: object) => (await staff.post('/business/v3/device/save', { id, ...values })).status;
+		await setStaffRights(portal, ['device:view', 'device:edit']);
+		expect(await read()).not.toMatch(/"data"|乙/);
+		expect(await change({ version: 3, data: { model: 'C' } })).toBe(400);
+		await setStaffRights(portal, ['device:view', 'device:edit', 'device:data']);
+		expect(await read()).toContain('乙');
+		expect(await change({ version: 3, data: { model: 'C' } })).toBe(400);
+		expect(await change({ version: 3, name: '四', data: changed })).toBe(200);
+		await setStaffRights(portal, ['device:view', 'device:edit', 'device:data', 'device:change']);
+		expect(await change({ version: 4, data: { model: 'C' } })).toBe(200);
+		expect((await admin.get('/business/v3/device/get', { id })).body.data.data).toEqual({ model: 'C' });
+		await admin.post('/business/v3/device/remove', { ids: [id] });
 	});
 
 	it('are found by their indexes', async () => {

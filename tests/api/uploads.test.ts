@@ -51,6 +51,17 @@ describe.each(calls)('a form sent to %s', (call) => {
 	});
 });
 
+it.each(calls)('a second file is refused by a message that says so: %s', async (call) => {
+	const filesBefore = await files();
+	const { status, text } = await sendRaw(
+		portal.url,
+		form(typed, `${head}text\r\n${head.replace('a.txt', 'b.txt')}more\r\n--x--\r\n`, call),
+		6_000,
+	);
+	expect([status, JSON.parse(text).message]).toEqual([400, '一次只能上传一个文件']);
+	expect(await files()).toEqual(filesBefore);
+});
+
 it('nothing of this was an error of the server', () => {
 	expect(logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

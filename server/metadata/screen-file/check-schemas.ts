@@ -7,7 +7,7 @@ import { checkPattern } from '../../../contract/screen-check/fields/check-patter
 import { type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { compileSchema } from '../base/schemas/judge-schema.ts';
 
-/** What is wrong with the JSON Schemas of fields: references to other files, patterns that cannot be matched in linear time, and what ajv refuses. */
+/** What is wrong with the JSON Schemas of fields: references to other files, names that every object has, patterns that cannot be matched in linear time, and what ajv refuses. */
 export function checkSchemas({ record }: ScreenFile): Finding[] {
 	return Object.entries(record.properties).flatMap(([name, { schema }]) =>
 		schema === undefined ? [] : checkSchema(schema, toPointer('record', 'properties', name, 'schema')),
@@ -23,6 +23,9 @@ function checkSchema(schema: object, pointer: string): Finding[] {
 			if (typeof target === 'string' && !target.startsWith('#'))
 				findings.push({ code: 'remote-reference', pointer: at(keyword), values: { name: target } });
 		}
+		const members = isPlainObject(part.properties) ? Object.keys(part.properties) : [];
+		for (const name of members.filter((member) => member in Object.prototype || member === 'prototype'))
+			findings.push({ code: 'reserved-name', pointer: at('properties') + toPointer(name), values: { name }, atKey: true });
 		if (part.$async !== undefined)
 			findings.push({ code: 'unknown-property', pointer: at('$async'), values: { name: '$async', hint: '' }, atKey: true });
 		if (typeof part.pattern === 'string') findings.push(...checkSearch(part.pattern, at('pattern')));

@@ -47,13 +47,10 @@ export const texts = defineTexts({
 		en: 'You may not open the contents of these files:',
 	},
 	transfer: { 'zh-CN': '转移附件 — {name}', 'zh-TW': '轉移附件 — {name}', en: 'Transfer files — {name}' },
-	transferNow: { 'zh-CN': '转移', 'zh-TW': '轉移', en: 'Transfer' },
 	files: { 'zh-CN': '{count}个附件', 'zh-TW': '{count}個附件', en: { one: '{count} file', other: '{count} files' } },
 	newOwner: { 'zh-CN': '新所有者', 'zh-TW': '新擁有者', en: 'New owner' },
 	person: { 'zh-CN': '人员', 'zh-TW': '人員', en: 'Person' },
 	organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
-	target: { 'zh-CN': '转移到', 'zh-TW': '轉移到', en: 'Transfer to' },
-	choose: { 'zh-CN': '选择', 'zh-TW': '選擇', en: 'Select' },
 	noTarget: { 'zh-CN': '请选择新的所有者', 'zh-TW': '請選擇新的擁有者', en: 'Select the new owner' },
 	personHint: {
 		'zh-CN': '该人员将成为附件的所有者，附件计入其存储用量。',

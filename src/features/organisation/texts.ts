@@ -18,7 +18,6 @@ export const texts = defineTexts({
 		en: 'Remove the role “{name}”? The members lose its rights immediately.',
 	},
 	transfer: { 'zh-CN': '转移 — {name}', 'zh-TW': '轉移 — {name}', en: 'Transfer — {name}' },
-	transferNow: { 'zh-CN': '转移', 'zh-TW': '轉移', en: 'Transfer' },
 	mode: { 'zh-CN': '转移内容', 'zh-TW': '轉移內容', en: 'Transfer' },
 	modeOrganisation: {
 		'zh-CN': '机构（含下级、岗位和人员）',
@@ -30,8 +29,6 @@ export const texts = defineTexts({
 		'zh-TW': '僅人員（含下級機構的人員）',
 		en: 'Only the people, including those of sub-organisations',
 	},
-	target: { 'zh-CN': '转移到', 'zh-TW': '轉移到', en: 'Transfer to' },
-	choose: { 'zh-CN': '选择', 'zh-TW': '選擇', en: 'Select' },
 	noTarget: { 'zh-CN': '请选择目标机构', 'zh-TW': '請選擇目標機構', en: 'Select the target organisation' },
 	organisationHint: {
 		'zh-CN': '机构连同其下级、岗位和人员整体移到目标机构之下。',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code.ts';
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
 import type { Route } from '../../../server/http/route.ts';
@@ -184,8 +185,8 @@ async function fillTenant(
 			`${screen.resolved.base}/save`,
 			{
 				...sampleOf(screen, { index, records }),
+				...callersOf(screen, person),
 				...hooksWant[screen.name],
-				...(screen.name === 'process-delegation' && { owner: person }),
 			},
 			{
 				token,
@@ -197,6 +198,12 @@ async function fillTenant(
 	}
 	for (const screen of written.filter(({ resolved }) => resolved.scope !== 'shared')) await take(screen);
 	return records;
+}
+
+/** Fields that are the caller by default: somebody of the tenant instead, because the caller does not work in it. */
+function callersOf({ resolved }: LoadedScreen, person: string): Record<string, string> {
+	const isCaller = ({ default: value }: ResolvedField) => isPlainObject(value) && value.name === 'userId';
+	return Object.fromEntries(resolved.fields.filter(isCaller).map(({ name }) => [name, person]));
 }
 
 /** What the portal writes by itself nobody adds: the newest record of the tenant is taken; the one record of a tenant is there already or made by its first save. */

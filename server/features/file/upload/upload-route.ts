@@ -1,7 +1,6 @@
-import '@fastify/multipart';
-
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
@@ -34,7 +33,8 @@ export function createUploadRoute(services: FileServices): Route {
 		handle: async ({ request, principal }) => {
 			if (!request.isMultipart()) throw refuseFile(fileTexts.noFile());
 			// Folders in the name are to be seen, so that they can be refused.
-			const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, preservePath: true });
+			const parts = request.parts({ limits: { fileSize: maxBytes, files: 1 }, preservePath: true });
+			const part = await nextFile(parts);
 			if (!part) throw refuseFile(fileTexts.noFile());
 			const named = readFileName(part.filename);
 			if (named.problem) throw refusePart(part.file, named.problem);
@@ -52,6 +52,8 @@ export function createUploadRoute(services: FileServices): Route {
 				});
 				try {
 					if (part.file.truncated) throw tooLarge(maxBytes);
+					// Beyond the limit of one file, this throws.
+					await nextFile(parts);
 					return toAttachment(await admitFile(services, { ...received, fileName }, principal));
 				} finally {
 					await rm(received.path, { force: true });
@@ -59,6 +61,14 @@ export function createUploadRoute(services: FileServices): Route {
 			});
 		},
 	});
+}
+
+async function nextFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {
+	for (;;) {
+		const { done, value } = await parts.next();
+		if (done) return undefined;
+		if (value.type === 'file') return value;
+	}
 }
 
 /** The rest of a refused file is read and dropped, so that the reply reaches its sender. */

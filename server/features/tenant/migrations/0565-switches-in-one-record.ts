@@ -11,5 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			coalesce(bool_or(is_on) filter (where key = 'registration.tenant'), false)
 		from portal.server_switch`.execute(db);
 	await sql`delete from portal.server_switch where id <> ${sql.lit(platformTenantId)}::uuid`.execute(db);
+	// The start makes the view again, with the columns of the file.
+	await sql`drop view if exists portal.server_switch__visible`.execute(db);
 	await sql`alter table portal.server_switch drop column key, drop column is_on`.execute(db);
 }

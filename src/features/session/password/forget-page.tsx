@@ -15,7 +15,7 @@ import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
 import { codeProblem, mobileProblem } from '../../../shell/open-pages/use-sms-code.ts';
 import { shellTexts } from '../../../shell/texts.ts';
-import { passwordLabels } from './new-password-form.tsx';
+import { PasswordFields } from './password-fields.tsx';
 import { texts } from './texts.ts';
 
 const nothing = { account: '', mobile: '', code: '', newPassword: '', repeatPassword: '' };
@@ -85,26 +85,13 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 					onChange={change}
 					onProblems={setProblems}
 				/>
-				{passwordNames.map((name) => (
-					<PlainField
-						key={name}
-						name={name}
-						label={t(passwordLabels[name])}
-						problem={problems[name]}
-						note={name === 'newPassword' ? policy.hint : undefined}
-					>
-						<input
-							id={name}
-							type="password"
-							autoComplete="new-password"
-							maxLength={128}
-							value={values[name]}
-							aria-invalid={problems[name] !== undefined}
-							aria-describedby={`${name}-problem`}
-							onChange={(event) => change({ [name]: event.target.value })}
-						/>
-					</PlainField>
-				))}
+				<PasswordFields
+					names={passwordNames}
+					values={values}
+					problems={problems}
+					hint={policy.hint}
+					onChange={(name, value) => change({ [name]: value })}
+				/>
 				<p className="account-form-failure" role="alert">
 					{problems.form}
 				</p>

@@ -3,24 +3,13 @@ import { type FormEvent, useState } from 'react';
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
-import { texts } from './texts.ts';
+import { PasswordFields, type PasswordName, type Passwords } from './password-fields.tsx';
 import '../../../shell/open-pages/account-form.css';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { shellTexts } from '../../../shell/texts.ts';
-
-export type PasswordName = 'primitivePassword' | 'newPassword' | 'repeatPassword';
-/** The labels of the inputs. */
-export const passwordLabels: Record<PasswordName, Message> = {
-	primitivePassword: texts.passwordPrimitivePassword(),
-	newPassword: shellTexts.newPassword(),
-	repeatPassword: shellTexts.repeatPassword(),
-};
-
-export type Passwords = Partial<Record<PasswordName, string>>;
 
 interface Props {
 	names: PasswordName[];
@@ -59,30 +48,17 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	};
 	return (
 		<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
-			{names.map((name) => (
-				<PlainField
-					key={name}
-					name={name}
-					label={t(passwordLabels[name])}
-					problem={problems[name]}
-					note={name === 'newPassword' ? policy.hint : undefined}
-				>
-					<input
-						id={name}
-						type="password"
-						autoComplete={name === 'primitivePassword' ? 'current-password' : 'new-password'}
-						maxLength={128}
-						value={values[name] ?? ''}
-						aria-invalid={problems[name] !== undefined}
-						aria-describedby={`${name}-problem`}
-						onChange={(event) => {
-							setValues({ ...values, [name]: event.target.value });
-							setProblems({});
-							setFailure('');
-						}}
-					/>
-				</PlainField>
-			))}
+			<PasswordFields
+				names={names}
+				values={values}
+				problems={problems}
+				hint={policy.hint}
+				onChange={(name, value) => {
+					setValues({ ...values, [name]: value });
+					setProblems({});
+					setFailure('');
+				}}
+			/>
 			<p className="account-form-failure" role="alert">
 				{failure}
 			</p>

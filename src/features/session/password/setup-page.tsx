@@ -7,7 +7,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
 import { shellTexts } from '../../../shell/texts.ts';
 import { sessionTexts } from '../texts.ts';
-import { NewPasswordForm, type Passwords } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import type { Passwords } from './password-fields.tsx';
 import { texts } from './texts.ts';
 
 /** The one-time page that gives the first administrator a password; its secret is behind the # and so in no log. */

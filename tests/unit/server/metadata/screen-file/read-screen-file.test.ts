@@ -20,6 +20,13 @@ describe('readScreenFile', () => {
 	it.each([
 		['a reference to another address', '{ "$ref": "https://example.org/x.json" }', 'remote-reference', '/schema/$ref'],
 		['a reference in a branch', '{ "oneOf": [{ "$ref": "other.json#/a" }] }', 'remote-reference', '/schema/oneOf/0/$ref'],
+		['a member that every object has', '{ "properties": { "toString": {} } }', 'reserved-name', '/schema/properties/toString'],
+		[
+			'a member that no call may have',
+			'{ "items": { "properties": { "prototype": {} } } }',
+			'reserved-name',
+			'/schema/items/properties/prototype',
+		],
 		['a part that is not there', '{ "$ref": "#/$defs/none" }', 'wrong-schema', '/schema'],
 		['a keyword that JSON Schema does not have', '{ "propertys": {} }', 'wrong-schema', '/schema'],
 		['a keyword with a wrong value', '{ "minItems": "2" }', 'wrong-schema', '/schema'],

@@ -1,9 +1,9 @@
 import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 
-import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { RecordSelector } from '../../renderers/selector/record-selector.tsx';
-import type { SelectorEntry } from '../../renderers/selector/selector-entry.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
 
 interface RecordChoiceProps {
 	/** Of the input. */
