@@ -5,7 +5,7 @@ export interface BpmnElement {
 	readonly $attrs: Record<string, string>;
 	/** Absent in elements that bpmn-moddle does not know. */
 	readonly $model: { create(type: string, properties?: Record<string, unknown>): BpmnElement; createAny: CreateAny };
-	readonly $descriptor: { ns: { localName: string; uri?: string } };
+	readonly $descriptor: { ns: NamespacedName; properties?: Array<{ ns: NamespacedName; default?: unknown }> };
 	$parent?: BpmnElement;
 	id: string;
 	name?: string;
@@ -34,6 +34,11 @@ export interface BpmnElement {
 	cancelActivity?: boolean;
 	/** The text of an expression. */
 	body?: string;
+}
+
+interface NamespacedName {
+	localName: string;
+	uri?: string;
 }
 
 type CreateAny = (name: string, space: string, attributes: Record<string, string>) => BpmnElement;

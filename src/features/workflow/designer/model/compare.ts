@@ -48,9 +48,15 @@ function describe(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	const element = value as BpmnElement;
 	const members = Object.entries(element)
-		.filter(([name]) => !structural.has(name))
+		.filter(([name, member]) => !structural.has(name) && !isDefault(element, name, member))
 		.map(([name, member]) => [name, isElement(member) && member.id !== undefined ? member.id : describe(member)]);
 	return [element.$type, element.$attrs, ...members.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))];
+}
+
+/** Some tools write the values that BPMN assumes anyway. */
+function isDefault({ $descriptor }: BpmnElement, name: string, member: unknown): boolean {
+	const known = $descriptor?.properties?.find((property) => property.ns.localName === name);
+	return known?.default !== undefined && known.default === member;
 }
 
 function isElement(value: unknown): value is BpmnElement {

@@ -5,6 +5,10 @@ import type { Sequence, Step } from './steps.ts';
 const gap = 50;
 const rowGap = 40;
 const padding = 40;
+/** Names of gateways, in pixels. */
+const labelWidth = 60;
+const lineHeight = 14;
+const letter = 11;
 const sizes = { event: { width: 36, height: 36 }, gateway: { width: 50, height: 50 }, task: { width: 110, height: 80 } };
 
 interface Size {
@@ -125,7 +129,22 @@ class Drawer {
 	#node(element: BpmnElement, { width, height, x, y }: Bounds, more: Record<string, unknown> = {}): void {
 		const bounds = { x, y: y - height / 2, width, height };
 		this.#bounds.set(element, bounds);
-		this.#draw(element, 'bpmndi:BPMNShape', { bounds: this.#model.create('dc:Bounds', { ...bounds }), ...more });
+		const isNamedGateway = bounds.width === sizes.gateway.width && (element.name ?? '') !== '';
+		this.#draw(element, 'bpmndi:BPMNShape', {
+			bounds: this.#model.create('dc:Bounds', { ...bounds }),
+			label: isNamedGateway ? this.#label(bounds, element.name ?? '') : undefined,
+			...more,
+		});
+	}
+
+	/** The name of a gateway at its upper left, where no flow is. */
+	#label({ x, y }: Point, name: string): BpmnElement {
+		const lines = Math.ceil((name.length * letter) / labelWidth);
+		const height = lines * lineHeight;
+		const bounds = this.#model.create('dc:Bounds', { x: x - labelWidth + 15, y: y - height - 2, width: labelWidth, height });
+		const label = this.#model.create('bpmndi:BPMNLabel', { bounds });
+		bounds.$parent = label;
+		return label;
 	}
 
 	/** Draws a flow, on the line of its branch where it has one. */
@@ -141,8 +160,7 @@ class Drawer {
 		const ending = type === 'bpmndi:BPMNEdge' ? 'edge' : 'shape';
 		const drawn: DrawnElement =
 			this.#known.get(element) ?? this.#model.create(type, { id: `${element.id}_${ending}`, bpmnElement: element });
-		drawn.set('label', undefined);
-		for (const [name, value] of Object.entries(members)) {
+		for (const [name, value] of Object.entries({ label: undefined, ...members })) {
 			drawn.set(name, value);
 			for (const part of Array.isArray(value) ? value : [value]) if (typeof part === 'object') (part as BpmnElement).$parent = drawn;
 		}

@@ -13,7 +13,7 @@ export interface ProcessTree {
 /** Reads a document with one process; undefined when it cannot be read without a loss. */
 export async function readTree(text: string): Promise<ProcessTree | undefined> {
 	try {
-		const { rootElement, warnings } = await moddle.fromXML(text);
+		const { rootElement, warnings } = await moddle.fromXML(asUtf8(text));
 		const definitions = rootElement as BpmnElement;
 		const processes = (definitions.rootElements ?? []).filter(({ $type }) => $type === 'bpmn:Process');
 		const [process] = processes;
@@ -22,6 +22,20 @@ export async function readTree(text: string): Promise<ProcessTree | undefined> {
 	} catch {
 		return undefined;
 	}
+}
+
+const declaredEncoding = /^(\uFEFF?<\?xml[^>]*?encoding=["'])([\w-]+)/;
+
+/** A text that was read has no other encoding left, whatever it declares. */
+export function asUtf8(text: string): string {
+	return text.replace(declaredEncoding, '$1UTF-8');
+}
+
+/** Reads a file in the encoding that it declares; UTF-8 where it declares none. */
+export function decodeXml(bytes: ArrayBuffer): string {
+	const beginning = new TextDecoder('latin1').decode(bytes.slice(0, 200));
+	const [, , encoding = 'UTF-8'] = declaredEncoding.exec(beginning) ?? [];
+	return asUtf8(new TextDecoder(encoding).decode(bytes));
 }
 
 /** The text of a document. */

@@ -37,6 +37,13 @@ interface Shape {
 	waypoints?: unknown;
 }
 
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
 interface Parts {
 	canvas: {
 		zoom(to: number | 'fit-viewport', center?: 'auto'): number;
@@ -44,9 +51,11 @@ interface Parts {
 		removeMarker(id: string, marker: string): void;
 		getRootElement(): Shape;
 		scrollToElement(element: Shape): void;
+		resized(): void;
+		viewbox(box?: Box): { inner: Box; outer: Box };
 	};
 	elementRegistry: { get(id: string): Shape | undefined; forEach(visit: (element: Shape) => void): void };
-	selection: { select(element: Shape): void; get(): Shape[] };
+	selection: { select(element: Shape | null): void; get(): Shape[] };
 	modeling: { updateModdleProperties(shape: Shape, target: BpmnElement, members: object): void };
 	commandStack: { undo(): void; redo(): void; canUndo(): boolean; canRedo(): boolean };
 }
@@ -63,9 +72,12 @@ export function BpmnEditor(props: Props) {
 	const [problem, setProblem] = useState<string | null>(null);
 	const [selected, setSelected] = useState<Shape | null>(null);
 	const [, setRound] = useState(0);
+	/** How often a diagram was read; nothing can be written before. */
+	const [readings, setReadings] = useState(0);
 	/** The text that the diagram shows. */
 	const shown = useRef<string | null>(null);
 	const write = useEffectEvent(async (from: BpmnModeler) => {
+		if (from.getDefinitions() === undefined) return;
 		const { xml } = await from.saveXML({ format: true });
 		if (xml === undefined || xml === shown.current) return;
 		shown.current = xml;
@@ -104,9 +116,11 @@ export function BpmnEditor(props: Props) {
 			if (shown.current !== xml) return;
 			const [warning] = warnings as Array<{ message?: string }>;
 			setProblem(warning?.message ?? null);
-			if (partOf(into, 'canvas').zoom('fit-viewport', 'auto') > 1) partOf(into, 'canvas').zoom(1, 'auto');
 			setSelected(partOf(into, 'canvas').getRootElement());
 			handleSteps(into);
+			setReadings((last) => last + 1);
+			// The panel beside it takes its room first.
+			requestAnimationFrame(() => shown.current !== null && fitDiagram(into));
 		} catch (error) {
 			setProblem(error instanceof Error ? error.message : String(error));
 		}
@@ -116,12 +130,14 @@ export function BpmnEditor(props: Props) {
 	}, [modeler, text]);
 	useMarks(modeler, { wrong, text });
 	useEffect(() => {
-		const found = wanted === null || modeler === null ? undefined : partOf(modeler, 'elementRegistry').get(wanted.id);
-		if (modeler === null || found === undefined) return;
-		partOf(modeler, 'selection').select(found);
-		if (found !== partOf(modeler, 'canvas').getRootElement()) partOf(modeler, 'canvas').scrollToElement(found);
-		else setSelected(found);
-	}, [modeler, wanted]);
+		if (wanted === null || modeler === null || readings === 0) return;
+		const root = partOf(modeler, 'canvas').getRootElement();
+		// What is no element is about the process.
+		const found = partOf(modeler, 'elementRegistry').get(wanted.id) ?? root;
+		partOf(modeler, 'selection').select(found === root ? null : found);
+		if (found === root) setSelected(root);
+		else partOf(modeler, 'canvas').scrollToElement(found);
+	}, [modeler, wanted, readings]);
 	const edit = (shape: Shape): EditElement => {
 		return (target, members) => modeler && partOf(modeler, 'modeling').updateModdleProperties(shape, target, members);
 	};
@@ -136,6 +152,25 @@ export function BpmnEditor(props: Props) {
 
 function partOf<Name extends keyof Parts>(modeler: BpmnModeler, name: Name): Parts[Name] {
 	return modeler.get(name) as Parts[Name];
+}
+
+const paletteWidth = 130;
+const margin = 20;
+
+/** Shows the whole diagram beside the palette, at most in its own size. */
+function fitDiagram(modeler: BpmnModeler): void {
+	const canvas = partOf(modeler, 'canvas');
+	canvas.resized();
+	const { inner, outer } = canvas.viewbox();
+	if (inner.width === 0 || outer.width <= paletteWidth) return;
+	const scale = Math.min(1, (outer.width - paletteWidth - margin) / inner.width, (outer.height - 2 * margin) / inner.height);
+	const height = outer.height / scale;
+	canvas.viewbox({
+		x: inner.x - paletteWidth / scale,
+		y: inner.y - (height - inner.height) / 2,
+		width: outer.width / scale,
+		height,
+	});
 }
 
 /** Marks the elements with mistakes. */

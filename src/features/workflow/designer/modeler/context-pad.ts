@@ -20,7 +20,7 @@ export function createContextPad(say: Say) {
 
 		getContextPadEntries(element: Shape): Record<string, Entry> {
 			const services = this.#injector;
-			const is = (type: string) => element.businessObject.$instanceOf(type);
+			const is = (type: string) => element.businessObject?.$instanceOf(type) === true;
 			const button = (title: Message, icon: string, click: (event: Event, clicked: Shape) => void): Entry => ({
 				group: 'edit',
 				className: `bpmn-icon-${icon}`,

@@ -6,7 +6,8 @@ export type Say = (message: Message) => string;
 /** A drawn element. */
 export interface Shape {
 	type: string;
-	businessObject: { $instanceOf(type: string): boolean };
+	/** Missing while no diagram is open. */
+	businessObject?: { $instanceOf(type: string): boolean };
 }
 
 /** A button of the palette or of the context pad. */

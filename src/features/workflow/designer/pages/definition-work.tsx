@@ -51,7 +51,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const [dialog, setDialog] = useState<'versions' | { theirs: { text: string; etag: string } } | null>(null);
 	const change = (text: string) => state.change({ text });
 	const simpleSteps = useTextSteps(file?.text ?? null, change);
-	const facts = usePanelFacts(file?.text ?? '', folder);
+	const { facts, title } = usePanelFacts(file?.text ?? '', folder);
 	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 	const wrong = useMemo(() => new Set(problems.map(elementOf)), [problems]);
 	if (state.error !== null) return <Alert type="error" showIcon title={errorText(state.error)} />;
@@ -93,7 +93,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 			notifyError(error);
 		}
 	};
-	const name = folder.processes.find((process) => process.path === path)?.title ?? path;
+	const name = title || path;
 	const shared = { text: file.text, wrong, wanted, onChange: change, panel };
 	return (
 		<PanelContext value={facts}>
@@ -165,13 +165,16 @@ function reasonText({ reason, element }: Undisplayable) {
 	return reason === 'start' ? simpleTexts.startReason(values) : simpleTexts[reason](values);
 }
 
-/** The names that the properties offer; the screen is that of the text. */
+/** The title of the process, and the names that the properties offer; the screen is that of the text. */
 function usePanelFacts(text: string, { screens, areas }: ProcessFolder) {
 	const { language } = useRuntime();
-	const [name, setName] = useState('');
+	const [{ name, title }, setRead] = useState({ name: '', title: '' });
 	useEffect(() => {
 		let isOver = false;
-		void readTree(text).then((tree) => !isOver && tree !== undefined && setName(readPortalAttribute(tree.process, 'screen')));
+		void readTree(text).then((tree) => {
+			if (isOver || tree === undefined) return;
+			setRead({ name: readPortalAttribute(tree.process, 'screen'), title: tree.process.name ?? '' });
+		});
 		return () => {
 			isOver = true;
 		};
@@ -180,5 +183,6 @@ function usePanelFacts(text: string, { screens, areas }: ProcessFolder) {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
-	return useMemo(() => ({ screens, areas, screen: data?.screen ?? null }), [screens, areas, data]);
+	const facts = useMemo(() => ({ screens, areas, screen: data?.screen ?? null }), [screens, areas, data]);
+	return { facts, title };
 }

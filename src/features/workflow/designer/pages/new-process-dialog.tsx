@@ -31,13 +31,14 @@ export function NewProcessDialog({ title, folder, text, onCreated, onClose, ...g
 	const t = useText();
 	const [processTitle, setTitle] = useState(given.processTitle);
 	const [name, setName] = useState(given.name);
-	const [area, setArea] = useState(folder.areas[0]?.value ?? '');
+	const [area, setArea] = useState<string>();
 	const [screen, setScreen] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const isTaken = folder.processes.some((process) => process.name === name);
 	const isReady =
-		namePattern.test(name) && !isTaken && processTitle.trim() !== '' && area !== '' && (text !== null || screen !== undefined);
+		namePattern.test(name) && !isTaken && processTitle.trim() !== '' && area !== undefined && (text !== null || screen !== undefined);
 	const handleCreate = async () => {
+		if (area === undefined) return;
 		const path = documentPath(processType, area, name);
 		setBusy(true);
 		try {

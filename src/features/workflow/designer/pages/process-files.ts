@@ -1,5 +1,5 @@
 import type { Message } from '../../../../../contract/base/define-texts.ts';
-import { readTree } from '../model/process-text.ts';
+import { decodeXml, readTree } from '../model/process-text.ts';
 import { texts } from './texts.ts';
 
 const mostBytes = 1_000_000;
@@ -18,9 +18,9 @@ export function exportProcess(name: string, text: string): void {
 /** Reads a file of another tool; its name becomes the name of the process as far as it can. */
 export async function readImport(file: File): Promise<{ name: string; title: string; text: string } | { problem: Message }> {
 	if (file.size > mostBytes) return { problem: texts.tooLarge() };
-	const text = await file.text();
-	const tree = await readTree(text);
-	if (tree === undefined) return { problem: texts.notBpmn() };
+	const text = decode(await file.arrayBuffer());
+	const tree = text === undefined ? undefined : await readTree(text);
+	if (text === undefined || tree === undefined) return { problem: texts.notBpmn() };
 	const name = file.name
 		.replace(/\.[^.]*$/, '')
 		.toLowerCase()
@@ -28,4 +28,13 @@ export async function readImport(file: File): Promise<{ name: string; title: str
 		.replace(/^[^a-z]+|-+$/g, '')
 		.slice(0, 40);
 	return { name, title: tree.process.name ?? '', text };
+}
+
+/** Nothing for an encoding that no browser knows. */
+function decode(bytes: ArrayBuffer): string | undefined {
+	try {
+		return decodeXml(bytes);
+	} catch {
+		return undefined;
+	}
 }

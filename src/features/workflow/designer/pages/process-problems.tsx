@@ -18,7 +18,7 @@ export function ProcessProblems({ problems, isChecking, onShow }: Props) {
 			<ul>
 				{problems.map((problem) => (
 					<li key={`${problem.line} ${problem.column} ${problem.message}`}>
-						<button type="button" onClick={() => onShow(problem)}>
+						<button type="button" className={`process-problem-${problem.severity}`} onClick={() => onShow(problem)}>
 							{problem.message}
 						</button>
 					</li>

@@ -28,7 +28,7 @@ export function PropertiesPanel({ problems, ...props }: Props) {
 		<section className="process-properties" aria-label={t(panelTexts.properties())} key={element.id}>
 			<header>
 				<strong>{element.name || (element.$type === 'bpmn:Process' ? t(panelTexts.process()) : elementName(element))}</strong>
-				<small title={t(panelTexts.identifier())}>
+				<small className="process-properties-type" title={t(panelTexts.identifier())}>
 					{elementName(element)} · {element.id}
 				</small>
 			</header>

@@ -145,7 +145,7 @@ function ToolButton({ label, icon, onClick }: { label: string; icon: React.React
 function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; isLast: boolean }) {
 	const t = useText();
 	const { onChange } = useDesigner();
-	const { element, kind, branches, join } = step;
+	const { element, kind, branches } = step;
 	const handleAdd = () =>
 		onChange((sequence, find) => {
 			const found = findBranchStep(sequence, find(element));
@@ -161,7 +161,7 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 			</Card>
 			<div className="process-branches">
 				{branches.map(({ flow, steps, flows, end }, index) => (
-					<div key={flow.id} className="process-branch">
+					<div key={flow.id} className={`process-branch ${end === null ? '' : 'process-branch-ends'}`}>
 						<Card
 							element={flow}
 							kind="branch"
@@ -172,11 +172,9 @@ function Branches({ step, ...position }: { step: BranchStep; isFirst: boolean; i
 						</Card>
 						<Row steps={steps} flows={flows} />
 						{end !== null && <Card element={end} kind="end" title={end.name ?? t(texts.end())} text="" />}
-						{end === null && <span className="process-line" aria-hidden />}
 					</div>
 				))}
 			</div>
-			{join !== null && <span className="process-join" aria-hidden />}
 		</>
 	);
 }
