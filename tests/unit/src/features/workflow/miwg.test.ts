@@ -26,7 +26,8 @@ function contentOf(text: string): string[] {
 }
 
 /** What the writer states although it is the default, or omits because it is. */
-const defaults = / \w+=(?:false|true|None|Unspecified|1|text\/plain|http:\/\/www\.w3\.org\/1999\/XPath|http:\/\/www\.w3\.org\/2001\/XMLSchema)(?= |$)/g;
+const defaults =
+	/ \w+=(?:false|true|None|Unspecified|1|text\/plain|http:\/\/www\.w3\.org\/1999\/XPath|http:\/\/www\.w3\.org\/2001\/XMLSchema)(?= |$)/g;
 const withoutDefaults = (lines: string[]) => lines.map((line) => line.replace(defaults, '').trimEnd()).sort();
 
 describe('a reference model of the MIWG test suite', () => {
