@@ -62,6 +62,7 @@ export const outsideKeys = {
 	screenCallTexts: 'paths of calls',
 	failureTexts: 'HTTP statuses',
 	scriptTexts: 'kinds of failures, with a suffix',
+	valueTexts: 'values of attributes in BPMN files',
 };
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

@@ -173,7 +173,7 @@ interface FoundStep {
 }
 
 /** Finds a step at any depth. */
-export function findStep(row: Step[], rowFlows: BpmnElement[], element: BpmnElement): FoundStep | undefined {
+function findStep(row: Step[], rowFlows: BpmnElement[], element: BpmnElement): FoundStep | undefined {
 	for (const [index, step] of row.entries()) {
 		if (step.element === element) return { step, before: rowFlows[index] as BpmnElement, after: rowFlows[index + 1], index, row, rowFlows };
 		const inner = 'branches' in step ? step.branches : [];

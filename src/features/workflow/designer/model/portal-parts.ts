@@ -59,7 +59,7 @@ export function portalAttribute(element: BpmnElement, name: string, value: strin
 }
 
 /** The prefix of the portal's namespace in the document, which is declared if it is not yet. */
-export function portalPrefix(element: BpmnElement): string {
+function portalPrefix(element: BpmnElement): string {
 	let root = element;
 	while (root.$parent !== undefined) root = root.$parent;
 	const declared = Object.entries(root.$attrs).find(([name, value]) => name.startsWith('xmlns:') && value === portalSpace);

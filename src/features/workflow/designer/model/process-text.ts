@@ -27,7 +27,7 @@ export async function readTree(text: string): Promise<ProcessTree | undefined> {
 const declaredEncoding = /^(\uFEFF?<\?xml[^>]*?encoding=["'])([\w-]+)/;
 
 /** A text that was read has no other encoding left, whatever it declares. */
-export function asUtf8(text: string): string {
+function asUtf8(text: string): string {
 	return text.replace(declaredEncoding, '$1UTF-8');
 }
 

@@ -40,7 +40,7 @@ export const texts = defineTexts({
 /** The names of new elements, which people then change. */
 export const newTexts = defineTexts({
 	task: { 'zh-CN': '审批', 'zh-TW': '審批', en: 'Approval' },
-	copy: { 'zh-CN': '抄送', 'zh-TW': '抄送', en: 'Copy' },
+	copy: { 'zh-CN': '抄送他人', 'zh-TW': '抄送他人', en: 'Copy' },
 	set: { 'zh-CN': '字段赋值', 'zh-TW': '欄位賦值', en: 'Set fields' },
 	exclusive: { 'zh-CN': '条件分支', 'zh-TW': '條件分支', en: 'Conditions' },
 	inclusive: { 'zh-CN': '包容分支', 'zh-TW': '包容分支', en: 'Inclusive branches' },
