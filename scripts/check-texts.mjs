@@ -63,6 +63,7 @@ export const outsideKeys = {
 	failureTexts: 'HTTP statuses',
 	scriptTexts: 'kinds of failures, with a suffix',
 	unreadableTexts: 'error codes of Node',
+	valueTexts: 'values of attributes in BPMN files',
 };
 
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;

@@ -14,6 +14,8 @@ export type Page =
 	| { kind: 'iframe'; url: string; title: string | null }
 	/** The task centre. */
 	| { kind: 'process' }
+	/** The definitions of processes with their designers. */
+	| { kind: 'process-design' }
 	| { kind: 'missing' };
 
 export interface ResolvedPage {
@@ -27,6 +29,8 @@ export interface ResolvedPage {
 /** The address of the message centre. */
 export const messagesPath = '/officeDesk/innerMessage/receiveMessage';
 const processPath = '/platform/bpmn/form';
+/** The address of the process designers. */
+export const processDesignPath = '/platform/bpmn/design';
 const recordPath = '/platform/dataTemplate/form';
 const views = ['create', 'edit', 'detail'] as const;
 
@@ -47,6 +51,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	}
 	if (path === recordPath) return resolveRecord(url.searchParams, menus);
 	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path };
+	if (path === processDesignPath) return { page: { kind: 'process-design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
 	const leaves = menus.filter((candidate) => candidate.children.length === 0);

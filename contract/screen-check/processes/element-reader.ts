@@ -2,7 +2,7 @@ import type { Message } from '../../base/define-texts.ts';
 import { readDuration } from '../../processes/duration.ts';
 import { namedParties, type ProcessParty, type ProcessTimer, partyTypes } from '../../processes/process.ts';
 import { processElements } from '../../processes/process-elements.ts';
-import { type Finding, nearestHint } from '../findings/finding.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
 
@@ -30,7 +30,7 @@ export class ElementReader {
 	need(element: XmlElement, name: string, owner = element): string {
 		const value = element.attributes[name]?.trim() ?? '';
 		if (value === '')
-			this.add({ code: 'missing-attribute', pointer: '', offset: element.offset, values: { element: nameElement(owner), name } });
+			this.add({ code: 'missing-attribute', pointer: at(owner), offset: element.offset, values: { element: nameElement(owner), name } });
 		return value;
 	}
 
@@ -38,19 +38,19 @@ export class ElementReader {
 		element: XmlElement,
 		{ owner = element, ...values }: { name: string; value: string; known: Message | string; owner?: XmlElement },
 	): void {
-		this.add({ code: 'wrong-attribute', pointer: '', offset: element.offset, values: { element: nameElement(owner), ...values } });
+		this.add({ code: 'wrong-attribute', pointer: at(owner), offset: element.offset, values: { element: nameElement(owner), ...values } });
 	}
 
 	unsupported(element: XmlElement, owner = element): void {
 		const known = Object.keys(processElements).join(', ');
 		const name = owner === element ? nameElement(element) : `${element.name} < ${String(nameElement(owner))}`;
-		this.add({ code: 'unsupported-element', pointer: '', offset: element.offset, values: { element: name, known } });
+		this.add({ code: 'unsupported-element', pointer: at(owner), offset: element.offset, values: { element: name, known } });
 	}
 
 	knowAttribute(element: XmlElement, name: string, { known, owner = element }: { known: readonly string[]; owner?: XmlElement }): void {
 		if (known.includes(name)) return;
 		const values = { element: nameElement(owner), name, hint: nearestHint(name, known) };
-		this.add({ code: 'unknown-extension', pointer: '', offset: element.offset, values });
+		this.add({ code: 'unknown-extension', pointer: at(owner), offset: element.offset, values });
 	}
 
 	/** Reports attributes of the portal that an element does not have. */
@@ -59,6 +59,11 @@ export class ElementReader {
 			if (name.startsWith('portal:')) this.knowAttribute(element, name.slice('portal:'.length), { known });
 		}
 	}
+}
+
+/** The element that a finding is about; empty for one without an id. */
+function at({ attributes: { id = '' } }: XmlElement): string {
+	return id === '' ? '' : toPointer(id);
 }
 
 /** One of some values; the first is the default. */
@@ -74,16 +79,16 @@ export function choice<Value extends string>(
 }
 
 /** The people that elements of one name describe. */
-export function parties(own: XmlElement[], name: string, reader: ElementReader): ProcessParty[] {
-	return own.filter((element) => element.name === name).map((element) => readParty(element, reader));
+export function parties(own: XmlElement[], name: string, { reader, owner }: { reader: ElementReader; owner: XmlElement }): ProcessParty[] {
+	return own.filter((element) => element.name === name).map((element) => readParty(element, { reader, owner }));
 }
 
-function readParty(element: XmlElement, reader: ElementReader): ProcessParty {
+function readParty(element: XmlElement, { reader, owner }: { reader: ElementReader; owner: XmlElement }): ProcessParty {
 	const { type: written, value, level = '1' } = element.attributes;
-	if (written === undefined) reader.need(element, 'type');
-	const type = choice(written, partyTypes, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known }));
-	if (written !== undefined && namedParties.includes(type)) reader.need(element, 'value');
-	if (!/^[1-9]$/.test(level)) reader.wrong(element, { name: 'level', value: level, known: elementTexts.level() });
+	if (written === undefined) reader.need(element, 'type', owner);
+	const type = choice(written, partyTypes, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known, owner }));
+	if (written !== undefined && namedParties.includes(type)) reader.need(element, 'value', owner);
+	if (!/^[1-9]$/.test(level)) reader.wrong(element, { name: 'level', value: level, known: elementTexts.level(), owner });
 	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }) };
 }
 

@@ -64,8 +64,8 @@ function readHead(process: XmlElement, reader: ElementReader): Omit<ProcessFile,
 		...optional('subject'),
 		...optional('description'),
 		texts,
-		starters: parties(own, 'starter', reader),
-		managers: parties(own, 'manager', reader),
+		starters: parties(own, 'starter', { reader, owner: process }),
+		managers: parties(own, 'manager', { reader, owner: process }),
 	};
 }
 
@@ -114,7 +114,7 @@ function readNode(element: XmlElement, reader: ElementReader): ProcessNode {
 	refuseParts(element, reader);
 	const node: ProcessNode = { id, name, type, ...(defaultFlow !== undefined && { defaultFlow }) };
 	if (type === 'task') return { ...node, name: reader.need(element, 'name'), task: readTask(element, own, reader) };
-	if (type === 'copy') return { ...node, name: reader.need(element, 'name'), copyTo: parties(own, 'copy', reader) };
+	if (type === 'copy') return { ...node, name: reader.need(element, 'name'), copyTo: parties(own, 'copy', { reader, owner: element }) };
 	if (type === 'set') return { ...node, set: readAssignments(element, own, reader) };
 	if (type === 'delay') return { ...node, timer: readTimer(element, reader) };
 	if (type === 'timer') {
@@ -159,7 +159,7 @@ function extensionsOf(element: XmlElement, reader: ElementReader): XmlElement[] 
 		if (!allowed.includes(one.name))
 			reader.add({
 				code: 'unknown-extension',
-				pointer: '',
+				pointer: toPointer(element.attributes.id ?? ''),
 				offset: one.offset,
 				values: { ...values, hint: nearestHint(one.name, allowed) },
 			});

@@ -27,7 +27,7 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 	}
 	const deadline = own.find(({ name }) => name === 'deadline');
 	return {
-		assignees: parties(own, 'assignee', reader),
+		assignees: parties(own, 'assignee', { reader, owner: element }),
 		mode: pick('mode', taskModes),
 		percent: share,
 		reject: pick('reject', ['one', 'all']),

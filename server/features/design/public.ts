@@ -1,3 +1,4 @@
-/** What the commands use of the screen editor: the history of documents, and files that are written completely or not at all. */
+/** What others use of the screen editor: documents with drafts and versions, their history, and files that are written completely or not at all. */
 export { removeDesignFile, writeDesignFile } from './base/design-file.ts';
+export { DesignService } from './base/design-service.ts';
 export { DesignStore } from './base/store.ts';

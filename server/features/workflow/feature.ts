@@ -2,6 +2,8 @@ import type { Feature } from '../feature.ts';
 import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
+import { createDefinitionRoutes } from './design/definition-routes.ts';
+import { definitionCallTexts } from './design/texts.ts';
 import { startTimers } from './jobs/fire-timers.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
@@ -16,7 +18,7 @@ import { manageRight } from './work/act-on-case.ts';
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
 export const workflowFeature: Feature = {
 	name: 'workflow',
-	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services)],
+	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services), ...createDefinitionRoutes(services)],
 	start: startTimers,
 	observer: () => saveObserver,
 	hooks: () => ({ [delegationScreen]: delegationHooks }),
@@ -28,7 +30,7 @@ export const workflowFeature: Feature = {
 	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
 	dialogs: { 'decide-tasks': 'many' },
-	texts: callTexts,
+	texts: { ...callTexts, ...definitionCallTexts },
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
 	attackCases: {
 		'GET /platform/v3/bpmn/startable': 'self',
@@ -48,5 +50,17 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/statistics/nodes': 'read',
 		'GET /platform/v3/bpmn/handOver/preview': 'read',
 		'POST /platform/v3/bpmn/handOver': 'self',
+		'GET /platform/v3/bpmn/definition/list': 'self',
+		'GET /platform/v3/bpmn/definition/file': 'self',
+		'GET /platform/v3/bpmn/definition/template': 'self',
+		'GET /platform/v3/bpmn/definition/history': 'self',
+		'GET /platform/v3/bpmn/definition/version': 'self',
+		'GET /platform/v3/bpmn/definition/screen': 'self',
+		'GET /platform/v3/bpmn/definition/parties': 'self',
+		'POST /platform/v3/bpmn/definition/check': 'self',
+		'POST /platform/v3/bpmn/definition/draft': 'self',
+		'POST /platform/v3/bpmn/definition/set-aside': 'self',
+		'POST /platform/v3/bpmn/definition/save': 'self',
+		'POST /platform/v3/bpmn/definition/remove': 'self',
 	},
 };

@@ -20,27 +20,39 @@ const get = <Data>(name: string, input: Record<string, unknown> = {}) => callApi
 const post = <Data>(name: string, input: Record<string, unknown>, settings: CallSettings = {}) =>
 	callApi<Data>(`${root}/${name}`, input, settings);
 
+/** The calls about the text of one document, below a path: all kinds have them, or one kind with rights of its own. */
+export function documentCalls(base: string) {
+	const read = <Data>(name: string, input: Record<string, unknown>) => callApi<Data>(`${base}/${name}`, input, { method: 'GET' });
+	const send = <Data>(name: string, input: Record<string, unknown>, settings: CallSettings = {}) =>
+		callApi<Data>(`${base}/${name}`, input, settings);
+	return {
+		file: (path: string) => read<DesignText>('file', { path }),
+		template: (path: string, title: string) => read<{ text: string }>('template', { path, title }),
+		history: (path: string) => read<DesignVersion[]>('history', { path }),
+		version: (id: string) => read<DesignVersionText>('version', { id }),
+		check: (input: { path: string; text: string }, signal: AbortSignal) => send<DesignCheck>('check', input, { signal }),
+		keepDraft: (input: { path: string; text: string | null; etag?: string }) => send<null>('draft', input, { outlivesPage: true }),
+		setAside: (input: { path: string; text: string }) => send<null>('set-aside', input),
+		save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore; adopts?: string }) =>
+			send<DesignSaved>('save', input),
+		remove: (input: { path: string; etag: string }) => send<null>('remove', input),
+	};
+}
+
+export type DocumentCalls = ReturnType<typeof documentCalls>;
+
 /** The calls of the screen editor; each throws PortalError. */
 export const designCalls = {
+	...documentCalls(root),
 	files: () => get<DesignFolder>('files'),
-	file: (path: string) => get<DesignText>('file', { path }),
-	template: (path: string, title: string) => get<{ text: string }>('template', { path, title }),
-	history: (path: string) => get<DesignVersion[]>('history', { path }),
 	leftovers: () => get<DesignLeftover[]>('leftovers'),
-	version: (id: string) => get<DesignVersionText>('version', { id }),
-	check: (input: { path: string; text: string }, signal: AbortSignal) => post<DesignCheck>('check', input, { signal }),
 	plan: (input: { path: string; to?: string; text: string | null }) => post<DesignPlan>('plan', input),
 	overlay: (input: { path: string; text: string }) => post<DesignOverlay>('overlay', input),
-	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input, { outlivesPage: true }),
-	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
 	apply: (input: { path: string; etag: string; name: string; losses: Array<{ key: string; rows: number }> }) =>
 		post<DesignApplied>('apply', input),
 	tables: () => callApi<BusinessTable[]>('/platform/v3/form/info/business/table/case', {}, { method: 'GET' }),
 	tryFormula: (input: { screen: string; formula: string; recordId: string; field: object }) =>
 		post<{ value: unknown; problem: string | null }>('formula', input),
 	table: (input: { table: string; area: string; name: string; title: string }) => get<TableScreen>('table', input),
-	save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore; adopts?: string }) =>
-		post<DesignSaved>('save', input),
 	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
-	remove: (input: { path: string; etag: string }) => post<null>('remove', input),
 };

@@ -1,11 +1,14 @@
-import { designCalls } from './design-calls.ts';
+import { type DocumentCalls, designCalls } from './design-calls.ts';
 
 /** The last draft that was sent, by file. */
 const sent = new Map<string, Promise<unknown>>();
 
 /** Stores a draft without saving it; null removes it. The drafts of a file are sent one after the other, so that the newest is the one that stays. */
-export function keepDraft(draft: { path: string; text: string | null; etag?: string }): Promise<null> {
-	const kept = draftsArrived(draft.path).then(() => designCalls.keepDraft(draft));
+export function keepDraft(
+	draft: { path: string; text: string | null; etag?: string },
+	calls: Pick<DocumentCalls, 'keepDraft'> = designCalls,
+): Promise<null> {
+	const kept = draftsArrived(draft.path).then(() => calls.keepDraft(draft));
 	sent.set(
 		draft.path,
 		kept.catch(() => undefined),

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../../contract/documents/document-type.ts
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
-import { designCalls } from './design-calls.ts';
+import { type DocumentCalls, designCalls } from './design-calls.ts';
 import { draftsArrived, keepDraft } from './keep-draft.ts';
 
 const checkPause = 250;
@@ -47,28 +47,31 @@ export interface DesignFileState {
 	isDirty: boolean;
 }
 
-/** The file in the editor: read, checked while the user types, and stored as a draft so that nothing is lost. `onLeft` is called when its last draft has arrived. */
-export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }): DesignFileState {
+/** The file in the editor, by the calls of its kind: read, checked while the user types, and stored as a draft so that nothing is lost. `onLeft` is called when its last draft has arrived. */
+export function useDesignFile(
+	path: string,
+	{ language, onLeft, calls = designCalls }: { language: string; onLeft(): void; calls?: DocumentCalls },
+): DesignFileState {
 	const [file, setFile] = useState<OpenFile | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const reload = useCallback(async () => {
 		try {
-			const read = await readFile(path);
+			const read = await readFile(path, calls);
 			// What was typed meanwhile is not written over; its save will ask.
 			setFile((last) => (last !== null && isChanged(last) ? last : read));
 			setError(null);
 		} catch (failure) {
 			setError(failure);
 		}
-	}, [path]);
+	}, [path, calls]);
 	useEffect(() => void reload(), [reload]);
 	const isDirty = file !== null && isChanged(file);
 	return {
 		file,
 		error,
 		isDirty,
-		...useTextCheck(path, file?.text ?? null, language),
-		...useDraft(file, onLeft),
+		...useTextCheck(path, { text: file?.text ?? null, language, calls }),
+		...useDraft(file, onLeft, calls),
 		change: (change: Partial<OpenFile>) => setFile((last) => last && { ...last, ...change }),
 		reload,
 	};
@@ -79,9 +82,9 @@ function isChanged({ text, savedText, etag }: OpenFile): boolean {
 }
 
 /** A draft replaces the file's text; it remembers which text it was begun from. */
-async function readFile(path: string): Promise<OpenFile> {
+async function readFile(path: string, calls: DocumentCalls): Promise<OpenFile> {
 	await draftsArrived(path);
-	const { draft, text, etag, storedIn } = await designCalls.file(path);
+	const { draft, text, etag, storedIn } = await calls.file(path);
 	const shared = { path, savedText: text, storedIn, isRestored: false };
 	if (draft === null || draft.text === text) return { ...shared, text, etag, restoredAt: null };
 	return { ...shared, text: draft.text, etag: draft.etag ?? '', restoredAt: draft.at };
@@ -90,7 +93,7 @@ async function readFile(path: string): Promise<OpenFile> {
 const nothing: DesignProblem[] = [];
 
 /** What the server finds in a text, and the last good screen that it was. */
-function useTextCheck(path: string, text: string | null, language: string) {
+function useTextCheck(path: string, { text, language, calls }: { text: string | null; language: string; calls: DocumentCalls }) {
 	const [checked, setChecked] = useState<(DesignCheck & { text: string }) | null>(null);
 	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
 	const isFirst = useRef(true);
@@ -109,7 +112,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 			if (found.screen !== null) setLastGood(found.screen);
 		};
 		const timer = setTimeout(
-			() => void designCalls.check({ path, text }, signal).then(take, (failure) => !signal.aborted && notifyError(failure)),
+			() => void calls.check({ path, text }, signal).then(take, (failure) => !signal.aborted && notifyError(failure)),
 			pause,
 		);
 		return () => {
@@ -127,7 +130,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 }
 
 /** Stores the text as a draft a moment after the last key, or at once when the file or the page is left before; returns when it was stored. */
-function useDraft(file: OpenFile | null, onLeft: () => void) {
+function useDraft(file: OpenFile | null, onLeft: () => void, calls: DocumentCalls) {
 	const [keptAt, setKeptAt] = useState<Date | null>(null);
 	const isFirst = useRef(true);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -140,7 +143,7 @@ function useDraft(file: OpenFile | null, onLeft: () => void) {
 		if (file === null || timer.current === undefined) return;
 		forget();
 		const { path, text, etag } = file;
-		keepDraft({ path, text: isDirty ? text : null, etag }).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
+		keepDraft({ path, text: isDirty ? text : null, etag }, calls).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
 	});
 	const leave = useEffectEvent(() => {
 		keep();

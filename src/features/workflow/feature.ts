@@ -9,6 +9,9 @@ export const workflowFeature: Feature = {
 	name: 'workflow',
 	dialogs: { 'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)) },
 	headerTools: [TaskBadge],
-	pages: { process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage) },
+	pages: {
+		process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage),
+		'process-design': styledPart(() => import('./designer/pages/definition-page.tsx').then((module) => module.DefinitionPage), waitingPage),
+	},
 	detailParts: { top: [styledPart(() => import('./record/record-process.tsx').then((module) => module.RecordProcess))] },
 };

@@ -14,6 +14,7 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (resolved?.page.kind === 'adjustment') return t(tabsTexts.adjustment());
 	if (resolved?.page.kind === 'messages') return t(tabsTexts.messages());
 	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
+	if (resolved?.page.kind === 'process-design') return t(tabsTexts.processDesign());
 	// Kept in words of the active language when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
 		return t(screenTexts.recordCreate({ title: resolved.menu.name }));

@@ -30,6 +30,7 @@ export const tabsTexts = defineTexts({
 	dirty: { 'zh-CN': '有未保存的内容', 'zh-TW': '有未儲存的內容', en: 'Unsaved changes' },
 	home: { 'zh-CN': '首页', 'zh-TW': '首頁', en: 'Home' },
 	process: { 'zh-CN': '流程中心', 'zh-TW': '流程中心', en: 'Task centre' },
+	processDesign: { 'zh-CN': '流程设计', 'zh-TW': '流程設計', en: 'Process design' },
 	addFavorite: { 'zh-CN': '收藏', 'zh-TW': '收藏', en: 'Add to favourites' },
 	removeFavorite: { 'zh-CN': '取消收藏', 'zh-TW': '取消收藏', en: 'Remove from favourites' },
 });

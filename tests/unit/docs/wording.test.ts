@@ -21,7 +21,7 @@ const unwanted: Array<[RegExp, string]> = [
 const isComment = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/;
 /** Code says `place` of everything; the demo data has real places. */
 const vagueName = /\b(?:places?|placeOf|[A-Za-z]+Places?)\b/;
-const hasPlaces = /^(?:tests|scripts)\/|^server\/demo\/|\/migrations\//;
+const hasPlaces = /^(?:tests|scripts)\/|^server\/demo\/|\/migrations\/|\/designer\/modeler\//;
 
 const sources = ['contract', 'renderers', 'src', 'server', 'scripts', 'tests'].flatMap((folder) =>
 	filesBelow(folder, /\.(?:tsx?|mjs|css)$/),

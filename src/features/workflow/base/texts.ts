@@ -42,6 +42,7 @@ export const texts = defineTexts({
 		en: '{done} of {count} decided. These need your attention:',
 	},
 	refusedTask: { 'zh-CN': '{subject}：{problem}', 'zh-TW': '{subject}：{problem}', en: '{subject}: {problem}' },
+	design: { 'zh-CN': '流程设计', 'zh-TW': '流程設計', en: 'Process design' },
 	handOver: { 'zh-CN': '移交任务', 'zh-TW': '移交任務', en: 'Hand over' },
 	handOverFrom: { 'zh-CN': '移交人', 'zh-TW': '移交人', en: 'From' },
 	handOverTo: { 'zh-CN': '接收人', 'zh-TW': '接收人', en: 'To' },

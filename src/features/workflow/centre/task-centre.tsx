@@ -11,8 +11,10 @@ import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { PageProblem } from '../../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../../base/i18n/texts.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { goTo } from '../../../base/routes/go-to.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
+import { processDesignPath } from '../../../menus/resolve-page.ts';
 import { FolderNav } from '../../../screens/folders/folder-nav.tsx';
 import { FolderPage } from '../../../screens/folders/folder-page.tsx';
 import { KeyHelp } from '../../../screens/folders/key-help.tsx';
@@ -20,6 +22,7 @@ import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts
 import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
+import { session } from '../../../session/state/session-store.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
@@ -69,6 +72,8 @@ export function TaskCentre() {
 	const [isCounting, setCounting] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
 	const mayManage = runtime.may('feature/workflow:manage');
+	// Processes hold in all tenants, so those of the authority design them.
+	const mayDesign = useStore(session, (state) => state.tenantId === null) && mayManage;
 	const shown = folders.filter((name) => name !== 'all' || mayManage);
 	const handleFolder = (name: Folder) => {
 		setFolder(name);
@@ -110,6 +115,7 @@ export function TaskCentre() {
 					>
 						{mayManage && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
 						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
+						{mayDesign && <Button onClick={() => goTo(processDesignPath)}>{t(texts.design())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
 				}

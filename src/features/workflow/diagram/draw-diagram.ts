@@ -1,9 +1,9 @@
-import { layoutProcess } from 'bpmn-auto-layout';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 
 import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
+import { withPositions } from './with-positions.ts';
 
 /** The colours of what is marked in a diagram, the later over the earlier. */
 export const colours = {
@@ -39,9 +39,7 @@ export function drawDiagram(container: HTMLElement, diagram: CaseDiagram): { sho
 
 async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void> {
 	const { xml, titles } = diagram;
-	const file = new DOMParser().parseFromString(xml, 'application/xml');
-	const hasPositions = file.getElementsByTagNameNS('*', 'BPMNDiagram').length > 0;
-	await viewer.importXML(hasPositions ? xml : await layoutProcess(withLinks(file)));
+	await viewer.importXML(await withPositions(xml));
 	const part = <Name extends keyof Parts>(name: Name) => viewer.get(name) as Parts[Name];
 	const [canvas, registry, graphics] = [part('canvas'), part('elementRegistry'), part('graphicsFactory')];
 	registry.forEach((element, drawn) => {
@@ -55,23 +53,4 @@ async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void
 	});
 	// A long diagram can still be read; the rest is reached by dragging.
 	if (canvas.zoom('fit-viewport', 'auto') < smallest) canvas.zoom(smallest, { x: 0, y: 0 });
-}
-
-/** A BPMN file in which each node names its flows, as the layout requires; BPMN leaves this to the author. */
-function withLinks(file: Document): string {
-	const nodes = new Map([...file.querySelectorAll('[id]')].map((node) => [node.id, node]));
-	for (const flow of file.getElementsByTagNameNS('*', 'sequenceFlow')) {
-		const { namespaceURI, prefix } = flow;
-		const link = (name: 'incoming' | 'outgoing', end: 'sourceRef' | 'targetRef') => {
-			const node = nodes.get(flow.getAttribute(end) ?? '');
-			const isKnown = [...(node?.children ?? [])].some(({ localName, textContent }) => localName === name && textContent === flow.id);
-			if (node === undefined || isKnown) return;
-			const element = file.createElementNS(namespaceURI, prefix === null ? name : `${prefix}:${name}`);
-			element.textContent = flow.id;
-			node.append(element);
-		};
-		link('outgoing', 'sourceRef');
-		link('incoming', 'targetRef');
-	}
-	return new XMLSerializer().serializeToString(file);
 }

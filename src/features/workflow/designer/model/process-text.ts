@@ -1,0 +1,45 @@
+import { BpmnModdle } from 'bpmn-moddle';
+
+import type { BpmnElement } from './bpmn-element.ts';
+
+const moddle = new BpmnModdle();
+
+/** A BPMN document as a tree. */
+export interface ProcessTree {
+	definitions: BpmnElement;
+	process: BpmnElement;
+}
+
+/** Reads a document with one process; undefined when it cannot be read without a loss. */
+export async function readTree(text: string): Promise<ProcessTree | undefined> {
+	try {
+		const { rootElement, warnings } = await moddle.fromXML(asUtf8(text));
+		const definitions = rootElement as BpmnElement;
+		const processes = (definitions.rootElements ?? []).filter(({ $type }) => $type === 'bpmn:Process');
+		const [process] = processes;
+		if (warnings.length > 0 || process === undefined || processes.length > 1) return undefined;
+		return { definitions, process };
+	} catch {
+		return undefined;
+	}
+}
+
+const declaredEncoding = /^(\uFEFF?<\?xml[^>]*?encoding=["'])([\w-]+)/;
+
+/** A text that was read has no other encoding left, whatever it declares. */
+function asUtf8(text: string): string {
+	return text.replace(declaredEncoding, '$1UTF-8');
+}
+
+/** Reads a file in the encoding that it declares; UTF-8 where it declares none. */
+export function decodeXml(bytes: ArrayBuffer): string {
+	const beginning = new TextDecoder('latin1').decode(bytes.slice(0, 200));
+	const [, , encoding = 'UTF-8'] = declaredEncoding.exec(beginning) ?? [];
+	return asUtf8(new TextDecoder(encoding).decode(bytes));
+}
+
+/** The text of a document. */
+export async function writeTree({ definitions }: Pick<ProcessTree, 'definitions'>): Promise<string> {
+	const { xml } = await moddle.toXML(definitions, { format: true });
+	return xml;
+}

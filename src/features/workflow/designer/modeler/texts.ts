@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../../../contract/base/define-texts.ts';
+
+/** What the diagram editor says, in place of the English texts of bpmn-js. */
+export const texts = defineTexts({
+	hand: { 'zh-CN': '拖动画布', 'zh-TW': '拖曳畫布', en: 'Move the canvas' },
+	lasso: { 'zh-CN': '框选', 'zh-TW': '框選', en: 'Select an area' },
+	space: { 'zh-CN': '增减空间', 'zh-TW': '增減空間', en: 'Add or remove space' },
+	connect: { 'zh-CN': '连线', 'zh-TW': '連線', en: 'Connect' },
+	start: { 'zh-CN': '开始事件', 'zh-TW': '開始事件', en: 'Start event' },
+	end: { 'zh-CN': '结束事件', 'zh-TW': '結束事件', en: 'End event' },
+	terminate: { 'zh-CN': '终止结束事件', 'zh-TW': '終止結束事件', en: 'Terminate end event' },
+	delay: { 'zh-CN': '延时；拖到任务边上即为时限', 'zh-TW': '延時；拖到任務邊上即為時限', en: 'Delay; on the edge of a task a time limit' },
+	delayEvent: { 'zh-CN': '延时', 'zh-TW': '延時', en: 'Delay' },
+	task: { 'zh-CN': '审批任务', 'zh-TW': '審批任務', en: 'User task' },
+	copy: { 'zh-CN': '抄送任务', 'zh-TW': '抄送任務', en: 'Copy task' },
+	set: { 'zh-CN': '服务任务', 'zh-TW': '服務任務', en: 'Service task' },
+	exclusive: { 'zh-CN': '排他网关', 'zh-TW': '互斥閘道', en: 'Exclusive gateway' },
+	inclusive: { 'zh-CN': '包容网关', 'zh-TW': '包容閘道', en: 'Inclusive gateway' },
+	parallel: { 'zh-CN': '并行网关', 'zh-TW': '並行閘道', en: 'Parallel gateway' },
+	subprocess: { 'zh-CN': '子流程', 'zh-TW': '子流程', en: 'Sub-process' },
+	limit: { 'zh-CN': '时限（到期中断）', 'zh-TW': '時限（到期中斷）', en: 'Time limit that interrupts' },
+	besides: { 'zh-CN': '时限（不中断）', 'zh-TW': '時限（不中斷）', en: 'Time limit that does not interrupt' },
+	sequenceFlow: { 'zh-CN': '普通流', 'zh-TW': '一般流', en: 'Sequence flow' },
+	defaultFlow: { 'zh-CN': '默认流', 'zh-TW': '預設流', en: 'Default flow' },
+	replace: { 'zh-CN': '更改类型', 'zh-TW': '變更類型', en: 'Change the type' },
+	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
+	annotate: { 'zh-CN': '添加注释', 'zh-TW': '新增註解', en: 'Add an annotation' },
+	group: { 'zh-CN': '分组框', 'zh-TW': '分組框', en: 'Group' },
+	search: { 'zh-CN': '在图中查找', 'zh-TW': '在圖中尋找', en: 'Search in the diagram' },
+	canvas: { 'zh-CN': '流程图编辑区', 'zh-TW': '流程圖編輯區', en: 'Process diagram editor' },
+	failed: {
+		'zh-CN': '无法显示此流程图：{reason}',
+		'zh-TW': '無法顯示此流程圖：{reason}',
+		en: 'This diagram cannot be displayed: {reason}',
+	},
+});

@@ -1,0 +1,188 @@
+import { Alert, Skeleton } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import useSWR from 'swr';
+
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import type { DesignProblem, DesignSaved } from '../../../../../contract/design/screen-design.ts';
+import type { ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
+import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
+import { notify, notifyError } from '../../../../base/feedback/notify.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { errorText } from '../../../../base/send/answer.ts';
+import { FileConflictDialog, useDesignFile } from '../../../design/public.ts';
+import { definitionCalls } from '../definition-calls.ts';
+import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
+import { readPortalAttribute } from '../model/portal-parts.ts';
+import { readTree } from '../model/process-text.ts';
+import { elementName, type Undisplayable } from '../model/steps.ts';
+import type { EditorSteps } from '../modeler/bpmn-editor.tsx';
+import { PanelContext } from '../panel/panel-context.ts';
+import { PropertiesPanel } from '../panel/properties-panel.tsx';
+import { SimpleEditor } from '../simple/simple-editor.tsx';
+import { texts as simpleTexts } from '../simple/texts.ts';
+import { exportProcess } from './process-files.ts';
+import { ProcessProblems } from './process-problems.tsx';
+import { texts } from './texts.ts';
+import { useTextSteps } from './use-text-steps.ts';
+import { type Mode, WorkBar } from './work-bar.tsx';
+
+const BpmnEditor = lazyPart(() => import('../modeler/bpmn-editor.tsx').then((module) => module.BpmnEditor));
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog));
+
+interface Props {
+	path: string;
+	folder: ProcessFolder;
+	onClose(): void;
+	onChanged(): void;
+}
+
+/** One process in its designers: both edit the same text, which is checked while it changes and kept as a draft. */
+export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
+	const t = useText();
+	const { language, setDirty } = useRuntime();
+	const state = useDesignFile(path, { language, onLeft: onChanged, calls: definitionCalls });
+	const { file, problems, isDirty, isChecking, draftAt } = state;
+	const [mode, setMode] = useState<Mode>('simple');
+	const [reason, setReason] = useState<string | null>(null);
+	const [wanted, setWanted] = useState<{ id: string } | null>(null);
+	const [bpmnSteps, setBpmnSteps] = useState<EditorSteps | null>(null);
+	const [dialog, setDialog] = useState<'versions' | { theirs: { text: string; etag: string } } | null>(null);
+	const change = (text: string) => state.change({ text });
+	const simpleSteps = useTextSteps(file?.text ?? null, change);
+	const { facts, title } = usePanelFacts(file?.text ?? '', folder);
+	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+	const wrong = useMemo(() => new Set(problems.map(elementOf)), [problems]);
+	if (state.error !== null) return <Alert type="error" showIcon title={errorText(state.error)} />;
+	if (file === null) return <Skeleton active className="page-skeleton" />;
+	const panel = (element: BpmnElement, edit: EditElement) => (
+		<PropertiesPanel
+			key={element.id}
+			element={element}
+			edit={edit}
+			problems={problems.filter((problem) => elementOf(problem) === element.id)}
+		/>
+	);
+	const handleUndisplayable = (found: Undisplayable | undefined) => {
+		setMode('bpmn');
+		setReason(t(found === undefined ? simpleTexts.unreadable() : reasonText(found)));
+	};
+	const handlePublish = async () => {
+		try {
+			const saved = await definitionCalls.save({ path, text: file.text, etag: file.etag, isRestored: file.isRestored });
+			handleSaved(saved);
+		} catch (error) {
+			if (error instanceof PortalError && error.kind === 'conflict')
+				setDialog({ theirs: error.details.data as { text: string; etag: string } });
+			else notifyError(error);
+		}
+	};
+	const handleSaved = ({ etag, storedIn, isInForce }: DesignSaved) => {
+		state.change({ savedText: file.text, etag, storedIn, restoredAt: null, isRestored: false });
+		notify(isInForce ? 'success' : 'warning', t(isInForce ? texts.published() : texts.publishedNotActive()));
+		onChanged();
+	};
+	const handleTheirs = async ({ text, etag }: { text: string; etag: string }) => {
+		try {
+			await definitionCalls.setAside({ path, text: file.text });
+			notify('info', t(texts.setAside()));
+			state.change({ text, savedText: text, etag, restoredAt: null, isRestored: false });
+			setDialog(null);
+		} catch (error) {
+			notifyError(error);
+		}
+	};
+	const name = title || path;
+	const shared = { text: file.text, wrong, wanted, onChange: change, panel };
+	return (
+		<PanelContext value={facts}>
+			<div className="process-work">
+				<WorkBar
+					name={name}
+					path={path}
+					mode={mode}
+					steps={mode === 'simple' ? simpleSteps : bpmnSteps}
+					state={state}
+					onMode={(next) => {
+						setReason(null);
+						setBpmnSteps(null);
+						setMode(next);
+					}}
+					onBack={onClose}
+					onVersions={() => setDialog('versions')}
+					onExport={() => exportProcess(path.replace(/^.*\/|\.bpmn$/g, ''), file.text)}
+					onDiscard={() => state.change({ text: file.savedText, restoredAt: null, isRestored: false })}
+					onPublish={() => void handlePublish()}
+				/>
+				{reason !== null && mode === 'bpmn' && <Alert type="info" banner closable title={t(texts.onlyBpmn({ reason }))} />}
+				{file.text.includes('<!--') && <Alert type="warning" banner title={t(texts.comments())} />}
+				{file.restoredAt !== null && isDirty && draftAt === null && (
+					<Alert type="info" banner closable title={t(texts.draftRestored({ at: formatDateTime(file.restoredAt) }))} />
+				)}
+				{mode === 'simple' ? (
+					<SimpleEditor {...shared} onUndisplayable={handleUndisplayable} />
+				) : (
+					<BpmnEditor {...shared} onSteps={setBpmnSteps} />
+				)}
+				<ProcessProblems problems={problems} isChecking={isChecking} onShow={(problem) => setWanted({ id: elementOf(problem) })} />
+				{dialog === 'versions' && (
+					<VersionsDialog
+						path={path}
+						name={name}
+						text={file.text}
+						onClose={() => setDialog(null)}
+						onRestored={(text) => {
+							state.change({ text, isRestored: true });
+							setDialog(null);
+						}}
+					/>
+				)}
+				{dialog !== null && dialog !== 'versions' && (
+					<FileConflictDialog
+						mine={file.text}
+						theirs={dialog.theirs.text}
+						onTheirs={() => void handleTheirs(dialog.theirs)}
+						onMine={() => {
+							state.change({ savedText: dialog.theirs.text, etag: dialog.theirs.etag });
+							setDialog(null);
+						}}
+						onClose={() => setDialog(null)}
+					/>
+				)}
+			</div>
+		</PanelContext>
+	);
+}
+
+/** The id of the element that a problem is about. */
+function elementOf({ pointer }: DesignProblem): string {
+	return pointer.split('/')[1] ?? '';
+}
+
+function reasonText({ reason, element }: Undisplayable) {
+	const values = { element: element.name || `${elementName(element)} ${element.id}` };
+	return reason === 'start' ? simpleTexts.startReason(values) : simpleTexts[reason](values);
+}
+
+/** The title of the process, and the names that the properties offer; the screen is that of the text. */
+function usePanelFacts(text: string, { screens, areas }: ProcessFolder) {
+	const { language } = useRuntime();
+	const [{ name, title }, setRead] = useState({ name: '', title: '' });
+	useEffect(() => {
+		let isOver = false;
+		void readTree(text).then((tree) => {
+			if (isOver || tree === undefined) return;
+			setRead({ name: readPortalAttribute(tree.process, 'screen'), title: tree.process.name ?? '' });
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [text]);
+	const { data } = useSWR(name === '' ? null : ['process-screen', name, language], () => definitionCalls.screen(name), {
+		revalidateOnFocus: false,
+		keepPreviousData: true,
+	});
+	const facts = useMemo(() => ({ screens, areas, screen: data?.screen ?? null }), [screens, areas, data]);
+	return { facts, title };
+}

@@ -1,0 +1,135 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { AutoComplete, Button, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+
+import type { Message } from '../../../../../contract/base/define-texts.ts';
+import { namedParties, partyTypes } from '../../../../../contract/processes/process.ts';
+import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on.ts';
+import { notifyError } from '../../../../base/feedback/notify.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { definitionCalls } from '../definition-calls.ts';
+import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
+import { Choice } from './inputs.tsx';
+import { type ElementProps, usePanelFacts } from './panel-context.ts';
+import { panelTexts } from './texts.ts';
+
+interface Props extends ElementProps {
+	/** The name of the portal's element: `assignee`. */
+	part: string;
+	label: Message;
+	hint?: Message;
+}
+
+/** People: each line one way to find them. */
+export function PartiesProperty({ element, edit, part, label, hint }: Props) {
+	const t = useText();
+	const list = readParts(element, part);
+	const write = (next: PartAttributes[]) => writeParts(element, part, { list: next, edit });
+	return (
+		<fieldset className="process-property">
+			<legend>{t(label)}</legend>
+			{list.map((party, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: parties have no identity of their own
+				<div key={index} className="process-entry">
+					<PartyInputs party={party} onChange={(next) => write(list.map((one, at) => (at === index ? next : one)))} />
+					<Button
+						type="text"
+						size="small"
+						aria-label={t(panelTexts.removeEntry())}
+						icon={<DeleteOutlined aria-hidden />}
+						onClick={() => write(list.filter((_one, at) => at !== index))}
+					/>
+				</div>
+			))}
+			<Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => write([...list, { type: 'manager' }])}>
+				{t(panelTexts.addParty())}
+			</Button>
+			{hint !== undefined && list.length === 0 && <small>{t(hint)}</small>}
+		</fieldset>
+	);
+}
+
+function PartyInputs({ party, onChange }: { party: PartAttributes; onChange(party: PartAttributes): void }) {
+	const t = useText();
+	const { type = '', value = '', level = '1' } = party;
+	const isNamed = namedParties.some((known) => known === type);
+	return (
+		<>
+			<Choice
+				label={t(panelTexts.partyType())}
+				value={type}
+				values={partyTypes}
+				prefix="party"
+				onChange={(next) => onChange({ type: next })}
+			/>
+			{type === 'field' && <FieldChoice value={value} onChange={(next) => onChange({ type, value: next })} />}
+			{isNamed && type !== 'field' && (
+				<PartySearch key={type} type={type} value={value} onChange={(next) => onChange({ type, value: next })} />
+			)}
+			{type === 'manager' && (
+				<InputNumber
+					aria-label={t(panelTexts.level())}
+					size="small"
+					min={1}
+					max={9}
+					precision={0}
+					value={Number(level)}
+					onChange={(next) => onChange({ type, ...(next !== null && next > 1 && { level: String(next) }) })}
+				/>
+			)}
+		</>
+	);
+}
+
+const parties = ['employee', 'organisation'];
+
+/** A field with people or organisations in it. */
+function FieldChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
+	const t = useText();
+	const { screen } = usePanelFacts();
+	const fields = (screen?.fields ?? []).filter(({ reference }) => parties.includes(reference?.screen ?? ''));
+	return (
+		<Select
+			aria-label={t(panelTexts.field())}
+			size="small"
+			value={value === '' ? undefined : value}
+			popupMatchSelectWidth={false}
+			options={fields.map(({ name, title }) => ({ value: name, label: title }))}
+			onChange={onChange}
+		/>
+	);
+}
+
+const searchPause = 250;
+
+/** A name that is searched while it is typed; one that only exists in a tenant can be written, too. */
+function PartySearch({ type, value, onChange }: { type: string; value: string; onChange(value: string): void }) {
+	const t = useText();
+	const [typed, setTyped] = useState(value);
+	const [options, setOptions] = useState<Array<{ value: string; label: string }>>([]);
+	useEffectOn([type, typed], () => {
+		let isOver = false;
+		const timer = setTimeout(() => {
+			definitionCalls.parties(type, typed).then((found) => {
+				if (!isOver)
+					setOptions(found.map(({ value: name, title }) => ({ value: name, label: title === name ? name : `${title} (${name})` })));
+			}, notifyError);
+		}, searchPause);
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	});
+	return (
+		<AutoComplete
+			aria-label={t(panelTexts.partyValue())}
+			size="small"
+			value={typed}
+			options={options}
+			popupMatchSelectWidth={false}
+			onChange={(next: string) => setTyped(next ?? '')}
+			onSelect={(next: string) => next !== value && onChange(next)}
+			onBlur={() => typed.trim() !== value && onChange(typed.trim())}
+		/>
+	);
+}

@@ -1,0 +1,61 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
+import { Labelled, TextProperty } from './inputs.tsx';
+import { type ElementProps, usePanelFacts } from './panel-context.ts';
+import { PartiesProperty } from './parties-property.tsx';
+import { panelTexts } from './texts.ts';
+import { TranslationsDialog } from './translations-dialog.tsx';
+
+/** What a process is about, and who starts and manages it. */
+export function ProcessProperties(props: ElementProps) {
+	const t = useText();
+	const { element, edit } = props;
+	const { screens, areas } = usePanelFacts();
+	const [isTranslating, setTranslating] = useState(false);
+	const read = (name: string) => readPortalAttribute(element, name);
+	const set = (name: string, value: string) => edit(element, portalAttribute(element, name, value));
+	return (
+		<>
+			<Labelled label={panelTexts.screen()}>
+				{(id) => (
+					<Select
+						id={id}
+						size="small"
+						showSearch={{ optionFilterProp: 'label' }}
+						value={read('screen')}
+						options={screens.map(({ value, title }) => ({ value, label: title }))}
+						onChange={(value) => set('screen', value)}
+					/>
+				)}
+			</Labelled>
+			<Labelled label={panelTexts.category()}>
+				{(id) => (
+					<Select
+						id={id}
+						size="small"
+						allowClear
+						value={read('category') || undefined}
+						options={areas.map(({ value, title }) => ({ value, label: title }))}
+						onChange={(value) => set('category', value ?? '')}
+					/>
+				)}
+			</Labelled>
+			<TextProperty
+				label={panelTexts.subject()}
+				hint={panelTexts.subjectHint({ example: '{title}' })}
+				value={read('subject')}
+				onChange={(value) => set('subject', value)}
+			/>
+			<TextProperty label={panelTexts.description()} value={read('description')} rows={2} onChange={(value) => set('description', value)} />
+			<PartiesProperty {...props} part="starter" label={panelTexts.starters()} hint={panelTexts.startersHint()} />
+			<PartiesProperty {...props} part="manager" label={panelTexts.managers()} />
+			<Button size="small" onClick={() => setTranslating(true)}>
+				{t(panelTexts.translations())}
+			</Button>
+			{isTranslating && <TranslationsDialog {...props} onClose={() => setTranslating(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,126 @@
+import { Alert, Select } from 'antd';
+
+import type { DesignProblem } from '../../../../../contract/design/screen-design.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { setDuration } from '../model/edit-steps.ts';
+import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
+import { elementName, nodeType } from '../model/steps.ts';
+import { EntriesProperty } from './entries-property.tsx';
+import { FlowProperties } from './flow-properties.tsx';
+import { DurationProperty, FlagProperty, Labelled, TextProperty } from './inputs.tsx';
+import type { ElementProps } from './panel-context.ts';
+import { PartiesProperty } from './parties-property.tsx';
+import { ProcessProperties } from './process-properties.tsx';
+import { TaskProperties } from './task-properties.tsx';
+import { panelTexts } from './texts.ts';
+import './panel.css';
+
+interface Props extends ElementProps {
+	/** What is wrong with the element. */
+	problems: DesignProblem[];
+}
+
+/** The properties of the selected element. */
+export function PropertiesPanel({ problems, ...props }: Props) {
+	const t = useText();
+	const { element, edit } = props;
+	return (
+		<section className="process-properties" aria-label={t(panelTexts.properties())} key={element.id}>
+			<header>
+				<strong>{element.name || (element.$type === 'bpmn:Process' ? t(panelTexts.process()) : elementName(element))}</strong>
+				<small className="process-properties-type" title={t(panelTexts.identifier())}>
+					{elementName(element)} · {element.id}
+				</small>
+			</header>
+			{problems.map(({ message, line, column }) => (
+				<Alert key={`${line} ${column} ${message}`} type="error" title={message} />
+			))}
+			{element.$type !== 'bpmn:TextAnnotation' && element.$type !== 'bpmn:Group' && (
+				<TextProperty
+					label={panelTexts.name()}
+					value={element.name ?? ''}
+					onChange={(value) => edit(element, { name: value === '' ? undefined : value })}
+				/>
+			)}
+			<OfKind {...props} />
+		</section>
+	);
+}
+
+function OfKind(props: ElementProps) {
+	const { element } = props;
+	if (element.$type === 'bpmn:Process') return <ProcessProperties {...props} />;
+	if (element.$type === 'bpmn:SequenceFlow') return <FlowProperties {...props} />;
+	switch (nodeType(element)) {
+		case 'task':
+			return <TaskProperties {...props} />;
+		case 'copy':
+			return <PartiesProperty {...props} part="copy" label={panelTexts.copyTo()} />;
+		case 'set':
+			return (
+				<EntriesProperty
+					{...props}
+					part="set"
+					members={[
+						{ name: 'field', label: panelTexts.field() },
+						{ name: 'formula', label: panelTexts.formula() },
+					]}
+					first={{ field: '', formula: '' }}
+					label={panelTexts.assignments()}
+					add={panelTexts.addAssignment()}
+				/>
+			);
+		case 'delay':
+		case 'timer':
+			return <TimerProperties {...props} />;
+		case 'exclusive':
+		case 'inclusive':
+			return <GatewayProperties {...props} />;
+		default:
+			return null;
+	}
+}
+
+function TimerProperties({ element, edit }: ElementProps) {
+	const timer = element.eventDefinitions?.find(({ $type }) => $type === 'bpmn:TimerEventDefinition');
+	return (
+		<>
+			<DurationProperty
+				label={panelTexts.duration()}
+				value={timer?.timeDuration?.body ?? ''}
+				onChange={(value) => setDuration(element, value, edit)}
+			/>
+			<FlagProperty
+				label={panelTexts.working()}
+				value={readPortalAttribute(element, 'working') === 'true'}
+				onChange={(value) => edit(element, portalAttribute(element, 'working', value ? 'true' : ''))}
+			/>
+			{nodeType(element) === 'timer' && (
+				<FlagProperty
+					label={panelTexts.interrupts()}
+					value={element.cancelActivity !== false}
+					onChange={(value) => edit(element, { cancelActivity: value })}
+				/>
+			)}
+		</>
+	);
+}
+
+function GatewayProperties({ element, edit }: ElementProps) {
+	const flows = (element.$parent?.flowElements ?? []).filter(({ sourceRef }) => sourceRef === element);
+	if (flows.length < 2) return null;
+	return (
+		<Labelled label={panelTexts.defaultFlow()}>
+			{(id) => (
+				<Select
+					id={id}
+					size="small"
+					allowClear
+					value={element.default?.id}
+					options={flows.map((flow) => ({ value: flow.id, label: flow.name ?? flow.targetRef?.name ?? flow.id }))}
+					onChange={(value) => edit(element, { default: flows.find((flow) => flow.id === value) })}
+				/>
+			)}
+		</Labelled>
+	);
+}

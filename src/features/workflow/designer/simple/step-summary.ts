@@ -1,0 +1,41 @@
+import type { Translate } from '../../../../../renderers/core/texts/use-text.ts';
+import type { BpmnElement } from '../model/bpmn-element.ts';
+import { readParts } from '../model/portal-parts.ts';
+import type { BranchStep, Step } from '../model/steps.ts';
+import { titleOfValue } from '../panel/inputs.tsx';
+import { texts } from './texts.ts';
+
+/** What a step does, in a few words. */
+export function stepSummary({ kind, element }: Step, t: Translate): string {
+	if (kind === 'task') return peopleOf(element, 'assignee', t);
+	if (kind === 'copy') return peopleOf(element, 'copy', t);
+	if (kind === 'delay') return durationText(element.eventDefinitions?.[0]?.timeDuration?.body ?? '', t);
+	if (kind !== 'set') return '';
+	const set = readParts(element, 'set').map(({ field = '', formula = '' }) => `${field} = ${formula}`);
+	return set.length === 0 ? t(texts.nothing()) : set.join('; ');
+}
+
+function peopleOf(element: BpmnElement, part: string, t: Translate): string {
+	const people = readParts(element, part).map(({ type = '', value }) =>
+		[titleOfValue(`party.${type}`, t) ?? type, value].filter(Boolean).join(' '),
+	);
+	const [task = {}] = readParts(element, 'task');
+	const mode =
+		people.length > 0 && task.mode !== undefined && task.mode !== 'any' ? [titleOfValue(`mode.${task.mode}`, t) ?? task.mode] : [];
+	return people.length === 0 ? t(texts.nobody()) : [...people, ...mode].join(' · ');
+}
+
+function durationText(duration: string, t: Translate): string {
+	const units = { D: 'days', H: 'hours', M: 'minutes' } as const;
+	const parts = [...duration.matchAll(/(\d+)([DHM])/g)].map(
+		([, count, unit]) => `${count} ${titleOfValue(`unit.${units[unit as keyof typeof units]}`, t)}`,
+	);
+	return parts.join(' ') || duration;
+}
+
+/** When a branch is taken. */
+export function branchSummary({ kind, element }: BranchStep, flow: BpmnElement, t: Translate): string {
+	if (kind === 'parallel') return t(texts.always());
+	if (element.default === flow) return t(texts.otherwise());
+	return flow.conditionExpression?.body?.trim() || t(texts.noCondition());
+}

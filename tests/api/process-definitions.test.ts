@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { copySchemas } from './records-portal.ts';
+
+let portal: TestPortal;
+let folder: string;
+let admin: Caller;
+
+startForTests(async () => {
+	folder = await copySchemas({});
+	portal = await startTestPortal({ schemasFolder: folder });
+	admin = await portal.signIn('admin');
+	return {
+		async close() {
+			await portal.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+});
+
+const root = '/platform/v3/bpmn/definition';
+const path = 'office/tea.bpmn';
+const post = (name: string, body: object, caller = admin) => caller.post(`${root}/${name}`, body);
+const get = (name: string, query: Record<string, string>, caller = admin) => caller.get(`${root}/${name}`, query);
+
+async function template(): Promise<string> {
+	const { text } = (await get('template', { path, title: 'Tea' })).body.data;
+	return text.replace('portal:screen="spot-check"', 'portal:screen="leave-request"');
+}
+
+it('a process is kept as a draft, refused with the element and its mistake, published, changed, compared and removed', async () => {
+	const text = await template();
+	expect((await post('draft', { path, text })).body.state).toBe(200);
+	const drafted = (await get('list', {})).body.data;
+	expect(drafted.processes.find((process: { path: string }) => process.path === path)).toMatchObject({ hasDraft: true, isActive: false });
+	expect(drafted.screens).toContainEqual({ value: 'leave-request', title: '请假申请' });
+
+	const unsupported = text.replace('<endEvent id="end" />', '<scriptTask id="brew" name="Brew" /><endEvent id="end" />');
+	const [problem] = (await post('check', { path, text: unsupported })).body.data.problems;
+	expect(problem).toMatchObject({ code: 'unsupported-element', pointer: '/brew', severity: 'error' });
+	expect(problem.message).toContain('scriptTask“Brew”（brew）');
+	const refused = await post('save', { path, text: unsupported, etag: '' });
+	expect(refused.status).toBe(400);
+	expect(refused.body.data.problems[0].pointer).toBe('/brew');
+
+	const first = (await post('save', { path, text, etag: '' })).body.data;
+	expect(first).toMatchObject({ isInForce: true });
+	expect((await admin.get('/platform/v3/bpmn/startable', {})).body.data).toContainEqual(
+		expect.objectContaining({ name: 'tea', title: 'Tea' }),
+	);
+	const changed = text.replace('type="manager"', 'type="manager" level="2"');
+	expect((await post('save', { path, text: changed, etag: 'other' })).body.state).not.toBe(200);
+	const second = (await post('save', { path, text: changed, etag: first.etag })).body.data;
+	const versions = (await get('history', { path })).body.data;
+	expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['save', 'create']);
+	expect((await get('version', { id: versions[0].id })).body.data).toMatchObject({ text: changed, before: text });
+
+	expect((await post('remove', { path, etag: second.etag })).body.state).toBe(200);
+	expect((await get('list', {})).body.data.removed).toContainEqual(expect.objectContaining({ path }));
+});
+
+it('only those who manage the processes of the authority see and change definitions, and nothing but processes', async () => {
+	const [staff, tenantAdmin] = await Promise.all([portal.signIn('staff'), portal.signIn('tenantadmin')]);
+	const text = await template();
+	for (const caller of [staff, tenantAdmin]) {
+		for (const [name, query] of Object.entries({
+			list: {},
+			file: { path: 'office/leave.bpmn' },
+			screen: { name: 'employee' },
+			parties: { type: 'person' },
+		}))
+			expect((await get(name, query as Record<string, string>, caller)).status).toBe(403);
+		for (const name of ['save', 'draft', 'check', 'remove', 'set-aside'])
+			expect((await post(name, { path, text, etag: '' }, caller)).status).toBe(403);
+	}
+	for (const wrong of ['quality/enterprise.json', '../leave.bpmn', 'office/_area.json', 'office/../x.bpmn', '', 7]) {
+		expect((await post('save', { path: wrong, text: '{}', etag: '' })).status).toBe(400);
+		expect((await post('check', { path: wrong, text: '{}' })).status).toBe(400);
+	}
+	const screens = (await admin.get('/platform/v3/design/history', { path: 'quality/enterprise.json' })).body.data;
+	for (const { id } of screens) expect((await get('version', { id })).status).toBe(404);
+	expect((await get('version', { id: 'x' })).status).toBe(404);
+	expect((await get('parties', { type: 'secret' })).status).toBe(400);
+	const found = (await get('parties', { type: 'person', search: '%' })).body.data;
+	expect(found).toEqual([]);
+	expect((await get('parties', { type: 'person', search: 'staff' })).body.data).toContainEqual({
+		value: 'staff',
+		title: expect.any(String),
+	});
+});
