@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
+import { createManageRoutes } from './calls/manage-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { createDefinitionRoutes } from './design/definition-routes.ts';
 import { definitionCallTexts } from './design/texts.ts';
@@ -18,7 +19,12 @@ import { manageRight } from './work/act-on-case.ts';
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
 export const workflowFeature: Feature = {
 	name: 'workflow',
-	routes: (services) => [...createTaskRoutes(services), ...createCaseRoutes(services), ...createDefinitionRoutes(services)],
+	routes: (services) => [
+		...createTaskRoutes(services),
+		...createCaseRoutes(services),
+		...createManageRoutes(services),
+		...createDefinitionRoutes(services),
+	],
 	start: startTimers,
 	observer: () => saveObserver,
 	hooks: () => ({ [delegationScreen]: delegationHooks }),

@@ -3,7 +3,6 @@ import type { RecordCase } from '../../../../contract/features/workflow/cases.ts
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { handOver, previewHandOver } from '../jobs/hand-over.ts';
 import { caseSource } from '../store/tasks.ts';
 import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
@@ -11,7 +10,6 @@ import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
 import { presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
-import { presentNodes, presentStatistics } from './present-statistics.ts';
 import {
 	readActionInput,
 	readCaseFolder,
@@ -72,26 +70,6 @@ export function createCaseRoutes(services: Services): Route[] {
 			summary: 'The newest case of a record that the caller can see, and the processes that they may start about it.',
 			input: { type: 'object', required: ['screen', 'recordId'], properties: { screen: text, recordId: text } },
 			handle: (call) => caseOfRecord(services, call),
-		}),
-		route('GET', 'statistics', {
-			summary: 'How the cases went that began in a period, for each process; needs the right to manage processes.',
-			input: { type: 'object', required: ['from', 'to'], properties: { from: text, to: text } },
-			handle: (call) => presentStatistics(services, call),
-		}),
-		route('GET', 'statistics/nodes', {
-			summary: 'How the tasks of each node of a process went, with its diagram.',
-			input: { type: 'object', required: ['process', 'from', 'to'], properties: { process: text, from: text, to: text } },
-			handle: (call) => presentNodes(services, call),
-		}),
-		route('GET', 'handOver/preview', {
-			summary: 'The open tasks of a person, and the processes that name them; needs the right to manage processes.',
-			input: { type: 'object', required: ['personId'], properties: { personId: text } },
-			handle: (call) => previewHandOver(services, call, requireId(call.input.personId)),
-		}),
-		route('POST', 'handOver', {
-			summary: 'Gives the open tasks of a person to another.',
-			input: { type: 'object', required: ['personId', 'toId'], properties: { personId: text, toId: text } },
-			handle: (call) => handOver(services, call, { personId: requireId(call.input.personId), toId: requireId(call.input.toId) }),
 		}),
 		route('POST', 'case/act', {
 			summary:

@@ -10,7 +10,7 @@ import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
-import { readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
+import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, mayManage, maySee } from '../work/act-on-case.ts';
@@ -88,15 +88,7 @@ async function present(
 	const actions = actionsOf(one, tasks, principal);
 	const isManager = mayManage(principal);
 	const translate = createTranslate(model.file.texts, language);
-	const people = [
-		one.initiatorId,
-		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
-		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
-	];
-	const names = await readNames(
-		services.database,
-		people.filter((id) => id !== ''),
-	);
+	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
 	const named = (node: string) => ({ node, title: titleOf(node) });
@@ -148,6 +140,16 @@ async function present(
 				: null,
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
+}
+
+/** Everyone who is named in a case. */
+function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: StoredTask[]; history: ActionLine[] }): string[] {
+	const people = [
+		initiatorId,
+		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
+		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
+	];
+	return people.filter((id) => id !== '');
 }
 
 /** The case of a task is found through the task, which must be the caller's own. */

@@ -10,7 +10,7 @@ import { copyTo, moveBranch, type OthersAction, reassign, removePerson, requireO
 export const manageRight = 'feature/workflow:manage';
 
 /** What can be done with a case as a whole. */
-export const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move'] as const;
+const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move'] as const;
 /** With those that are about one of its tasks. */
 export const allCaseActions = [...caseActions, 'remove', 'reassign'] as const;
 export type CaseAction = (typeof allCaseActions)[number];

@@ -1,7 +1,7 @@
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
+import { type Assigned, findSuperiors } from '../people/find-people.ts';
 import { findActive, findAdministrators } from '../store/people.ts';
 import type { ScopedCase } from './case-scope.ts';
-import { type Assigned, findSuperiors } from './find-people.ts';
 
 /** Who does a task: people, a rule that decides it at once, or nobody. */
 type Verdict =

@@ -13,10 +13,10 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { startCase } from '../engine/steps.ts';
+import { findAssigned } from '../people/find-people.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from './case-run.ts';
 import type { CaseScope } from './case-scope.ts';
-import { findAssigned } from './find-people.ts';
 import { finishStep } from './keep-step.ts';
 import { hashOf, keepModel } from './models.ts';
 

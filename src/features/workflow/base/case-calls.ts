@@ -29,8 +29,8 @@ export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Recor
 }
 
 /** Does something with a case. */
-export function actOnCase(runtime: ScreenRuntime, caseId: string, action: string, input: Record<string, unknown> = {}): Promise<unknown> {
-	return runtime.call(`${base}/case/act`, { caseId, action, ...input });
+export function actOnCase(runtime: ScreenRuntime, input: { caseId: string; action: string } & Record<string, unknown>): Promise<unknown> {
+	return runtime.call(`${base}/case/act`, input);
 }
 
 /** The newest case of a record, and what can be started about it. */

@@ -35,7 +35,7 @@ export function CaseHead({ found, onChanged }: Props) {
 	const close = () => setAsked(null);
 	const send = async (action: string, input: Record<string, unknown> = {}) => {
 		try {
-			await actOnCase(runtime, found.id, action, input);
+			await actOnCase(runtime, { caseId: found.id, action, ...input });
 			void message.success(t(texts.finished()));
 			close();
 			onChanged();

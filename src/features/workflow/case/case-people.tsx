@@ -28,7 +28,7 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 	const [reassigned, setReassigned] = useState<string | null>(null);
 	const send = async (action: 'remove' | 'reassign', input: Record<string, unknown>) => {
 		try {
-			await actOnCase(runtime, caseId, action, input);
+			await actOnCase(runtime, { caseId, action, ...input });
 			void message.success(t(texts.finished()));
 			setReassigned(null);
 			onChanged();

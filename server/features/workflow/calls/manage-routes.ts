@@ -1,0 +1,32 @@
+import type { Route } from '../../../http/route.ts';
+import type { Services } from '../../feature.ts';
+import { handOver, previewHandOver } from '../jobs/hand-over.ts';
+import { presentNodes, presentStatistics } from './present-statistics.ts';
+import { requireId } from './read-input.ts';
+import { route, text } from './workflow-route.ts';
+
+/** The calls for those who manage processes. */
+export function createManageRoutes(services: Services): Route[] {
+	return [
+		route('GET', 'statistics', {
+			summary: 'How the cases went that began in a period, for each process; needs the right to manage processes.',
+			input: { type: 'object', required: ['from', 'to'], properties: { from: text, to: text } },
+			handle: (call) => presentStatistics(services, call),
+		}),
+		route('GET', 'statistics/nodes', {
+			summary: 'How the tasks of each node of a process went, with its diagram.',
+			input: { type: 'object', required: ['process', 'from', 'to'], properties: { process: text, from: text, to: text } },
+			handle: (call) => presentNodes(services, call),
+		}),
+		route('GET', 'handOver/preview', {
+			summary: 'The open tasks of a person, and the processes that name them; needs the right to manage processes.',
+			input: { type: 'object', required: ['personId'], properties: { personId: text } },
+			handle: (call) => previewHandOver(services, call, requireId(call.input.personId)),
+		}),
+		route('POST', 'handOver', {
+			summary: 'Gives the open tasks of a person to another.',
+			input: { type: 'object', required: ['personId', 'toId'], properties: { personId: text, toId: text } },
+			handle: (call) => handOver(services, call, { personId: requireId(call.input.personId), toId: requireId(call.input.toId) }),
+		}),
+	];
+}
