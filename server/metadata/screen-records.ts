@@ -38,7 +38,7 @@ export interface ScreenRecords {
 	/** The screen as somebody may see it; throws `notFound`, or `noPermission` for one that they may not view. */
 	visible(name: string, principal: Principal, language: Language): ResolvedScreen;
 	/** Every screen active, in a language. */
-	screens(language: Language): ResolvedScreen[];
+	screens(language: Language, tenantId?: string): ResolvedScreen[];
 	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** One page of a screen of scope `feature`; `source` selects its rows, with the columns of its fields and the system fields. */
@@ -109,6 +109,8 @@ export interface ActiveScreens {
 	all(): ReadonlyMap<string, CompiledScreen>;
 	/** One as a tenant has it. */
 	of(tenantId: string, name: string): CompiledScreen | undefined;
+	/** Those of a tenant's own. */
+	ownOf(tenantId: string): CompiledScreen[];
 }
 
 /** Makes the records of the active screens reachable; what is changed or shown is judged by the screen as its tenant has it. */
@@ -129,13 +131,18 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 			if (!mayView(screen, principal)) throw new PortalError('noPermission');
 			return visibleScreen(screen, principal, language).screen;
 		},
-		screens: (language) => [...active.all().values()].map((screen) => screen.in(language)),
+		screens: (language, tenantId) =>
+			[...active.all().values(), ...(tenantId === undefined ? [] : active.ownOf(tenantId))].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		search: (call, asked) =>
-			searchTitles(services, [...active.all().values()], { ...asked, caller: toCaller(call), reading: call.reading }),
+			searchTitles(services, [...active.all().values(), ...active.ownOf(call.principal.tenantId)], {
+				...asked,
+				caller: toCaller(call),
+				reading: call.reading,
+			}),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>
 			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Popconfirm, Skeleton, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
@@ -15,6 +15,8 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldTable } from './field-table.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { texts } from './texts.ts';
+
+const JsonTab = lazy(async () => ({ default: (await import('./json-tab.tsx')).JsonTab }));
 
 interface Props {
 	name: string;
@@ -62,7 +64,7 @@ interface EditingProps {
 function Editing({ adjustment, shown, onSaved }: EditingProps) {
 	const t = useText();
 	const { setDirty, open, language } = useRuntime();
-	const { name, base, etag } = adjustment;
+	const { name, base, etag, isOwn } = adjustment;
 	const [file, setFile] = useState<ScreenFile>(adjustment.file);
 	const [isBusy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState<PortalError | null>(null);
@@ -103,6 +105,15 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 			label: t(texts.fields()),
 			children: <FieldTable rows={fieldRows(file, base)} translate={translate} file={file} base={base} onChange={setFile} />,
 		},
+		{
+			key: 'json',
+			label: 'JSON',
+			children: (
+				<Suspense fallback={<Skeleton active />}>
+					<JsonTab file={file} onChange={setFile} />
+				</Suspense>
+			),
+		},
 	];
 	return (
 		<>
@@ -110,21 +121,21 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 				<Input
 					aria-label={t(texts.screenTitle())}
 					placeholder={translate(base.title)}
-					value={file.title === base.title ? '' : file.title}
+					value={!isOwn && file.title === base.title ? '' : file.title}
 					maxLength={80}
 					onChange={({ target }) => setFile({ ...file, title: target.value === '' ? base.title : target.value })}
 				/>
 				<Button onClick={() => open({ screen: name, view: 'list' })}>{t(texts.open())}</Button>
 				<Button onClick={() => setHistory(true)}>{t(texts.history())}</Button>
 				<Popconfirm
-					title={t(texts.resetQuestion({ title: translate(base.title) }))}
-					okText={t(texts.reset())}
+					title={t(isOwn ? texts.removeQuestion({ title: translate(base.title) }) : texts.resetQuestion({ title: translate(base.title) }))}
+					okText={t(isOwn ? texts.removeScreen() : texts.reset())}
 					cancelText={t(texts.cancel())}
 					disabled={etag === ''}
 					onConfirm={() => attempt(() => adjustmentCalls.remove({ name, etag }))}
 				>
 					<Button danger disabled={etag === ''}>
-						{t(texts.reset())}
+						{t(isOwn ? texts.removeScreen() : texts.reset())}
 					</Button>
 				</Popconfirm>
 				<Button disabled={!isDirty} onClick={() => setFile(adjustment.file)}>

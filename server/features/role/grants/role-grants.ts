@@ -89,7 +89,7 @@ async function makeTree(services: RoleServices, call: RoleCall, has: (permission
 	const isGrantable = (permission: string) =>
 		may(principal, 'role:grant') && mayGive(principal, permission) && (permission === '*' || isOffered(offered, permission));
 	return grantTree(
-		{ catalogue, screens: services.records.screens(language), rights: services.rights, language, systemId },
+		{ catalogue, screens: services.records.screens(language, principal.tenantId), rights: services.rights, language, systemId },
 		{ has, mayGive: isGrantable },
 	);
 }

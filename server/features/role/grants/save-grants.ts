@@ -51,7 +51,12 @@ async function readPermissions(services: RoleServices, { principal, language, in
 		throw invalidInput([{ path: 'permissions', message: inputTexts.ids() }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
-	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });
+	const known = knownRights({
+		catalogue,
+		screens: services.records.screens(language, principal.tenantId),
+		rights: services.rights,
+		language,
+	});
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];
 	const added = wanted.filter((permission) => !before.has(permission));
