@@ -5,6 +5,7 @@ import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { RecordSearchAnswer } from '../../contract/records/record-search.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import { during } from '../http/during.ts';
 import type { Call } from '../http/route.ts';
@@ -33,11 +34,11 @@ type SignedInCall = Call<Principal>;
 
 /** Work on the records of screens for features: judged, masked and confined exactly as the screens' own calls. The feature's policy stands for the screen's right. */
 export interface ScreenRecords {
-	/** The screen in a language; nothing when there is none of this name active. */
-	screen(name: string, language: Language): ResolvedScreen | undefined;
+	/** The screen in a language; nothing when there is none of this name active. With a tenant also one of its own. */
+	screen(name: string, language: Language, tenantId?: string): ResolvedScreen | undefined;
 	/** The screen as somebody may see it; throws `notFound`, or `noPermission` for one that they may not view. */
 	visible(name: string, principal: Principal, language: Language): ResolvedScreen;
-	/** Every screen active, in a language. */
+	/** Every screen active, in a language. With a tenant also those of its own. */
 	screens(language: Language, tenantId?: string): ResolvedScreen[];
 	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
@@ -125,7 +126,8 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		(within: RunningUnit, caller: Caller): Promise<Result> =>
 			change(services, need(name, caller.tenantId), { kind, input, caller, within });
 	return {
-		screen: (name, language) => active.all().get(name)?.in(language),
+		screen: (name, language, tenantId) =>
+			(tenantId !== undefined && isOwnScreen(name) ? active.of(tenantId, name) : active.all().get(name))?.in(language),
 		visible(name, principal, language) {
 			const screen = need(name, principal.tenantId);
 			if (!mayView(screen, principal)) throw new PortalError('noPermission');

@@ -160,6 +160,13 @@ it('a person of the tenant needs the right of the screen, which a role can give'
 	const roles = (await own.post('/platform/v3/role/query', {})).body.data.dataResult;
 	const tree = (await own.get('/platform/v3/auth/resources/findRoleResTreeChecked', { roleId: roles[0]?.id })).text;
 	expect(tree).toContain('own-visit:view');
+	const roleId = roles[0]?.id;
+	const { revision } = (await own.get('/platform/v3/role/scopes', { roleId })).body.data;
+	const open = { combinator: 'and', rules: [{ field: 'status', operator: 'equal', value: 'open' }] };
+	const granted = { roleId, revision, scopes: { 'own-visit': open } };
+	expect((await own.post('/platform/v3/role/saveGrants', granted)).body.data.scopes).toContainEqual(
+		expect.objectContaining({ screen: 'own-visit', isValid: true, sentence: expect.stringContaining('状态') }),
+	);
 });
 
 it('screens of two tenants with one name have nothing in common; MAPX and references stay in the tenant', async () => {

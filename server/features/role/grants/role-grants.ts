@@ -35,7 +35,7 @@ export async function readUserTree(services: RoleServices, call: RoleCall): Prom
 export async function readRoleScopes(services: RoleServices, call: RoleCall): Promise<RoleScopes> {
 	const role = await findRole(services, call);
 	const scopes = Object.entries(role.scopes).map(([name, condition]) => {
-		const screen = services.records.screen(name, call.language);
+		const screen = services.records.screen(name, call.language, call.principal.tenantId);
 		const described = screen ? describeScope(services, { screen, condition, language: call.language }) : { sentence: '', isValid: false };
 		return { screen: name, condition, ...described };
 	});
