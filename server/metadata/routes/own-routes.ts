@@ -9,7 +9,7 @@ import type { TenantScreens } from '../registry/tenant-screens.ts';
 import { screenRoutes } from './screen-routes.ts';
 
 /**
- * The calls of the screens of tenants. For every name there is each call, whoever has such a screen: the rights of the caller are judged first, and
+ * The calls of the screens of tenants. For every name there is each call, with or without such a screen: the rights of the caller are judged first, and
  * then the tenant has the screen or not, so that nobody learns of the screens of others.
  */
 export class OwnRoutes {
