@@ -134,7 +134,7 @@ async function benchPublishing(
 	{ browser, call }: { browser: Browser; call: Call },
 ) {
 	const name = 'published';
-	const file = `quality/${name}.json`;
+	const file = `system/${name}.json`;
 	const screen = (title: string) => ({ title: '发布', record: { properties: { name: { type: 'string', title } } } });
 	const env = {
 		...process.env,
@@ -155,7 +155,7 @@ async function benchPublishing(
 		const context = await signIn(browser, other, 'admin');
 		await context.addInitScript(keepsNames);
 		const page = await context.newPage();
-		await page.goto(`${other}/quality/${name}`);
+		await page.goto(`${other}/system/${name}`);
 		await page.locator('th', { hasText: '名称' }).first().waitFor();
 		const times: number[] = [];
 		for (let round = 0; round <= rounds; round++) {
