@@ -29,7 +29,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
-		if (parts.includes('design')) await benchDesign(stage);
+		if (parts.includes('design')) await benchDesign(stage, options);
 		if (parts.includes('messages')) await benchMessages(stage);
 		if (parts.includes('processes')) await benchProcesses(stage);
 		if (parts.includes('streams')) await benchStreams(stage);

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
 import { launchBrowser } from '../support/launch-browser.ts';
+import type { BenchOptions } from './bench-options.ts';
 import { addressFrom, type BenchStage, end } from './bench-stage.ts';
 import { signIn } from './browser-bench.ts';
 import { type Call, callAs } from './call-as.ts';
@@ -15,13 +16,14 @@ const rounds = 10;
 const keepsNames = 'globalThis.__name = (named) => named';
 
 /** The designer and what is made with it: a form of 200 fields, dragging in it, publishing seen on another node, and a list with computed fields. */
-export async function benchDesign(stage: BenchStage): Promise<void> {
+export async function benchDesign(stage: BenchStage, { only }: Pick<BenchOptions, 'only'>): Promise<void> {
+	const isWanted = (part: 'computed' | 'designer' | 'publishing') => only === undefined || only === part;
 	const call = await callAs(stage.portal, 'admin');
-	await benchComputed(stage, call);
+	if (isWanted('computed')) await benchComputed(stage, call);
 	const browser = await launchBrowser();
 	try {
-		await benchDesigner(stage, browser);
-		await benchPublishing(stage, { browser, call });
+		if (isWanted('designer')) await benchDesigner(stage, browser);
+		if (isWanted('publishing')) await benchPublishing(stage, { browser, call });
 	} finally {
 		await browser.close();
 	}

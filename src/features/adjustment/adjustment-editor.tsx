@@ -32,7 +32,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 	});
 	const columns = useSWR(
 		['adjustment-columns', name, data?.etag],
-		async () => (await loadScreen(name)).list.columns.map(({ field }) => field),
+		async () => (await loadScreen(name)).list.columns.map(({ field, title }) => ({ field, title })),
 		{
 			revalidateOnFocus: false,
 		},
@@ -44,7 +44,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 		<Editing
 			key={data.etag}
 			adjustment={data}
-			shown={columns.data}
+			listed={columns.data}
 			onSaved={async (next) => {
 				await mutate(next, { revalidate: next === undefined });
 				onSaved();
@@ -55,14 +55,16 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 
 interface EditingProps {
 	adjustment: Adjustment;
-	/** The columns that the list shows now. */
-	shown: string[];
+	/** The columns that the list shows now, with the titles of those that are no fields of the screen. */
+	listed: Array<{ field: string; title: string }>;
 	/** The changes are stored; without a value they are to be read again. */
 	onSaved(next?: Adjustment): Promise<void>;
 }
 
-function Editing({ adjustment, shown, onSaved }: EditingProps) {
+function Editing({ adjustment, listed, onSaved }: EditingProps) {
 	const t = useText();
+	const shown = listed.map(({ field }) => field);
+	const titleOf = (field: string) => listed.find((column) => column.field === field)?.title ?? field;
 	const { setDirty, open, language } = useRuntime();
 	const { name, base, etag, isOwn } = adjustment;
 	const [file, setFile] = useState<ScreenFile>(adjustment.file);
@@ -95,7 +97,10 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 			label: t(texts.columns()),
 			children: (
 				<ColumnTable
-					rows={columnRows(file, shown).map((row) => ({ ...row, fieldTitle: translate(row.fieldTitle) }))}
+					rows={columnRows(file, shown).map((row) => ({
+						...row,
+						fieldTitle: row.fieldTitle === row.field ? titleOf(row.field) : translate(row.fieldTitle),
+					}))}
 					onChange={(rows) => setFile(withColumns(file, rows, shown))}
 				/>
 			),
