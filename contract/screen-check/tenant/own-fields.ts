@@ -3,16 +3,16 @@ import type { FieldFormat } from '../../fields/field-formats.ts';
 import type { FieldSchema, RecordSchema } from '../../screen/record-schema.ts';
 import type { ScreenFile } from '../../screen/screen.ts';
 import { toPointer } from '../findings/finding.ts';
-import type { Relaxation } from './relaxations.ts';
+import type { Relaxation } from './relaxation.ts';
 import { tenantChangeTexts as texts } from './texts.ts';
 
 type Fields = RecordSchema['properties'];
 type Path = readonly string[];
 
 /** Of one screen of the platform. */
-export const mostOwnFields = 30;
+const mostOwnFields = 30;
 /** Of one screen of the tenant's own, with those of its child tables. */
-export const mostFieldsOfOwnScreen = 200;
+const mostFieldsOfOwnScreen = 200;
 
 /** What needs a feature of the platform beside the column (files, numbers, regions) is not among them. */
 const formats: ReadonlySet<FieldFormat> = new Set<FieldFormat>([

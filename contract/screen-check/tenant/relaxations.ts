@@ -8,14 +8,8 @@ import { limitsOf } from '../../validation/values/field-limits.ts';
 import { toPointer } from '../findings/finding.ts';
 import { judgeOwnFields } from './own-fields.ts';
 import { isOwnField } from './own-names.ts';
+import type { Relaxation } from './relaxation.ts';
 import { tenantChangeTexts as texts } from './texts.ts';
-
-/** A change of a screen that its tenant may not make. */
-export interface Relaxation {
-	/** JSON pointer into the changed screen. */
-	pointer: string;
-	reason: Message;
-}
 
 type Path = readonly string[];
 

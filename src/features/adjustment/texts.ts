@@ -101,10 +101,10 @@ export const texts = defineTexts({
 /** The kinds of fields that a tenant can add. */
 export const kindTexts = defineTexts({
 	text: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' },
-	multiline: { 'zh-CN': '多行文本', 'zh-TW': '多行文字', en: 'Long text' },
-	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'Whole number' },
+	multiline: { 'zh-CN': '长文本', 'zh-TW': '長文字', en: 'Long text' },
+	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'Integer' },
 	number: { 'zh-CN': '小数', 'zh-TW': '小數', en: 'Decimal number' },
-	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes/no' },
+	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
 	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
 	choice: { 'zh-CN': '选项', 'zh-TW': '選項', en: 'Options' },
 });
