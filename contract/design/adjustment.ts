@@ -6,6 +6,8 @@ export interface AdjustableScreen {
 	name: string;
 	/** As the tenant has it. */
 	title: string;
+	/** A screen of the tenant's own. */
+	isOwn: boolean;
 	isAdjusted: boolean;
 	/** The changes do not fit the screen any more: that of the platform is shown. */
 	hasProblems: boolean;
@@ -30,6 +32,8 @@ interface AdjustmentConflict {
 /** One screen with what a tenant changes of it. */
 export interface Adjustment {
 	name: string;
+	/** A screen of the tenant's own: it has no changes, and its `base` no fields. */
+	isOwn: boolean;
 	/** The screen of the platform. */
 	base: ScreenFile;
 	/** The same with the changes of the tenant, as far as each of them fits; all of them apply, or none. */

@@ -10,10 +10,12 @@ import { EventHub } from './base/event-hub.ts';
 import type { RecordServices } from './base/record-services.ts';
 import type { ScreenHooks } from './base/screen-hooks.ts';
 import { forgetAnswers } from './change/once-per-key.ts';
+import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import type { DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { createDictionaryAccess } from './dictionaries/dictionary-access.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentProblem } from './document/load-documents.ts';
+import { shownScreen } from './registry/data-template-kind.ts';
 import { type DocumentChanges, DocumentRegistry } from './registry/document-registry.ts';
 import type { DocumentSet } from './registry/document-set.ts';
 import { createProblemLog, logEffects } from './registry/problem-log.ts';
@@ -60,6 +62,8 @@ export interface MetadataEngine {
 	documents(): DocumentSet;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
+	/** A screen as the tenant has it, or one as a data template shows it. */
+	shown(tenantId: string, name: string): CompiledScreen | undefined;
 	/** Tells of a screen's fields, and of paths in them, whether a user may see them. */
 	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
 	/** Reads the folder again, at once; what changed is active when it returns. */
@@ -81,7 +85,7 @@ export interface MetadataEngine {
 	readonly portal: PortalFacts;
 	/** What is wrong with the files now. */
 	problems(): DocumentProblem[];
-	/** The screens as tenants changed them for themselves. */
+	/** The screens as tenants changed them for themselves, and their own ones. */
 	tenants(): TenantScreens;
 }
 
@@ -138,6 +142,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		documents: () => registry.current,
 		screens: () => [...registry.current.loaded(screenKind).values()],
 		screen: (name) => registry.current.loaded(screenKind).get(name),
+		shown: (tenantId, name) => shownScreen({ set: registry.current, tenants: registry.tenants }, tenantId, name),
 		visibleFields(name, principal) {
 			const screen = registry.current.of(screenKind).get(name);
 			const hidden = screen && accessOf(screen, principal).hidden;
@@ -166,6 +171,7 @@ function activeScreens(registry: DocumentRegistry): ActiveScreens {
 	return {
 		all: () => registry.current.of(screenKind),
 		of: (tenantId, name) => registry.tenants.screenOf(tenantId, name),
+		ownOf: (tenantId) => registry.tenants.ownOf(tenantId),
 	};
 }
 

@@ -5,6 +5,7 @@ import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { RecordSearchAnswer } from '../../contract/records/record-search.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import { during } from '../http/during.ts';
 import type { Call } from '../http/route.ts';
@@ -33,12 +34,12 @@ type SignedInCall = Call<Principal>;
 
 /** Work on the records of screens for features: judged, masked and confined exactly as the screens' own calls. The feature's policy stands for the screen's right. */
 export interface ScreenRecords {
-	/** The screen in a language; nothing when there is none of this name active. */
-	screen(name: string, language: Language): ResolvedScreen | undefined;
+	/** The screen in a language; nothing when there is none of this name active. With a tenant also one of its own. */
+	screen(name: string, language: Language, tenantId?: string): ResolvedScreen | undefined;
 	/** The screen as somebody may see it; throws `notFound`, or `noPermission` for one that they may not view. */
 	visible(name: string, principal: Principal, language: Language): ResolvedScreen;
-	/** Every screen active, in a language. */
-	screens(language: Language): ResolvedScreen[];
+	/** Every screen active, in a language. With a tenant also those of its own. */
+	screens(language: Language, tenantId?: string): ResolvedScreen[];
 	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** One page of a screen of scope `feature`; `source` selects its rows, with the columns of its fields and the system fields. */
@@ -109,6 +110,8 @@ export interface ActiveScreens {
 	all(): ReadonlyMap<string, CompiledScreen>;
 	/** One as a tenant has it. */
 	of(tenantId: string, name: string): CompiledScreen | undefined;
+	/** Those of a tenant's own. */
+	ownOf(tenantId: string): CompiledScreen[];
 }
 
 /** Makes the records of the active screens reachable; what is changed or shown is judged by the screen as its tenant has it. */
@@ -123,19 +126,25 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		(within: RunningUnit, caller: Caller): Promise<Result> =>
 			change(services, need(name, caller.tenantId), { kind, input, caller, within });
 	return {
-		screen: (name, language) => active.all().get(name)?.in(language),
+		screen: (name, language, tenantId) =>
+			(tenantId !== undefined && isOwnScreen(name) ? active.of(tenantId, name) : active.all().get(name))?.in(language),
 		visible(name, principal, language) {
 			const screen = need(name, principal.tenantId);
 			if (!mayView(screen, principal)) throw new PortalError('noPermission');
 			return visibleScreen(screen, principal, language).screen;
 		},
-		screens: (language) => [...active.all().values()].map((screen) => screen.in(language)),
+		screens: (language, tenantId) =>
+			[...active.all().values(), ...(tenantId === undefined ? [] : active.ownOf(tenantId))].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		search: (call, asked) =>
-			searchTitles(services, [...active.all().values()], { ...asked, caller: toCaller(call), reading: call.reading }),
+			searchTitles(services, [...active.all().values(), ...active.ownOf(call.principal.tenantId)], {
+				...asked,
+				caller: toCaller(call),
+				reading: call.reading,
+			}),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>
 			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),

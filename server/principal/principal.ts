@@ -1,5 +1,6 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
+import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 
 /** Who makes a call, verified: nothing in it comes from the browser's word alone. */
 export interface Principal {
@@ -68,9 +69,9 @@ export function may({ isSuper, permissions, package: offered }: Principal, permi
 
 const general = new Set(generalRights.map(({ key }) => key));
 
-/** Whether a tenant's package has a right; those that belong to no screen every tenant has. */
+/** Whether a tenant's package has a right; those that belong to no screen, or to one of its own, every tenant has. */
 export function isOffered(offered: Principal['package'], permission: string): boolean {
-	if (offered === null || offered.has(permission)) return true;
+	if (offered === null || offered.has(permission) || isOwnScreen(permission)) return true;
 	return offered.has(permission.slice(0, permission.indexOf(':'))) || general.has(permission) || permission.startsWith(featureRightPrefix);
 }
 

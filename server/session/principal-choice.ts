@@ -32,7 +32,7 @@ export async function choosePrincipal(
 		...(session.preview && { preview: session.preview }),
 	};
 	if (!choice.systemId) return principal;
-	const subsystems = subsystemsOf(await menus.read(), principal);
+	const subsystems = subsystemsOf(await menus.readFor(tenantId), principal);
 	return { ...principal, systemId: subsystems.find(({ id }) => id === choice.systemId)?.id ?? null };
 }
 

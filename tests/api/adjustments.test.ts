@@ -51,7 +51,13 @@ async function save(change: (file: ReturnType<typeof JSON.parse>) => void, calle
 }
 
 it('a tenant changes a screen for itself alone, in what is shown and in what a save requires', async () => {
-	expect((await own.get(`${root}/list`)).body.data).toContainEqual({ name: 'part', title: '部件', isAdjusted: false, hasProblems: false });
+	expect((await own.get(`${root}/list`)).body.data).toContainEqual({
+		name: 'part',
+		title: '部件',
+		isOwn: false,
+		isAdjusted: false,
+		hasProblems: false,
+	});
 	const saved = await save((file) => {
 		file.title = '本厂部件';
 		file.list.columns = [{ field: 'count', title: '件数' }, 'name'];
@@ -65,6 +71,7 @@ it('a tenant changes a screen for itself alone, in what is shown and in what a s
 	expect((await own.get(`${root}/list`)).body.data).toContainEqual({
 		name: 'part',
 		title: '本厂部件',
+		isOwn: false,
 		isAdjusted: true,
 		hasProblems: false,
 	});

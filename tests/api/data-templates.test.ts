@@ -65,6 +65,22 @@ it('hides what the reader may not see of the screen, and is there for its reader
 	expect(own.status).toBe(ofScreen.status);
 });
 
+it('has saved views of its own, for the readers of its screen', async () => {
+	const columns = { order: ['scale'], shown: {}, widths: {} };
+	const content = { search: {}, query: null, sort: [], columns, density: 'middle', pageSize: 50 };
+	const views = async (screen: string, caller = admin) => (await caller.post('/platform/v3/views/query', { screen })).body.data;
+	const empty = await views('large-enterprise');
+	expect(empty.views).toEqual([]);
+	const saved = await admin.post('/platform/v3/views/save', { screen: 'large-enterprise', name: '我的大企业', content });
+	expect(saved.body.data).toMatchObject({ screen: 'large-enterprise', name: '我的大企业' });
+	expect((await views('large-enterprise')).views).toMatchObject([{ name: '我的大企业' }]);
+	expect((await views('enterprise')).views).toEqual([]);
+	expect((await admin.get('/platform/v3/views/get', { id: saved.body.data.id })).status).toBe(200);
+	expect((await (await portal.signIn('otherstaff')).post('/platform/v3/views/query', { screen: 'large-enterprise' })).status).toBe(
+		(await (await portal.signIn('otherstaff')).post('/platform/v3/views/query', { screen: 'enterprise' })).status,
+	);
+});
+
 it.each([
 	[
 		'no screen of that name',

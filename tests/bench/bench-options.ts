@@ -2,6 +2,7 @@ export type BenchPart =
 	| 'server'
 	| 'browser'
 	| 'edit'
+	| 'design'
 	| 'million'
 	| 'forms'
 	| 'administration'
@@ -20,11 +21,11 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `million`, `messages`, `processes`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
+	/** `design`, `million`, `messages`, `processes`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
-	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`. */
+	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`; `computed`, `designer` and `publishing` are the parts of `design`. */
 	only: string | undefined;
 }
 
@@ -37,6 +38,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
 			'server',
 			'browser',
 			'edit',
+			'design',
 			'million',
 			'forms',
 			'administration',

@@ -15,6 +15,8 @@ export interface BenchStage {
 	connectionString: string;
 	/** The folder of screen files that the portal watches; a copy. */
 	schemas: string;
+	/** The data folder of the portal. */
+	folder: string;
 	/** The plain employee who makes all calls. */
 	token: TokenData;
 	close(): Promise<void>;
@@ -52,7 +54,7 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 		const bareUrl = await addressFrom(bare, /listening (http:\S+)/);
 		const token = await signIn(portalUrl);
 		const { connectionString } = database;
-		return { portal: portalUrl, portalPid: portal.pid ?? -1, bare: bareUrl, connectionString, schemas, token, close };
+		return { portal: portalUrl, portalPid: portal.pid ?? -1, bare: bareUrl, connectionString, schemas, folder, token, close };
 	} catch (error) {
 		await close();
 		throw error;
@@ -83,7 +85,8 @@ async function signIn(portal: string): Promise<TokenData> {
 	return data;
 }
 
-function addressFrom(child: ChildProcess, pattern: RegExp): Promise<string> {
+/** The address that a server prints. */
+export function addressFrom(child: ChildProcess, pattern: RegExp): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let text = '';
 		child.stdout?.on('data', (chunk: Buffer) => {
@@ -95,7 +98,8 @@ function addressFrom(child: ChildProcess, pattern: RegExp): Promise<string> {
 	});
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Ends a process and waits for it. */
+export function end(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
 	return new Promise((resolve) => {
 		child.once('exit', () => resolve());

@@ -2,6 +2,7 @@ import { benchAdministration } from './administration-bench.ts';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
+import { benchDesign } from './design-bench.ts';
 import { benchEdit } from './edit-bench.ts';
 import { benchFairness } from './fairness-bench.ts';
 import { benchForms } from './form-bench.ts';
@@ -28,6 +29,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
+		if (parts.includes('design')) await benchDesign(stage, options);
 		if (parts.includes('messages')) await benchMessages(stage);
 		if (parts.includes('processes')) await benchProcesses(stage);
 		if (parts.includes('streams')) await benchStreams(stage);

@@ -74,7 +74,7 @@ export async function benchBrowser(stage: BenchStage, { browserRuns, only }: Ben
 }
 
 /** Signs in as a user does. */
-async function signIn(browser: Browser, origin: string, account: 'staff' | 'admin'): Promise<BrowserContext> {
+export async function signIn(browser: Browser, origin: string, account: 'staff' | 'admin'): Promise<BrowserContext> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
 	const page = await context.newPage();
 	await page.goto(`${origin}/login`);

@@ -6,14 +6,10 @@ import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { FormGroupFile, ScreenFile } from '../../screen/screen.ts';
 import { limitsOf } from '../../validation/values/field-limits.ts';
 import { toPointer } from '../findings/finding.ts';
+import { judgeOwnFields } from './own-fields.ts';
+import { isOwnField } from './own-names.ts';
+import type { Relaxation } from './relaxation.ts';
 import { tenantChangeTexts as texts } from './texts.ts';
-
-/** A change of a screen that its tenant may not make. */
-interface Relaxation {
-	/** JSON pointer into the changed screen. */
-	pointer: string;
-	reason: Message;
-}
 
 type Path = readonly string[];
 
@@ -46,7 +42,7 @@ const atMost = limit((before, after) => after <= before);
 /** A list of names, or of objects with a `field`, that may become shorter. */
 const onlyFewer: Judge = (before, after) => {
 	const known = new Set(namesIn(before));
-	const more = namesIn(after).find((name) => !known.has(name));
+	const more = namesIn(after).find((name) => !known.has(name) && !isOwnField(name));
 	return more === undefined || before === undefined ? undefined : texts.notMore({ name: more });
 };
 
@@ -138,11 +134,20 @@ const record: Rules = { required: onlyMore, rules: rulesStay };
 export function relaxationsOf(base: ScreenFile, changed: ScreenFile): Relaxation[] {
 	const { record: known, ...rest } = base;
 	const { record: wanted, ...changedRest } = changed;
+	const { own: added, others } = divide(known.properties, wanted.properties);
 	return [
 		...judge(screen, { before: rest, after: changedRest }, []),
-		...judgeRecord(known, wanted, ['record']),
+		...judgeRecord(known, { ...wanted, properties: others }, ['record']),
+		...judgeOwnFields(added, ['record', 'properties']),
 		...judgeGroups(base, changed),
 	];
+}
+
+/** The fields that the tenant adds, and the others. */
+function divide(known: Rows['properties'], wanted: Rows['properties']): { own: Rows['properties']; others: Rows['properties'] } {
+	const entries = Object.entries(wanted);
+	const isAdded = ([name]: [string, FieldSchema]) => isOwnField(name) && !Object.hasOwn(known, name);
+	return { own: Object.fromEntries(entries.filter(isAdded)), others: Object.fromEntries(entries.filter((entry) => !isAdded(entry))) };
 }
 
 type Rows = Pick<RecordSchema, 'properties' | 'required' | 'rules'>;

@@ -3,9 +3,29 @@ import { defineTexts } from '../../base/define-texts.ts';
 /** Why a change of a tenant is refused. */
 export const tenantChangeTexts = defineTexts({
 	newField: {
-		'zh-CN': '租户不能增加保存数据的字段“{name}”',
-		'zh-TW': '租戶不能增加儲存資料的欄位「{name}」',
-		en: 'A tenant cannot add the stored field “{name}”',
+		'zh-CN': '租户自己的字段名以 own 加大写字母开头，例如 ownNumber；“{name}”不是',
+		'zh-TW': '租戶自己的欄位名以 own 加大寫字母開頭，例如 ownNumber；「{name}」不是',
+		en: 'The name of a tenant’s own field begins with own and a capital letter, as in ownNumber; “{name}” does not',
+	},
+	ownType: {
+		'zh-CN': '租户自己的字段不能使用类型或格式“{name}”',
+		'zh-TW': '租戶自己的欄位不能使用類型或格式「{name}」',
+		en: 'A tenant’s own field cannot have the type or format “{name}”',
+	},
+	ownMember: {
+		'zh-CN': '租户自己的字段或页面不能使用“{name}”',
+		'zh-TW': '租戶自己的欄位或頁面不能使用「{name}」',
+		en: 'A tenant’s own field or screen cannot have “{name}”',
+	},
+	tooManyFields: {
+		'zh-CN': '租户最多增加 {max} 个字段',
+		'zh-TW': '租戶最多增加 {max} 個欄位',
+		en: 'A tenant can add at most {max} fields',
+	},
+	foreignReference: {
+		'zh-CN': '只能引用数据属于租户空间的页面，“{name}”不是',
+		'zh-TW': '只能引用資料屬於租戶空間的頁面，「{name}」不是',
+		en: 'Only screens whose records belong to the tenant can be referenced; “{name}” cannot',
 	},
 	removedField: {
 		'zh-CN': '租户不能删除平台的字段“{name}”，可以在表单和列表中隐藏',

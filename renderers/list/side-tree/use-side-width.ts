@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 /** How much room the tree beside a list has. */
@@ -17,7 +18,7 @@ export const sideWidths = { least: 180, usual: 264, most: 520, closed: 36 };
 /** The room that the user gave the tree, remembered across reloads and browsers. */
 export function useSideWidth(screen: ResolvedScreen): SideRoom {
 	const runtime = useRuntime();
-	const key = `side:${screen.template ?? screen.name}`;
+	const key = `side:${listNameOf(screen)}`;
 	const [room, setRoom] = useState(() => readRoom(runtime.recall(key)));
 	const change = useCallback<SideRoom['change']>(
 		(part) =>

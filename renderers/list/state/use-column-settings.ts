@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ownValue } from '../../../contract/input/plain-object.ts';
-
 import { maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { type HabitControl, pinColumns, useListHabits } from './use-list-habits.ts';
 
@@ -42,7 +42,7 @@ export interface ColumnControl {
 /** A list's columns as the user left them, remembered across reloads and browsers; those of an opened view belong to the view. */
 export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 	const runtime = useRuntime();
-	const key = `columns:${screen.template ?? screen.name}`;
+	const key = `columns:${listNameOf(screen)}`;
 	const [settings, setSettings] = useState<ColumnSettings>(() => readSettings(runtime.recall(key)));
 	const latest = useRef(settings);
 	const isOfView = useRef(false);

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-
 import { isPlainObject, ownValue } from '../../../contract/input/plain-object.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type RefreshInterval, refreshIntervals } from '../../../contract/screen/screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 /** Where a user has put a column. */
@@ -25,7 +25,7 @@ export interface HabitControl extends ListHabits {
 /** The habits of the user with a list, remembered across reloads and browsers. */
 export function useListHabits(screen: ResolvedScreen): HabitControl {
 	const runtime = useRuntime();
-	const key = `habits:${screen.template ?? screen.name}`;
+	const key = `habits:${listNameOf(screen)}`;
 	const [own, setOwn] = useState(() => readHabits(runtime.recall(key)));
 	const changeHabits = useCallback(
 		(part: Partial<ListHabits>) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { joinClauses } from '../../../contract/base/join-texts.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -94,7 +95,7 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 	};
 	const openView = async (viewId: string, kept: KeptList | null) => {
 		const view = await getView(runtime, viewId).catch((error: unknown) => error);
-		if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
+		if (isView(view) && view.screen === listNameOf(screen)) await show(view, kept?.state);
 		else onNotice({ kind: 'error', text: t(texts.viewGone({ reason: isView(view) ? '' : readError(view, runtime.language).message })) });
 	};
 	const openQuery = async (query: string, kept: KeptList | null) => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
@@ -54,8 +55,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, layout, k
 	const runtime = useRuntime();
 	const [views, setViews] = useState<ScreenViews | null>(null);
 	const refresh = useCallback(async () => {
-		// A data template has a list of its own; saved views are those of the screen.
-		const answer = screen.template === undefined ? await queryViews(runtime, screen.name).catch(() => null) : null;
+		const answer = await queryViews(runtime, listNameOf(screen)).catch(() => null);
 		if (answer === null) return null;
 		setViews(answer);
 		runtime.remember(hintKey(screen), answer.defaultId === null ? undefined : true);
@@ -69,7 +69,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, layout, k
 		() => toViewContent({ search, query, sort, limit }, settings.settings),
 		[search, query, sort, limit, settings.settings],
 	);
-	const isOffered = runtime.address !== undefined && screen.template === undefined;
+	const isOffered = runtime.address !== undefined;
 	return useMemo(
 		() => ({
 			...opened,
@@ -124,5 +124,5 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 }
 
 function hintKey(screen: ResolvedScreen): string {
-	return `view-default:${screen.template ?? screen.name}`;
+	return `view-default:${listNameOf(screen)}`;
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import { longestViewName, type SavedView, shareViewRight, type ViewAudience, viewAudiences } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
@@ -45,8 +46,9 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 		try {
 			const shared = { audience, roleId: audience === 'role' ? roleId : null };
 			const own = view === null ? { content: views.content } : { id: view.id, version: view.version, content: view.content };
-			const saved = await saveView(runtime, { ...own, screen: screen.name, name: name.trim(), ...shared });
-			if (isDefault) await setDefaultView(runtime, screen.name, { viewId: saved.id, subject: subjects[audience], roleId: shared.roleId });
+			const saved = await saveView(runtime, { ...own, screen: listNameOf(screen), name: name.trim(), ...shared });
+			if (isDefault)
+				await setDefaultView(runtime, listNameOf(screen), { viewId: saved.id, subject: subjects[audience], roleId: shared.roleId });
 			await views.refresh();
 			views.adopt(saved);
 			onClose();

@@ -3,6 +3,7 @@ import { App, type MenuProps } from 'antd';
 import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { listNameOf } from '../../../contract/views/list-name.ts';
 import type { SavedView } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
@@ -95,13 +96,13 @@ function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands
 			if (current === null) return;
 			const { id, version, name, audience, roleId } = current;
 			void attempt(
-				async () => views.adopt(await saveView(runtime, { id, version, screen: screen.name, name, content, audience, roleId })),
+				async () => views.adopt(await saveView(runtime, { id, version, screen: listNameOf(screen), name, content, audience, roleId })),
 				t(coreTexts.saved()),
 			);
 		},
 		setDefault: (viewId: string | null) =>
 			void attempt(
-				() => setDefaultView(runtime, screen.name, { viewId, subject: 'me' }),
+				() => setDefaultView(runtime, listNameOf(screen), { viewId, subject: 'me' }),
 				t(viewId === null ? listTexts.done() : texts.viewIsDefault()),
 			),
 		copyLink: (view: SavedView) => {

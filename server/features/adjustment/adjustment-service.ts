@@ -8,15 +8,19 @@ import { applyOverlay } from '../../../contract/documents/overlay/apply-overlay.
 import type { OverlayFile } from '../../../contract/documents/overlay/overlay.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { isOwnField, isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, SystemTransaction } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { inputTexts } from '../../input/texts.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { judgeOverlay, overlayKindOf, type TenantProblem } from '../../metadata/registry/tenant-overlay.ts';
+import { judgeOwnScreens } from '../../metadata/registry/own-screens.ts';
+import { screenTemplate, toText } from '../../metadata/registry/screen-template.ts';
+import { type JudgedOverlay, judgeOverlay, overlayKindOf, type TenantProblem } from '../../metadata/registry/tenant-overlay.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
-import { putTenantOverlay, readOverlaysOf, removeTenantOverlays } from '../../metadata/stores/tenant-overlays.ts';
+import { storeForTenant } from '../../metadata/storage/store-for-tenant.ts';
+import { putTenantDocument, readDocumentsOf, removeTenantDocuments, type TenantDocument } from '../../metadata/stores/tenant-documents.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { exclusively, keepVersion, readVersion, readVersions } from './store.ts';
 import { adjustmentTexts } from './texts.ts';
@@ -24,7 +28,8 @@ import { adjustmentTexts } from './texts.ts';
 type SignedInCall = Call<Principal>;
 
 const mostScreens = 100;
-/** Of the stored changes. */
+const mostOwnScreens = 30;
+/** Of the stored changes, or of a screen of the tenant's own. */
 const longestContent = 64_000;
 /** Of the screen that is sent. */
 const longestFile = 1_000_000;
@@ -42,118 +47,197 @@ export class AdjustmentService {
 	list({ principal, language }: SignedInCall): AdjustableScreen[] {
 		const { tenantId } = principal;
 		const tenants = this.#engine.tenants();
-		return this.#engine
-			.screens()
-			.filter((screen) => isAdjustable(screen, principal))
-			.map(({ name, resolved }) => {
-				const stored = tenants.storedOf(tenantId, name);
-				const title = tenants.screenOf(tenantId, name)?.in(language).title ?? resolved.title;
-				return { name, title, isAdjusted: stored !== undefined, hasProblems: (stored?.problems.length ?? 0) > 0 };
-			});
+		const entry = (name: string, fallback: string, isOwn: boolean): AdjustableScreen => {
+			const stored = tenants.storedOf(tenantId, name);
+			const title = tenants.screenOf(tenantId, name)?.in(language).title ?? fallback;
+			return { name, title, isOwn, isAdjusted: !isOwn && stored !== undefined, hasProblems: (stored?.problems.length ?? 0) > 0 };
+		};
+		const own = tenants.ownNames(tenantId).map((name) => entry(name, name, true));
+		const delivered = this.#engine.screens().filter((screen) => isAdjustable(screen, principal));
+		return [...own, ...delivered.map(({ name, resolved }) => entry(name, resolved.title, false))];
 	}
 
 	get(call: SignedInCall): Adjustment {
-		const screen = this.#need(call);
-		const stored = this.#engine.tenants().storedOf(call.principal.tenantId, screen.name);
-		return this.#show(screen, stored, call.language);
+		const target = this.#need(call);
+		return this.#show(target, this.#engine.tenants().storedOf(call.principal.tenantId, target.name), call.language);
 	}
 
-	/** Stores the screen as the tenant wants it; without a difference to that of the platform nothing is left of the changes. */
+	/** Begins a screen of the tenant's own, with a few fields to be changed. */
+	create(call: SignedInCall): Promise<Adjustment> {
+		const { principal, input } = call;
+		const name = String(input.name ?? '');
+		const title = String(input.title ?? '').trim();
+		if (title === '' || title.length > longestTitle)
+			throw invalidInput([{ path: 'title', message: adjustmentTexts.title({ max: longestTitle }) }]);
+		if (!/^own-[a-z0-9]/.test(name)) throw invalidInput([{ path: 'name', message: adjustmentTexts.wrongName() }]);
+		if (this.#engine.tenants().storedOf(principal.tenantId, name))
+			throw invalidInput([{ path: 'name', message: adjustmentTexts.nameTaken({ name }) }]);
+		return this.#store(call, { name, area: ownArea, title, base: undefined }, toText({ ...screenTemplate(name), title }));
+	}
+
+	/** Stores a screen as the tenant wants it; without a difference to that of the platform nothing is left of the changes. */
 	async save(call: SignedInCall): Promise<Adjustment> {
-		const screen = this.#need(call);
+		const target = this.#need(call);
 		const { file } = call.input;
 		if (!isPlainObject(file)) throw invalidInput([{ path: 'file', message: inputTexts.malformed() }]);
 		if (Buffer.byteLength(JSON.stringify(file)) > longestFile) throw new PortalError('tooLarge');
-		const stored = this.#engine.tenants().storedOf(call.principal.tenantId, screen.name);
+		if (!target.base) return this.#store(call, target, toText(file));
+		const stored = this.#engine.tenants().storedOf(call.principal.tenantId, target.name);
 		const kind = overlayKindOf(this.#engine.kinds);
 		const before = stored && (parse(stored.content) as OverlayFile | undefined);
-		const made = kind.amends.make(parse(screen.content), file, before) as OverlayFile;
-		return this.#store(call, screen, made.changes.length === 0 ? null : `${JSON.stringify(made, null, '\t')}\n`);
+		const made = kind.amends.make(parse(target.base.content), file, before) as OverlayFile;
+		return this.#store(call, target, made.changes.length === 0 ? null : toText(made));
 	}
 
+	/** Takes the changes of a screen back, or removes a screen of the tenant's own; its records stay in the database. */
 	async remove(call: SignedInCall): Promise<null> {
 		await this.#store(call, this.#need(call), null);
 		return null;
 	}
 
 	history(call: SignedInCall): Promise<AdjustmentVersion[]> {
-		const { name } = this.#need(call);
-		return readVersions(this.#database, { tenantId: call.principal.tenantId, screen: name });
+		const { tenantId } = call.principal;
+		const name = String(call.input.name);
+		// A removed screen of the tenant's own has a history still.
+		const screen = isOwnScreen(name) ? name : this.#need(call).name;
+		return readVersions(this.#database, { tenantId, screen });
 	}
 
 	async restore(call: SignedInCall): Promise<Adjustment> {
-		const screen = this.#need(call);
+		const target = isOwnScreen(String(call.input.name)) ? ownTarget(String(call.input.name)) : this.#need(call);
 		const id = String(call.input.id);
 		const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-		const adjusted = { tenantId: call.principal.tenantId, screen: screen.name };
+		const adjusted = { tenantId: call.principal.tenantId, screen: target.name };
 		const content = isId ? await readVersion(this.#database, adjusted, id) : undefined;
 		if (content === undefined) throw new PortalError('notFound');
 		if (content === null) throw invalidInput([{ path: 'id', message: adjustmentTexts.sameVersion() }]);
-		return this.#store(call, screen, content);
+		return this.#store(call, target, content);
 	}
 
-	/** Judges and stores changes, or with null takes them back; they are active on this node when it returns. */
-	async #store(call: SignedInCall, screen: LoadedScreen, content: string | null): Promise<Adjustment> {
+	/** Judges and stores a document, or with null removes it; it is active on this node when this returns. */
+	async #store(call: SignedInCall, target: Target, content: string | null): Promise<Adjustment> {
 		const { principal, language, ip: address } = call;
 		const { tenantId } = principal;
-		const { name, area } = screen;
-		if (content !== null) this.#judge(screen, content, language);
+		const { name, area } = target;
+		if (content !== null && Buffer.byteLength(content) > longestContent)
+			throw invalidInput([{ path: 'file', message: adjustmentTexts.tooLong({ max: longestContent / 1000 }) }]);
 		await exclusively(this.#database, tenantId, async (db) => {
-			const all = await readOverlaysOf(db, tenantId);
+			const all = await readDocumentsOf(db, tenantId);
 			const present = all.find((one) => one.name === name);
 			if (etagOf(present?.content) !== String(call.input.etag ?? ''))
 				throw new PortalError('conflict', { message: adjustmentTexts.changedMeanwhile() });
 			if (content === (present?.content ?? null)) return;
-			if (!present && all.length >= mostScreens)
-				throw new PortalError('tooLarge', { message: adjustmentTexts.tooMany({ max: mostScreens }) });
-			if (content === null) await removeTenantOverlays(db, { tenantId, name });
-			else await putTenantOverlay(db, { tenantId, name, area, content });
+			if (content !== null && !present) refuseTooMany(all, target);
+			await this.#judgeAndStore(db, { call, target, content, all });
+			if (content === null) await removeTenantDocuments(db, { tenantId, name });
+			else await putTenantDocument(db, { tenantId, name, area, content });
 			await keepVersion(db, { tenantId, screen: name }, { content, principal });
 			await writeAudit(db, {
 				...{ action: 'screen-adjust', principal, address },
-				object: { type: 'screen', id: name, name: screen.resolved.title },
+				object: { type: 'screen', id: name, name: target.title },
 			});
 		});
 		await this.#engine.refresh();
-		return this.#show(screen, content === null ? undefined : { content, problems: [] }, language);
+		return this.#show(target, content === null ? undefined : { content, problems: [] }, language);
 	}
 
-	#judge(screen: LoadedScreen, content: string, language: Language): void {
-		if (Buffer.byteLength(content) > longestContent)
-			throw invalidInput([{ path: 'file', message: adjustmentTexts.tooLong({ max: longestContent / 1000 }) }]);
-		const { problems } = judgeOverlay(screen, content, this.#means());
-		if (problems.length > 0) throw invalidInput(problems.map((problem) => toFieldProblem(problem, language)));
+	/** Judges the document among all of the tenant, and makes its columns and tables. */
+	async #judgeAndStore(db: SystemTransaction, { call, target, content, all }: Storing): Promise<void> {
+		const { tenantId } = call.principal;
+		const { name, area, base } = target;
+		const platform = this.#engine.screens();
+		if (base) {
+			if (content === null) return;
+			const screen = requireFit(judgeOverlay(base, content, this.#means()), call.language);
+			const hasOwnFields = Object.keys(screen.file.record.properties).some(isOwnField);
+			if (hasOwnFields) await storeForTenant(db, { tenantId, screen, screens: platform });
+			return;
+		}
+		const own = all.filter((one) => isOwnScreen(one.name));
+		const others = own.filter((one) => one.name !== name);
+		const before = judgeOwnScreens(own, this.#means());
+		const after = judgeOwnScreens(content === null ? others : [...others, { name, area, content }], this.#means());
+		const judged = after.get(name);
+		const broken = others.filter((one) => before.get(one.name)?.screen && !after.get(one.name)?.screen).map((one) => one.name);
+		if (broken.length > 0) throw new PortalError('inUse', { message: adjustmentTexts.neededBy({ names: broken.join(', ') }) });
+		if (!judged) return;
+		const screen = requireFit(judged, call.language);
+		const screens = [...platform, ...[...after.values()].flatMap((one) => one.screen ?? [])];
+		await storeForTenant(db, { tenantId, screen, screens });
 	}
 
 	#means() {
 		return { set: this.#engine.documents(), kinds: this.#engine.kinds, portal: this.#engine.portal };
 	}
 
-	#show(screen: LoadedScreen, stored: { content: string; problems: TenantProblem[] } | undefined, language: Language): Adjustment {
-		const base = parse(screen.content) as ScreenFile;
+	#show({ name, base }: Target, stored: { content: string; problems: TenantProblem[] } | undefined, language: Language): Adjustment {
+		const problems = (stored?.problems ?? []).map(({ pointer, texts }) => ({ pointer, message: texts[language] }));
+		const state = { name, problems, etag: etagOf(stored?.content) };
+		if (!base) {
+			const file = (stored ? parse(stored.content) : screenTemplate(name)) as ScreenFile;
+			return { ...state, isOwn: true, base: { ...file, record: { properties: {} } }, file, changes: [], conflicts: [] };
+		}
+		const delivered = parse(base.content) as ScreenFile;
 		const changes = (stored && (parse(stored.content) as OverlayFile | undefined)?.changes) ?? [];
-		const { conflicts } = applyOverlay(base, changes);
+		const { conflicts } = applyOverlay(delivered, changes);
 		const isWrong = new Set(conflicts.map(({ index }) => index));
 		const { file } = applyOverlay(
-			base,
+			delivered,
 			changes.filter((_, index) => !isWrong.has(index)),
 		);
 		return {
-			name: screen.name,
-			base,
-			file: file as ScreenFile,
-			changes,
-			conflicts: conflicts.map(({ path, base, overlay }) => ({ path, base, own: overlay })),
-			problems: (stored?.problems ?? []).map(({ pointer, texts }) => ({ pointer, message: texts[language] })),
-			etag: etagOf(stored?.content),
+			...state,
+			...{ isOwn: false, base: delivered, file: file as ScreenFile, changes },
+			conflicts: conflicts.map(({ path, base: theirs, overlay }) => ({ path, base: theirs, own: overlay })),
 		};
 	}
 
-	#need({ input, principal }: SignedInCall): LoadedScreen {
-		const screen = this.#engine.screen(String(input.name));
+	#need({ input, principal }: SignedInCall): Target {
+		const name = String(input.name);
+		if (isOwnScreen(name)) {
+			if (!this.#engine.tenants().storedOf(principal.tenantId, name)) throw new PortalError('notFound');
+			return ownTarget(name);
+		}
+		const screen = this.#engine.screen(name);
 		if (!screen || !isAdjustable(screen, principal)) throw new PortalError('notFound');
-		return screen;
+		return { name, area: screen.area, title: screen.resolved.title, base: screen };
 	}
+}
+
+/** What a call changes. */
+interface Target {
+	name: string;
+	area: string;
+	title: string;
+	/** The screen of the platform; undefined for one of the tenant's own. */
+	base: LoadedScreen | undefined;
+}
+
+interface Storing {
+	call: SignedInCall;
+	target: Target;
+	content: string | null;
+	/** The documents of the tenant as they are stored. */
+	all: TenantDocument[];
+}
+
+/** The area of the screens of tenants. */
+const ownArea = 'own';
+const longestTitle = 40;
+
+function ownTarget(name: string): Target {
+	return { name, area: ownArea, title: name, base: undefined };
+}
+
+function refuseTooMany(present: TenantDocument[], { base }: Target): void {
+	const max = base ? mostScreens : mostOwnScreens;
+	if (present.filter(({ name }) => isOwnScreen(name) === !base).length < max) return;
+	throw new PortalError('tooLarge', { message: base ? adjustmentTexts.tooMany({ max }) : adjustmentTexts.tooManyOwn({ max }) });
+}
+
+function requireFit({ screen, problems }: JudgedOverlay, language: Language): LoadedScreen {
+	if (!screen || problems.length > 0) throw invalidInput(problems.map((problem) => toFieldProblem(problem, language)));
+	return screen;
 }
 
 /** Only screens whose records lie in the space of a tenant; the authority changes the screens themselves. */

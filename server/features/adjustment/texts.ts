@@ -5,6 +5,7 @@ import type { CallTexts } from '../feature.ts';
 export const callTexts: CallTexts = {
 	'adjustment/list': { 'zh-CN': '查询本单位可以调整的页面', 'zh-TW': '查詢本單位可以調整的頁面' },
 	'adjustment/get': { 'zh-CN': '查询本单位对一个页面的调整', 'zh-TW': '查詢本單位對一個頁面的調整' },
+	'adjustment/create': { 'zh-CN': '新建本单位自己的页面', 'zh-TW': '新增本單位自己的頁面' },
 	'adjustment/save': { 'zh-CN': '保存本单位对一个页面的调整', 'zh-TW': '儲存本單位對一個頁面的調整' },
 	'adjustment/remove': { 'zh-CN': '撤销本单位对一个页面的调整', 'zh-TW': '撤銷本單位對一個頁面的調整' },
 	'adjustment/history': { 'zh-CN': '查询本单位调整一个页面的历史', 'zh-TW': '查詢本單位調整一個頁面的歷史' },
@@ -21,6 +22,31 @@ export const adjustmentTexts = defineTexts({
 		'zh-CN': '一个单位最多调整 {max} 个页面',
 		'zh-TW': '一個單位最多調整 {max} 個頁面',
 		en: 'A tenant can change at most {max} screens',
+	},
+	tooManyOwn: {
+		'zh-CN': '一个单位最多有 {max} 个自己的页面',
+		'zh-TW': '一個單位最多有 {max} 個自己的頁面',
+		en: 'A tenant can have at most {max} screens of its own',
+	},
+	wrongName: {
+		'zh-CN': '名称以 own- 开头，其余为小写字母、数字和连字符，例如 own-visit',
+		'zh-TW': '名稱以 own- 開頭，其餘為小寫字母、數字和連字號，例如 own-visit',
+		en: 'The name begins with own-, followed by small letters, digits and hyphens, as in own-visit',
+	},
+	nameTaken: {
+		'zh-CN': '已有名称为“{name}”的页面',
+		'zh-TW': '已有名稱為「{name}」的頁面',
+		en: 'A screen with the name “{name}” exists already',
+	},
+	neededBy: {
+		'zh-CN': '以下页面引用了此页面，修改后将无法使用：{names}',
+		'zh-TW': '以下頁面引用了此頁面，修改後將無法使用：{names}',
+		en: 'These screens refer to it and would no longer work: {names}',
+	},
+	title: {
+		'zh-CN': '标题为 1 至 {max} 个字',
+		'zh-TW': '標題為 1 至 {max} 個字',
+		en: 'The title has 1 to {max} characters',
 	},
 	tooLong: {
 		'zh-CN': '调整内容过多，最多 {max} KB',

@@ -24,7 +24,7 @@ export function createMenuRoutes({ sessions: { menus }, hasScreen }: MenuService
 			output: { type: 'array', items: { type: 'object' } },
 			handle: async ({ principal, input, language }): Promise<MenuItem[]> => {
 				const systemId = readText(input, 'systemId') ?? principal.systemId;
-				const catalogue = await menus.read(hasScreen);
+				const catalogue = await menus.readFor(principal.tenantId, hasScreen);
 				const system = subsystemsOf(catalogue, principal).find(({ id }) => id === systemId);
 				if (!system) return [];
 				return presentMenu(menuOf(catalogue, principal, system.id), { catalogue, principal, language });

@@ -78,7 +78,7 @@ async function openEntries(
 	{ sessions: { menus }, hasScreen }: ResourceServices,
 	{ principal, language }: SignedInCall,
 ): Promise<Map<string, Favorite>> {
-	const catalogue = await menus.read(hasScreen);
+	const catalogue = await menus.readFor(principal.tenantId, hasScreen);
 	const entries = subsystemsOf(catalogue, principal).flatMap(({ id: systemId }) =>
 		presentMenu(menuOf(catalogue, principal, systemId), { catalogue, principal, language }).map((item) => ({ ...item, systemId })),
 	);

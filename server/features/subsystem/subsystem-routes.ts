@@ -12,7 +12,7 @@ const output = { type: 'array', items: { type: 'object', description: 'See Subsy
 /** The subsystems, beyond their screen file. */
 export function createSubsystemRoutes({ sessions: { menus }, hasScreen }: MenuServices): Route[] {
 	const entered = async ({ principal, language }: Call<Principal>): Promise<Subsystem[]> =>
-		present(subsystemsOf(await menus.read(hasScreen), principal), language);
+		present(subsystemsOf(await menus.readFor(principal.tenantId, hasScreen), principal), language);
 	return [
 		signedInRoute({
 			method: 'GET',

@@ -7,7 +7,8 @@ import { createViewRoutes } from './view-routes.ts';
 /** Saved views of lists. */
 export const viewFeature: Feature = {
 	name: 'view',
-	routes: ({ database, engine }) => createViewRoutes({ database, find: (name) => engine.screen(name)?.resolved }),
+	routes: ({ database, engine }) =>
+		createViewRoutes({ database, screenFor: (tenantId, name) => engine.shown(tenantId, name)?.in('zh-CN') }),
 	tables: viewTables,
 	migrations: [{ name: '0020-views', up: views }],
 	texts: callTexts,

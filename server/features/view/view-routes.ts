@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import type { FindScreen } from './read-view.ts';
-import { type ViewCall, ViewService } from './view-service.ts';
+import { type ScreenForTenant, type ViewCall, ViewService } from './view-service.ts';
 
 const root = '/platform/v3/views';
 const id = { type: 'string', format: 'uuid' };
@@ -9,8 +8,8 @@ const screen = { type: 'string', description: 'The name of the screen' };
 const view = { type: 'object', description: 'See contract/views/saved-view.ts' };
 
 /** Saved views of lists: filters, query, order, columns, density and page size under a name, for oneself or shared. */
-export function createViewRoutes({ database, find }: { database: Database; find: FindScreen }): Route[] {
-	const service = new ViewService(database, find);
+export function createViewRoutes({ database, screenFor }: { database: Database; screenFor: ScreenForTenant }): Route[] {
+	const service = new ViewService(database, screenFor);
 	const post = (
 		name: string,
 		rest: Pick<Route, 'summary' | 'input' | 'output' | 'onlyReads'> & { run(call: ViewCall): Promise<unknown> },

@@ -2,10 +2,11 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
 import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
-import { type CheckedView, type FindScreen, readView } from './read-view.ts';
+import { type CheckedView, readView } from './read-view.ts';
 import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { viewTexts } from './texts.ts';
 
@@ -19,20 +20,23 @@ export interface ViewCall {
 const mostViews = 100;
 const uniqueViolation = '23505';
 
+/** Finds a screen of a tenant, or one as a data template shows it. */
+export type ScreenForTenant = (tenantId: string, name: string) => ResolvedScreen | undefined;
+
 /** Saved views as their callers may see and change them. */
 export class ViewService {
 	readonly #database: Database;
-	readonly #find: FindScreen;
+	readonly #screenFor: ScreenForTenant;
 
-	constructor(database: Database, find: FindScreen) {
+	constructor(database: Database, screenFor: ScreenForTenant) {
 		this.#database = database;
-		this.#find = find;
+		this.#screenFor = screenFor;
 	}
 
 	/** The views of a screen, and which of them it opens with. */
 	async query(call: ViewCall): Promise<ScreenViews> {
 		const { principal } = call;
-		const screen = this.#screenOf(call).name;
+		const { list: screen } = this.#listOf(call);
 		const store = new ViewStore(this.#database, principal);
 		const roles = await store.roles();
 		const held = roles.filter(({ isHeld }) => isHeld).map(({ id }) => id);
@@ -62,17 +66,21 @@ export class ViewService {
 	/** Stores a new view, or with an id the caller's own one again. */
 	async save(call: ViewCall): Promise<SavedView> {
 		const { principal, input, language } = call;
-		const screen = this.#screenOf(call);
+		const { list, screen } = this.#listOf(call);
 		const store = new ViewStore(this.#database, principal);
 		const isMasked = (owner: { name: string }, field: { mask?: string }) =>
 			field.mask !== undefined && !mayEverywhere(principal, owner.name, 'unmask');
-		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight), isMasked });
+		const view = readView(input, {
+			screen,
+			find: (name) => this.#screenFor(principal.tenantId, name),
+			language,
+			mayScript: may(principal, writeScriptRight),
+			isMasked,
+		});
 		if (view.audience !== 'private') requireShare(call);
 		if (view.roleId !== null) await requireRole(store, view.roleId);
 		const isNew = input.id === undefined || input.id === null || input.id === '';
-		const row = await explainName(view.name, () =>
-			isNew ? createView(store, { screen: screen.name, view }) : this.#update(store, call, view),
-		);
+		const row = await explainName(view.name, () => (isNew ? createView(store, { screen: list, view }) : this.#update(store, call, view)));
 		const [saved] = await present(store, principal, [row]);
 		if (!saved) throw new PortalError('notFound');
 		return saved;
@@ -99,7 +107,7 @@ export class ViewService {
 	/** Makes a view the one that the list opens with, for the caller or with the right to share for a role or everyone; null takes it back. */
 	async setDefault(call: ViewCall): Promise<null> {
 		const { principal, input } = call;
-		const screen = this.#screenOf(call).name;
+		const { list: screen } = this.#listOf(call);
 		const store = new ViewStore(this.#database, principal);
 		const { subject = 'me', roleId } = input;
 		if (subject !== 'me' && subject !== 'everyone' && subject !== 'role') {
@@ -118,11 +126,13 @@ export class ViewService {
 		return null;
 	}
 
-	#screenOf({ principal, input }: ViewCall) {
-		const screen = typeof input.screen === 'string' ? this.#find(input.screen) : undefined;
+	/** The list that a call names: that of a screen, or of a data template, whose rights are those of its screen. */
+	#listOf({ principal, input }: ViewCall): { list: string; screen: ResolvedScreen } {
+		const list = String(input.screen);
+		const screen = this.#screenFor(principal.tenantId, list);
 		if (!screen) throw new PortalError('notFound');
 		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
-		return screen;
+		return { list, screen };
 	}
 
 	/** A view that the caller may open; another tenant's, a private one of another user and none at all are the same. */
@@ -132,7 +142,8 @@ export class ViewService {
 		id: unknown,
 	): Promise<ViewRow> {
 		const row = isStoredId(id) ? await store.find(id) : undefined;
-		if (!row || !may(principal, `${row.screen}:view`)) throw new PortalError('notFound');
+		const screen = row && (this.#screenFor(principal.tenantId, row.screen)?.name ?? row.screen);
+		if (!row || !may(principal, `${screen}:view`)) throw new PortalError('notFound');
 		if (row.owner_id === principal.userId || row.audience === 'everyone') return row;
 		if (row.audience === 'private') throw new PortalError('notFound');
 		if (isSharer || (await store.roles()).some(({ id: role, isHeld }) => isHeld && role === row.role_id)) return row;

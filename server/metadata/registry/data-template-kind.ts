@@ -13,7 +13,9 @@ import templateSchema from '../../../schemas/template.schema.json' with { type: 
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource, LoadedDocument } from '../document/document-kind.ts';
 import { createReader } from '../document/read-document.ts';
+import type { DocumentSet } from './document-set.ts';
 import { toText, toTitle } from './screen-template.ts';
+import type { TenantScreens } from './tenant-screens.ts';
 
 type LoadedTemplate = LoadedDocument<DataTemplateFile>;
 
@@ -42,7 +44,7 @@ export const dataTemplateKind: DocumentKind<DataTemplateFile, LoadedTemplate, Lo
 };
 
 /** The screen of a data template, as the template shows it: with the name, the rights and the calls of the screen. */
-export function screenOfTemplate({ name, content, file }: LoadedTemplate, screen: CompiledScreen): CompiledScreen {
+function screenOfTemplate({ name, content, file }: LoadedTemplate, screen: CompiledScreen): CompiledScreen {
 	return remembered(screen, `template ${name} ${content}`, () => {
 		const composed = { ...screen.loaded, file: composeTemplate(screen.loaded.file, file) };
 		const screens = { get: (other: string) => screen.find(other)?.loaded };
@@ -52,6 +54,17 @@ export function screenOfTemplate({ name, content, file }: LoadedTemplate, screen
 			in: (language) => ({ ...resolveScreen({ ...composed, language, screens }), template: name }),
 		};
 	});
+}
+
+/** A screen as the tenant has it, or one as a data template shows it. */
+export function shownScreen(
+	{ set, tenants }: { set: DocumentSet; tenants: TenantScreens },
+	tenantId: string,
+	name: string,
+): CompiledScreen | undefined {
+	const template = set.of(dataTemplateKind).get(name);
+	const target = template && tenants.screenOf(tenantId, template.file.screen);
+	return tenants.screenOf(tenantId, name) ?? (template && target && screenOfTemplate(template, target));
 }
 
 /** What is wrong with the screen, judged as a whole, as far as the template says it. */

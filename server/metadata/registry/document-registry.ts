@@ -16,7 +16,7 @@ import {
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
 import { readDatabaseDocuments } from '../stores/database-documents.ts';
 import { joinStores, type StoredDocuments } from '../stores/read-stores.ts';
-import { readTenantOverlays, type TenantOverlay } from '../stores/tenant-overlays.ts';
+import { readTenantDocuments, type TenantDocument } from '../stores/tenant-documents.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
 import { FolderWatcher } from './folder-watcher.ts';
@@ -41,7 +41,7 @@ export interface RegistryOptions {
 	/** Called after documents became active; kinds without a change are missing. */
 	onApplied(set: DocumentSet, changes: DocumentChanges[]): Promise<void>;
 	/** Called after tenants changed screens for themselves. */
-	onTenantChanges(changes: Array<Pick<TenantOverlay, 'tenantId' | 'name'>>): Promise<void>;
+	onTenantChanges(changes: Array<Pick<TenantDocument, 'tenantId' | 'name'>>): Promise<void>;
 	onProblems(problems: DocumentProblem[]): void;
 	/** Called some time after documents became active, with what their change means for stored values. */
 	onEffects(effects: DocumentProblem[]): void;
@@ -134,16 +134,16 @@ export class DocumentRegistry {
 	}
 
 	async #apply(versions?: LastVersions): Promise<void> {
-		const overlays = await readTenantOverlays(this.#options.database.system);
+		const documents = await readTenantDocuments(this.#options.database.system);
 		await this.#applyDocuments(versions);
-		await this.#applyOverlays(overlays);
+		await this.#applyOfTenants(documents);
 	}
 
-	/** What tenants change for themselves concerns no document of the platform. */
-	async #applyOverlays(overlays: TenantOverlay[]): Promise<void> {
-		const changes = this.#tenants.differing(overlays);
+	/** What tenants have for themselves concerns no document of the platform. */
+	async #applyOfTenants(documents: TenantDocument[]): Promise<void> {
+		const changes = this.#tenants.differing(documents);
 		if (changes.length === 0) return;
-		this.#tenants = new TenantScreens({ ...this.#options, set: this.#set }, overlays);
+		this.#tenants = new TenantScreens({ ...this.#options, set: this.#set }, documents);
 		this.#options.onSet(this.#set, this.#tenants);
 		await this.#options.onTenantChanges(changes);
 	}

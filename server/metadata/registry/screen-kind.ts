@@ -4,8 +4,10 @@ import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreenAlone } from '../../../contract/screen-check/check-screen.ts';
+import { type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import { checkNeighbours } from '../../../contract/screen-check/storage/check-neighbours.ts';
+import { isOwnField, isOwnInStorage, isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -21,17 +23,7 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 		return toText({ ...screenTemplate(name), ...(title !== null && { title }) });
 	},
 	read: readScreenFile,
-	check(source, { of, names, portal = noFeatures }) {
-		const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
-		const files = names(screenType);
-		const broken = names(processType);
-		// A mistake in another file is reported there.
-		const facts = { ...portal, numberRules: names(numberRuleType), ...(source.file.processes && { processes: screensOfProcesses(of) }) };
-		return checkScreenAlone(source, screens, facts).filter(
-			({ code, values: { name } }) =>
-				!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
-		);
-	},
+	check: (source, documents) => [...checkOwnNames(source), ...checkScreenOfAnybody(source, documents)],
 	checkAmong: (source, { of, portal = noFeatures }) =>
 		checkNeighbours({ source, screens: of(screenType) as ReadonlyMap<string, ScreenSource>, portal }),
 	load(screens, unchanged = () => undefined) {
@@ -54,6 +46,33 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	toEvent: (name, screen) => ({ type: 'screen', name, revision: screen?.resolved.revision ?? null }),
 	activate: compileScreens,
 };
+
+/** The check without the names that belong to tenants, for the screens of tenants. */
+export function checkScreenOfAnybody(source: ScreenSource, { of, names, portal = noFeatures }: CheckedDocuments): Finding[] {
+	const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
+	const files = names(screenType);
+	const broken = names(processType);
+	// A mistake in another file is reported there.
+	const facts = { ...portal, numberRules: names(numberRuleType), ...(source.file.processes && { processes: screensOfProcesses(of) }) };
+	return checkScreenAlone(source, screens, facts).filter(
+		({ code, values: { name } }) =>
+			!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
+	);
+}
+
+function checkOwnNames({ name, file }: ScreenSource): Finding[] {
+	const reserved = (pointer: string, wrong: string): Finding => ({
+		code: 'reserved-name',
+		pointer,
+		values: { name: wrong },
+		atKey: pointer !== '',
+	});
+	const fields = Object.keys(file.record.properties).filter(isOwnField);
+	return [
+		...(isOwnScreen(name) || isOwnInStorage(file.storage?.table ?? '') ? [reserved('', name)] : []),
+		...fields.map((field) => reserved(toPointer('record', 'properties', field), field)),
+	];
+}
 
 function screensOfProcesses(of: CheckedDocuments['of']): ReadonlyMap<string, string> {
 	const processes = of(processType) as ReadonlyMap<string, DocumentSource<ProcessFile>>;

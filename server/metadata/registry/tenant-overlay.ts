@@ -5,14 +5,15 @@ import { canonicalJson } from '../../../contract/input/canonical-json.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
+import { isOwnInStorage } from '../../../contract/screen-check/tenant/own-names.ts';
 import { relaxationsOf } from '../../../contract/screen-check/tenant/relaxations.ts';
 import { tenantChangeTexts } from '../../../contract/screen-check/tenant/texts.ts';
 import { parseDocument } from '../document/amend-documents.ts';
-import type { CheckedDocuments, DocumentKind } from '../document/document-kind.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { toScreenTables } from '../storage/tables/child-tables.ts';
 import type { DocumentSet } from './document-set.ts';
-import { screenKind } from './screen-kind.ts';
+import { checkScreenOfAnybody, screenKind } from './screen-kind.ts';
 
 /** Why the changes of a tenant are not made. */
 export interface TenantProblem {
@@ -61,21 +62,26 @@ function judgeChanged(base: LoadedScreen, text: string, { set, portal }: Judging
 	if (relaxations.length > 0)
 		return { screen: undefined, problems: relaxations.map(({ pointer, reason }) => ({ pointer, texts: inAllLanguages(reason) })) };
 	const screens = set.loaded(screenKind);
-	const documents: CheckedDocuments = {
-		of: (type) => set.loaded({ type } as DocumentKind),
-		names: (type) => new Set(set.loaded({ type } as DocumentKind).keys()),
-		portal,
-	};
 	const { amended: _amended, resolved: _resolved, ...plain } = base;
 	const source = { ...plain, file: read.file, content: text };
-	const found = read.locate(screenKind.check(source, documents));
+	const found = read.locate(checkScreenOfAnybody(source, checkedAmong({ set, portal })));
 	if (found.some(isError)) return refused(found);
 	const screen = { ...source, resolved: resolveScreen({ ...source, language: 'zh-CN', screens }) };
 	if (columnsOf(screen) !== columnsOf(base)) return because('/record', tenantChangeTexts.otherTable());
 	return { screen, problems: [] };
 }
 
-function refused(found: SchemaProblem[]): JudgedOverlay {
+/** What a screen is checked against; default of the screens: those of the platform. */
+export function checkedAmong(
+	{ set, portal }: Pick<JudgingMeans, 'set' | 'portal'>,
+	screens: ReadonlyMap<string, DocumentSource> = set.loaded(screenKind),
+): CheckedDocuments {
+	const of: CheckedDocuments['of'] = (type) => (type === screenType ? screens : set.loaded({ type } as DocumentKind));
+	return { of, names: (type) => new Set(of(type).keys()), portal };
+}
+
+/** Only errors refuse. */
+export function refused(found: SchemaProblem[]): JudgedOverlay {
 	return { screen: undefined, problems: found.filter(isError).map(({ pointer, texts }) => ({ pointer, texts })) };
 }
 
@@ -83,12 +89,14 @@ function because(pointer: string, reason: Message): JudgedOverlay {
 	return { screen: undefined, problems: [{ pointer, texts: inAllLanguages(reason) }] };
 }
 
-function isError({ severity }: SchemaProblem): boolean {
+export function isError({ severity }: SchemaProblem): boolean {
 	return severity === 'error';
 }
 
-/** The names and types of the columns of all tables of a screen; what they may hold is judged with each save. */
+/** The names and types of the columns of all tables of a screen, without those of a tenant's own fields; what they may hold is judged with each save. */
 function columnsOf(screen: LoadedScreen): string {
 	const { record, children } = toScreenTables(screen);
-	return canonicalJson([record, ...children].map(({ name, columns }) => [name, columns.map(({ name, type }) => `${name} ${type}`).sort()]));
+	const typesOf = (columns: typeof record.columns) =>
+		columns.filter(({ name }) => !isOwnInStorage(name)).map(({ name, type }) => `${name} ${type}`);
+	return canonicalJson([record, ...children].map(({ name, columns }) => [name, typesOf(columns).sort()]));
 }

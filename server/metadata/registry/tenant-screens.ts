@@ -1,38 +1,45 @@
 import { LRUCache } from 'lru-cache';
 
+import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { Route } from '../../http/route.ts';
 import { type CompiledScreen, compileBeside } from '../compiled/compiled-screen.ts';
-import type { TenantOverlay } from '../stores/tenant-overlays.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import type { TenantDocument } from '../stores/tenant-documents.ts';
+import { judgeOwnScreens } from './own-screens.ts';
 import { screenKind } from './screen-kind.ts';
 import { type JudgedOverlay, type JudgingMeans, judgeOverlay } from './tenant-overlay.ts';
 
-/** The changes of one screen by one tenant, ready for calls. */
-interface Changed extends JudgedOverlay {
+/** A screen as one tenant has it, ready for calls. */
+interface Ready extends JudgedOverlay {
 	compiled: CompiledScreen | undefined;
 	/** Its calls, by method and path; made with the first of them. */
 	routes: ReadonlyMap<string, Route> | undefined;
 }
 
-/** So many changed screens are held ready; others are made again when they are needed. */
+/** So many changed screens, and tenants with screens of their own, are held ready; others are made again when they are needed. */
 const mostReady = 500;
 
-/** The screens as the tenants changed them. A screen is changed when its first call needs it; a tenant without changes has the screens of the platform. */
+/**
+ * The screens as the tenants have them: those of the platform that a tenant changed, and its own ones, which exist for no other. A screen is made when
+ * its first call needs it; a tenant without documents has the screens of the platform.
+ */
 export class TenantScreens {
 	readonly #means: JudgingMeans;
-	readonly #documents: readonly TenantOverlay[];
-	readonly #byKey: ReadonlyMap<string, TenantOverlay>;
-	/** The screens that some tenant changes. */
+	readonly #documents: readonly TenantDocument[];
+	readonly #byKey: ReadonlyMap<string, TenantDocument>;
+	/** The screens of the platform that some tenant changes. */
 	readonly #names: ReadonlySet<string>;
-	readonly #ready = new LRUCache<string, Changed>({ max: mostReady });
+	readonly #ready = new LRUCache<string, Ready>({ max: mostReady });
+	readonly #own = new LRUCache<string, ReadonlyMap<string, Ready>>({ max: mostReady });
 
-	constructor(means: JudgingMeans, documents: readonly TenantOverlay[]) {
+	constructor(means: JudgingMeans, documents: readonly TenantDocument[]) {
 		this.#means = means;
 		this.#documents = documents;
 		this.#byKey = new Map(documents.map((document) => [keyOf(document), document]));
 		this.#names = new Set(documents.map(({ name }) => name));
 	}
 
-	/** The same changes, of other documents of the platform. */
+	/** The same documents, over other documents of the platform. */
 	over(means: JudgingMeans): TenantScreens {
 		return new TenantScreens(means, this.#documents);
 	}
@@ -44,34 +51,45 @@ export class TenantScreens {
 
 	/** The screen as the tenant has it. */
 	screenOf(tenantId: string, name: string): CompiledScreen | undefined {
-		return this.#changed(tenantId, name)?.compiled ?? this.#means.set.of(screenKind).get(name);
+		return this.#readyOf(tenantId, name)?.compiled ?? this.#means.set.of(screenKind).get(name);
 	}
 
-	/** What the tenant stored, with why it does not apply; undefined where the tenant changes nothing. */
-	storedOf(tenantId: string, name: string): (TenantOverlay & Pick<JudgedOverlay, 'problems'>) | undefined {
+	/** The screens of the tenant's own, by name. */
+	ownOf(tenantId: string): CompiledScreen[] {
+		return [...this.#ownReady(tenantId).values()].flatMap(({ compiled }) => compiled ?? []);
+	}
+
+	/** The names of the tenant's own screens, those with problems too. */
+	ownNames(tenantId: string): string[] {
+		return [...this.#ownReady(tenantId).keys()];
+	}
+
+	/** What the tenant stored, with why it does not apply; undefined where the tenant has nothing. */
+	storedOf(tenantId: string, name: string): (TenantDocument & Pick<JudgedOverlay, 'problems'>) | undefined {
 		const document = this.#byKey.get(keyOf({ tenantId, name }));
-		return document && { ...document, problems: this.#changed(tenantId, name)?.problems ?? [] };
+		return document && { ...document, problems: this.#readyOf(tenantId, name)?.problems ?? [] };
 	}
 
-	/** A call of the screen as the tenant has it; undefined where it is that of the platform. `make` makes all calls of a screen. */
+	/** A call of the screen as the tenant has it; undefined where it is that of the platform, or where there is none. `make` makes all calls of a screen. */
 	routeOf(
 		{ tenantId, name, key }: { tenantId: string; name: string; key: string },
 		make: (screen: CompiledScreen) => ReadonlyMap<string, Route>,
 	) {
-		const changed = this.#changed(tenantId, name);
-		if (!changed?.compiled) return undefined;
-		changed.routes ??= make(changed.compiled);
-		return changed.routes.get(key);
+		const ready = this.#readyOf(tenantId, name);
+		if (!ready?.compiled) return undefined;
+		ready.routes ??= make(ready.compiled);
+		return ready.routes.get(key);
 	}
 
 	/** Which screens of which tenants other documents would change. */
-	differing(documents: readonly TenantOverlay[]): Array<Pick<TenantOverlay, 'tenantId' | 'name'>> {
+	differing(documents: readonly TenantDocument[]): Array<Pick<TenantDocument, 'tenantId' | 'name'>> {
 		const next = new Map(documents.map((document) => [keyOf(document), document]));
 		const gone = this.#documents.filter((document) => !next.has(keyOf(document)));
 		return [...gone, ...documents.filter((document) => this.#byKey.get(keyOf(document))?.content !== document.content)];
 	}
 
-	#changed(tenantId: string, name: string): Changed | undefined {
+	#readyOf(tenantId: string, name: string): Ready | undefined {
+		if (isOwnScreen(name)) return this.#ownReady(tenantId).get(name);
 		const key = keyOf({ tenantId, name });
 		const document = this.#byKey.get(key);
 		const base = document && this.#means.set.loaded(screenKind).get(name);
@@ -79,13 +97,34 @@ export class TenantScreens {
 		const known = this.#ready.get(key);
 		if (known) return known;
 		const judged = judgeOverlay(base, document.content, this.#means);
-		const compiled = judged.screen && compileBeside(judged.screen, this.#means.set.of(screenKind));
-		const changed: Changed = { ...judged, compiled, routes: undefined };
-		this.#ready.set(key, changed);
-		return changed;
+		const ready = this.#compile(judged, this.#means.set.of(screenKind));
+		this.#ready.set(key, ready);
+		return ready;
+	}
+
+	#ownReady(tenantId: string): ReadonlyMap<string, Ready> {
+		const known = this.#own.get(tenantId);
+		if (known) return known;
+		const documents = this.#documents.filter((document) => document.tenantId === tenantId && isOwnScreen(document.name));
+		const made = new Map<string, Ready>();
+		if (documents.length > 0) {
+			const screens = new Map(this.#means.set.of(screenKind));
+			for (const [name, judged] of judgeOwnScreens(documents, this.#means)) {
+				const ready = this.#compile(judged, screens);
+				made.set(name, ready);
+				if (ready.compiled) screens.set(name, ready.compiled);
+			}
+		}
+		this.#own.set(tenantId, made);
+		return made;
+	}
+
+	#compile(judged: JudgedOverlay, screens: ReadonlyMap<string, CompiledScreen>): Ready {
+		const { screen }: { screen: LoadedScreen | undefined } = judged;
+		return { ...judged, compiled: screen && compileBeside(screen, screens), routes: undefined };
 	}
 }
 
-function keyOf({ tenantId, name }: Pick<TenantOverlay, 'tenantId' | 'name'>): string {
+function keyOf({ tenantId, name }: Pick<TenantDocument, 'tenantId' | 'name'>): string {
 	return `${tenantId} ${name}`;
 }

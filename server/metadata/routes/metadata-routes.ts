@@ -7,7 +7,7 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
-import { dataTemplateKind, screenOfTemplate } from '../registry/data-template-kind.ts';
+import { shownScreen } from '../registry/data-template-kind.ts';
 import type { DocumentRegistry } from '../registry/document-registry.ts';
 import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
@@ -66,7 +66,7 @@ export class MetadataRoutes {
 
 	#list({ principal, language }: Call<Principal>): Array<{ name: string; area: string; title: string; revision: string }> {
 		const { tenants } = this.#registry;
-		return [...this.#registry.current.of(screenKind).values()]
+		return [...this.#registry.current.of(screenKind).values(), ...tenants.ownOf(principal.tenantId)]
 			.filter((screen) => mayView(screen, principal))
 			.map((screen) => {
 				const own = tenants.screenOf(principal.tenantId, screen.name) ?? screen;
@@ -76,18 +76,11 @@ export class MetadataRoutes {
 	}
 
 	#find({ input, principal }: Call<Principal>): CompiledScreen {
-		const screen = this.#screen(String(input.name), principal.tenantId);
+		const { current: set, tenants } = this.#registry;
+		const screen = shownScreen({ set, tenants }, principal.tenantId, String(input.name));
 		if (!screen) throw new PortalError('notFound');
 		if (!mayView(screen, principal)) throw new PortalError('noPermission');
 		return screen;
-	}
-
-	/** A screen as the tenant has it, or one as a data template shows it. */
-	#screen(name: string, tenantId: string): CompiledScreen | undefined {
-		const screenOf = (one: string) => this.#registry.tenants.screenOf(tenantId, one);
-		const template = this.#registry.current.of(dataTemplateKind).get(name);
-		const target = template && screenOf(template.file.screen);
-		return screenOf(name) ?? (template && target && screenOfTemplate(template, target));
 	}
 
 	#get(call: Call<Principal>): unknown {

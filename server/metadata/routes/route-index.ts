@@ -2,11 +2,13 @@ import type { Route } from '../../http/route.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { TenantScreens } from '../registry/tenant-screens.ts';
+import { callsOf, OwnRoutes } from './own-routes.ts';
 import { screenRoutes } from './screen-routes.ts';
 
 /** Finds the call behind a method and path; screens come and go while the portal runs. */
 export class RouteIndex {
 	#routes = new Map<string, Route>();
+	#own: OwnRoutes | undefined;
 	#withName: Array<{ before: string; after: string; route: Route }> = [];
 
 	/** Replaces all calls with those of these screens and the fixed ones. A segment `:name` of a path takes any text. */
@@ -24,11 +26,12 @@ export class RouteIndex {
 			return before === undefined || after === undefined ? [] : [{ before: `${before}/`, after, route }];
 		});
 		this.#routes = routes;
+		this.#own = new OwnRoutes(services, tenants);
 	}
 
 	find(method: string, path: string): Route | undefined {
 		const key = `${method} ${path}`;
-		const found = this.#routes.get(key);
+		const found = this.#routes.get(key) ?? this.#own?.find(method, path);
 		if (found) return found;
 		for (const { before, after, route } of this.#withName) {
 			const name = key.slice(before.length, key.length - after.length);
@@ -57,11 +60,11 @@ function forTenants(
 	{ services, tenants }: { services: RecordServices; tenants: TenantScreens },
 ): Route {
 	const key = keyOf(route);
-	const make = (screen: CompiledScreen) => new Map(screenRoutes(services, screen).map((own) => [keyOf(own), own]));
 	return {
 		...route,
 		handle(call) {
-			const own = call.principal && tenants.routeOf({ tenantId: call.principal.tenantId, name, key }, make);
+			const own =
+				call.principal && tenants.routeOf({ tenantId: call.principal.tenantId, name, key }, (screen) => callsOf(services, screen));
 			return (own ?? route).handle(call);
 		},
 	};

@@ -43,7 +43,25 @@ export async function applyWithin(
 	const isWanted = ({ screen }: { screen: string }) => only === undefined || only.has(screen);
 	const refusals = plan.refusals.filter(isWanted);
 	const steps = plan.steps.filter(isWanted);
-	const refused = new Set(refusals.map((refusal) => refusal.screen));
+	const isRefused = ({ screen }: { screen: string }) => refusals.some((refusal) => refusal.screen === screen);
+	refusals.push(
+		...(await applySteps(
+			db,
+			steps.filter((step) => !isRefused(step)),
+		)),
+	);
+	await renameStoredPaths(
+		db,
+		screens,
+		steps.filter((step) => !isRefused(step)),
+	);
+	return refusals;
+}
+
+/** Makes changes; a screen of which one fails is undone alone, and returned with the reason. */
+export async function applySteps(db: RecordDatabase, steps: StorageStep[]): Promise<StorageRefusal[]> {
+	const refusals: StorageRefusal[] = [];
+	const refused = new Set<string>();
 	// Foreign keys come last, because screens may refer to each other in a circle.
 	for (const isForeignKey of [false, true]) {
 		for (const [screen, own] of groupByScreen(steps.filter((step) => (step.kind === 'addForeignKey') === isForeignKey))) {
@@ -54,11 +72,6 @@ export async function applyWithin(
 			refused.add(screen);
 		}
 	}
-	await renameStoredPaths(
-		db,
-		screens,
-		steps.filter(({ screen }) => !refused.has(screen)),
-	);
 	return refusals;
 }
 

@@ -1,3 +1,4 @@
+import { isOwnInStorage } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -98,14 +99,20 @@ function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep)
 	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
 }
 
-/** Tables whose screen file or child table is gone; their records stay until a confirmed command drops them. */
+/** Tables whose screen file or child table is gone, without those of the screens of tenants; their records stay until a confirmed command drops them. */
 function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTables[]): DestructiveStep[] {
 	// With another scope, the table of the same name is elsewhere.
 	const nameOf = ({ screen, name }: { screen: string | null; name: string }, isShared: boolean) => [screen, name, isShared].join(' ');
 	const tables = families.flatMap(({ record, children }) => [record, ...children]);
 	const wanted = new Set(tables.map((table) => nameOf(table, table.scope !== 'space')));
 	return [...stored.values()]
-		.filter((table) => table.screen !== null && !isOfPortal(table) && !wanted.has(nameOf(table, table.schema === portalSchema)))
+		.filter(
+			(table) =>
+				table.screen !== null &&
+				!isOfPortal(table) &&
+				!isOwnInStorage(table.name) &&
+				!wanted.has(nameOf(table, table.schema === portalSchema)),
+		)
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',

@@ -44,6 +44,20 @@ export const storageTexts = defineTexts({
 
 export type RefusalCode = keyof typeof storageTexts;
 
+/** Why a screen of a tenant cannot be stored. */
+export const tenantStorageTexts = defineTexts({
+	otherType: {
+		'zh-CN': '“{name}”以前保存过另一种类型的数据，请换一个字段名',
+		'zh-TW': '「{name}」以前儲存過另一種類型的資料，請換一個欄位名',
+		en: '{name} has stored values of another type before; choose another name',
+	},
+	full: {
+		'zh-CN': '租户自己的数据表或数据列已达上限（{max}）。已删除的也计算在内，因为其数据仍保留',
+		'zh-TW': '租戶自己的資料表或資料欄已達上限（{max}）。已刪除的也計算在內，因為其資料仍保留',
+		en: 'The limit of tables or columns of the tenant’s own is reached ({max}); removed ones count, because their data is kept',
+	},
+});
+
 /** The changes that lose nothing, by their kind. */
 export const stepTexts = defineTexts({
 	createTable: { 'zh-CN': '新表 {table}', 'zh-TW': '新資料表 {table}', en: 'New table {table}' },

@@ -1,3 +1,4 @@
+import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ColumnFile, FormGroupFile, ScreenFile } from '../../../contract/screen/screen.ts';
 
 /** A column of the list as it can be changed: shown ones first, in their order. */
@@ -20,6 +21,8 @@ export interface FieldRow {
 	isRequired: boolean;
 	/** The platform requires it. */
 	isFixed: boolean;
+	/** The tenant added it, and can remove it. */
+	isOwn: boolean;
 }
 
 /** The list of a screen that names no columns has those of the `shown` screen. */
@@ -61,7 +64,50 @@ export function fieldRows(file: ScreenFile, base: ScreenFile): FieldRow[] {
 		isShown: shown?.has(name) ?? true,
 		isRequired: required.has(name),
 		isFixed: fixed.has(name),
+		isOwn: !Object.hasOwn(base.record.properties, name),
 	}));
+}
+
+/** The screen with one more field, at the end of its form and as the last column. */
+export function withField(file: ScreenFile, name: string, field: FieldSchema): ScreenFile {
+	const properties = { ...file.record.properties, [name]: field };
+	const { groups } = file.form ?? {};
+	const last = groups?.findLastIndex(({ visibleWhen }) => visibleWhen === undefined);
+	const shown = groups?.map((group, index) => (index === last ? { ...group, fields: [...group.fields, name] } : group));
+	return {
+		...file,
+		record: { ...file.record, properties },
+		...(shown && { form: { ...file.form, groups: shown } }),
+		...(file.list?.columns && { list: { ...file.list, columns: [...file.list.columns, name] } }),
+	};
+}
+
+/** The screen without a field, wherever its list, its form and its selector name it. */
+export function withoutField(file: ScreenFile, name: string): ScreenFile {
+	const { [name]: _gone, ...properties } = file.record.properties;
+	const others = <Entry extends string | { field: string }>(entries: Entry[]) => entries.filter((entry) => nameOf(entry) !== name);
+	const { required, ...record } = file.record;
+	const { columns, search, sort, ...list } = file.list ?? {};
+	return {
+		...file,
+		record: { ...record, properties, ...(required && { required: others(required) }) },
+		...(file.list && {
+			list: {
+				...list,
+				...(columns && { columns: others(columns) }),
+				...(search && { search: others(search) }),
+				...(sort && { sort: sort.filter((entry) => entry.replace(/^-/, '') !== name) }),
+			},
+		}),
+		...(file.form?.groups && {
+			form: { ...file.form, groups: file.form.groups.map((group) => ({ ...group, fields: others(group.fields) })) },
+		}),
+	};
+}
+
+/** The first name that a new field of the tenant can have. */
+export function freeFieldName({ record }: ScreenFile): string {
+	for (let number = 1; ; number += 1) if (!Object.hasOwn(record.properties, `ownField${number}`)) return `ownField${number}`;
 }
 
 /** The screen with another title of a field. */
@@ -103,6 +149,6 @@ function toColumn(column: string | ColumnFile): ColumnFile {
 	return typeof column === 'string' ? { field: column } : column;
 }
 
-function nameOf(field: FormGroupFile['fields'][number]): string {
+function nameOf(field: string | { field: string }): string {
 	return typeof field === 'string' ? field : field.field;
 }

@@ -10,6 +10,7 @@ export const adjustmentCalls = {
 	list: () => get<AdjustableScreen[]>('list'),
 	get: (name: string) => get<Adjustment>('get', { name }),
 	history: (name: string) => get<AdjustmentVersion[]>('history', { name }),
+	create: (input: { name: string; title: string }) => callApi<Adjustment>(`${root}/create`, input),
 	save: (input: { name: string; etag: string; file: ScreenFile }) => callApi<Adjustment>(`${root}/save`, input),
 	remove: (input: { name: string; etag: string }) => callApi<null>(`${root}/remove`, input),
 	restore: (input: { name: string; etag: string; id: string }) => callApi<Adjustment>(`${root}/restore`, input),

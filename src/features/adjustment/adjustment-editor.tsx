@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Popconfirm, Skeleton, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Adjustment } from '../../../contract/design/adjustment.ts';
@@ -16,6 +16,8 @@ import { FieldTable } from './field-table.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { texts } from './texts.ts';
 
+const JsonTab = lazy(async () => ({ default: (await import('./json-tab.tsx')).JsonTab }));
+
 interface Props {
 	name: string;
 	onSaved(): void;
@@ -30,7 +32,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 	});
 	const columns = useSWR(
 		['adjustment-columns', name, data?.etag],
-		async () => (await loadScreen(name)).list.columns.map(({ field }) => field),
+		async () => (await loadScreen(name)).list.columns.map(({ field, title }) => ({ field, title })),
 		{
 			revalidateOnFocus: false,
 		},
@@ -42,7 +44,7 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 		<Editing
 			key={data.etag}
 			adjustment={data}
-			shown={columns.data}
+			listed={columns.data}
 			onSaved={async (next) => {
 				await mutate(next, { revalidate: next === undefined });
 				onSaved();
@@ -53,16 +55,18 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 
 interface EditingProps {
 	adjustment: Adjustment;
-	/** The columns that the list shows now. */
-	shown: string[];
+	/** The columns that the list shows now, with the titles of those that are no fields of the screen. */
+	listed: Array<{ field: string; title: string }>;
 	/** The changes are stored; without a value they are to be read again. */
 	onSaved(next?: Adjustment): Promise<void>;
 }
 
-function Editing({ adjustment, shown, onSaved }: EditingProps) {
+function Editing({ adjustment, listed, onSaved }: EditingProps) {
 	const t = useText();
+	const shown = listed.map(({ field }) => field);
+	const titleOf = (field: string) => listed.find((column) => column.field === field)?.title ?? field;
 	const { setDirty, open, language } = useRuntime();
-	const { name, base, etag } = adjustment;
+	const { name, base, etag, isOwn } = adjustment;
 	const [file, setFile] = useState<ScreenFile>(adjustment.file);
 	const [isBusy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState<PortalError | null>(null);
@@ -93,7 +97,10 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 			label: t(texts.columns()),
 			children: (
 				<ColumnTable
-					rows={columnRows(file, shown).map((row) => ({ ...row, fieldTitle: translate(row.fieldTitle) }))}
+					rows={columnRows(file, shown).map((row) => ({
+						...row,
+						fieldTitle: row.fieldTitle === row.field ? titleOf(row.field) : translate(row.fieldTitle),
+					}))}
 					onChange={(rows) => setFile(withColumns(file, rows, shown))}
 				/>
 			),
@@ -103,6 +110,15 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 			label: t(texts.fields()),
 			children: <FieldTable rows={fieldRows(file, base)} translate={translate} file={file} base={base} onChange={setFile} />,
 		},
+		{
+			key: 'json',
+			label: 'JSON',
+			children: (
+				<Suspense fallback={<Skeleton active />}>
+					<JsonTab file={file} onChange={setFile} />
+				</Suspense>
+			),
+		},
 	];
 	return (
 		<>
@@ -110,21 +126,21 @@ function Editing({ adjustment, shown, onSaved }: EditingProps) {
 				<Input
 					aria-label={t(texts.screenTitle())}
 					placeholder={translate(base.title)}
-					value={file.title === base.title ? '' : file.title}
+					value={!isOwn && file.title === base.title ? '' : file.title}
 					maxLength={80}
 					onChange={({ target }) => setFile({ ...file, title: target.value === '' ? base.title : target.value })}
 				/>
 				<Button onClick={() => open({ screen: name, view: 'list' })}>{t(texts.open())}</Button>
 				<Button onClick={() => setHistory(true)}>{t(texts.history())}</Button>
 				<Popconfirm
-					title={t(texts.resetQuestion({ title: translate(base.title) }))}
-					okText={t(texts.reset())}
+					title={t(isOwn ? texts.removeQuestion({ title: translate(base.title) }) : texts.resetQuestion({ title: translate(base.title) }))}
+					okText={t(isOwn ? texts.removeScreen() : texts.reset())}
 					cancelText={t(texts.cancel())}
 					disabled={etag === ''}
 					onConfirm={() => attempt(() => adjustmentCalls.remove({ name, etag }))}
 				>
 					<Button danger disabled={etag === ''}>
-						{t(texts.reset())}
+						{t(isOwn ? texts.removeScreen() : texts.reset())}
 					</Button>
 				</Popconfirm>
 				<Button disabled={!isDirty} onClick={() => setFile(adjustment.file)}>

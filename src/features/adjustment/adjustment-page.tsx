@@ -1,5 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Alert, Empty, Input, Skeleton, Tag } from 'antd';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Alert, Button, Empty, Input, Skeleton, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
@@ -10,6 +10,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { adjustmentCalls } from './adjustment-calls.ts';
 import { AdjustmentEditor } from './adjustment-editor.tsx';
+import { CreateDialog } from './create-dialog.tsx';
 import { texts } from './texts.ts';
 import './adjustment.css';
 
@@ -22,6 +23,7 @@ export function AdjustmentPage() {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
+	const [isCreating, setCreating] = useState(false);
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
 	const choose = (next: string) => {
 		setName(next);
@@ -31,7 +33,7 @@ export function AdjustmentPage() {
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	return (
 		<div className="adjustment">
-			<ScreenChoice screens={data} current={name} onChoose={choose} />
+			<ScreenChoice screens={data} current={name} onChoose={choose} onCreate={() => setCreating(true)} />
 			<main className="adjustment-main">
 				{data.some((screen) => screen.name === name) && name !== null ? (
 					<AdjustmentEditor key={name} name={name} onSaved={() => void mutate()} />
@@ -47,6 +49,17 @@ export function AdjustmentPage() {
 					/>
 				)}
 			</main>
+			{isCreating && (
+				<CreateDialog
+					taken={data.map((screen) => screen.name)}
+					onCreated={async (created) => {
+						setCreating(false);
+						await mutate();
+						choose(created);
+					}}
+					onClose={() => setCreating(false)}
+				/>
+			)}
 		</div>
 	);
 }
@@ -55,9 +68,10 @@ interface ChoiceProps {
 	screens: AdjustableScreen[];
 	current: string | null;
 	onChoose(name: string): void;
+	onCreate(): void;
 }
 
-function ScreenChoice({ screens, current, onChoose }: ChoiceProps) {
+function ScreenChoice({ screens, current, onChoose, onCreate }: ChoiceProps) {
 	const t = useText();
 	const [text, setText] = useState('');
 	const found = screens.filter(({ name, title }) => `${title} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
@@ -71,9 +85,13 @@ function ScreenChoice({ screens, current, onChoose }: ChoiceProps) {
 				value={text}
 				onChange={({ target }) => setText(target.value)}
 			/>
-			{found.map(({ name, title, isAdjusted, hasProblems }) => (
+			<Button type="dashed" icon={<PlusOutlined />} onClick={onCreate}>
+				{t(texts.create())}
+			</Button>
+			{found.map(({ name, title, isAdjusted, isOwn, hasProblems }) => (
 				<button key={name} type="button" aria-current={name === current ? 'page' : undefined} onClick={() => onChoose(name)}>
 					<span>{title}</span>
+					{isOwn && <Tag color={hasProblems ? 'warning' : 'success'}>{t(hasProblems ? texts.notApplied() : texts.own())}</Tag>}
 					{isAdjusted && <Tag color={hasProblems ? 'warning' : 'processing'}>{t(hasProblems ? texts.notApplied() : texts.adjusted())}</Tag>}
 				</button>
 			))}

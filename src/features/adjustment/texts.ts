@@ -9,6 +9,33 @@ export const texts = defineTexts({
 		'zh-TW': '調整只對本單位生效：可以改名、隱藏和排序，可以提出更嚴格的要求，不能放寬平台的規定。',
 		en: 'Changes apply to this tenant alone. You can rename, hide and reorder, and require more; the rules of the platform stay.',
 	},
+	create: { 'zh-CN': '新建页面', 'zh-TW': '新增頁面', en: 'New screen' },
+	createText: {
+		'zh-CN': '页面和其中的数据只属于本单位，其他单位看不到。',
+		'zh-TW': '頁面和其中的資料只屬於本單位，其他單位看不到。',
+		en: 'The screen and its records belong to this tenant alone; no other tenant sees them.',
+	},
+	screenName: { 'zh-CN': '标识', 'zh-TW': '識別名', en: 'Identifier' },
+	own: { 'zh-CN': '自建', 'zh-TW': '自建', en: 'Own' },
+	addField: { 'zh-CN': '增加字段', 'zh-TW': '增加欄位', en: 'Add a field' },
+	fieldTitle: { 'zh-CN': '字段名称', 'zh-TW': '欄位名稱', en: 'Title' },
+	fieldName: { 'zh-CN': '字段标识', 'zh-TW': '欄位識別名', en: 'Name' },
+	fieldNameHelp: {
+		'zh-CN': '以 own 加大写字母开头；保存后不要更改，否则原有数据不再显示',
+		'zh-TW': '以 own 加大寫字母開頭；儲存後不要更改，否則原有資料不再顯示',
+		en: 'Begins with own and a capital letter. Do not change it later: stored values would no longer be shown.',
+	},
+	kind: { 'zh-CN': '类型', 'zh-TW': '類型', en: 'Type' },
+	choices: { 'zh-CN': '选项（每行一个）', 'zh-TW': '選項（每行一個）', en: 'Options, one per line' },
+	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
+	removeField: { 'zh-CN': '删除字段 {title}', 'zh-TW': '刪除欄位 {title}', en: 'Remove the field {title}' },
+	removeScreen: { 'zh-CN': '删除页面', 'zh-TW': '刪除頁面', en: 'Remove the screen' },
+	removeQuestion: {
+		'zh-CN': '“{title}”将从菜单中消失，数据仍保留，可以从历史恢复。',
+		'zh-TW': '「{title}」將從選單中消失，資料仍保留，可以從歷史恢復。',
+		en: '“{title}” disappears from the menu. Its records are kept, and the history brings it back.',
+	},
+	wrongJson: { 'zh-CN': 'JSON 格式不正确：{reason}', 'zh-TW': 'JSON 格式不正確：{reason}', en: 'This is not valid JSON: {reason}' },
 	adjusted: { 'zh-CN': '已调整', 'zh-TW': '已調整', en: 'Changed' },
 	notApplied: { 'zh-CN': '未生效', 'zh-TW': '未生效', en: 'Not applied' },
 	screenTitle: { 'zh-CN': '页面名称', 'zh-TW': '頁面名稱', en: 'Name of the screen' },
@@ -69,4 +96,15 @@ export const texts = defineTexts({
 	platformValue: { 'zh-CN': '平台', 'zh-TW': '平台', en: 'Platform' },
 	ownValue: { 'zh-CN': '本单位', 'zh-TW': '本單位', en: 'This tenant' },
 	nothing: { 'zh-CN': '无', 'zh-TW': '無', en: 'nothing' },
+});
+
+/** The kinds of fields that a tenant can add. */
+export const kindTexts = defineTexts({
+	text: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' },
+	multiline: { 'zh-CN': '长文本', 'zh-TW': '長文字', en: 'Long text' },
+	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'Integer' },
+	number: { 'zh-CN': '小数', 'zh-TW': '小數', en: 'Decimal number' },
+	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
+	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
+	choice: { 'zh-CN': '选项', 'zh-TW': '選項', en: 'Options' },
 });

@@ -35,7 +35,7 @@ export async function readUserTree(services: RoleServices, call: RoleCall): Prom
 export async function readRoleScopes(services: RoleServices, call: RoleCall): Promise<RoleScopes> {
 	const role = await findRole(services, call);
 	const scopes = Object.entries(role.scopes).map(([name, condition]) => {
-		const screen = services.records.screen(name, call.language);
+		const screen = services.records.screen(name, call.language, call.principal.tenantId);
 		const described = screen ? describeScope(services, { screen, condition, language: call.language }) : { sentence: '', isValid: false };
 		return { screen: name, condition, ...described };
 	});
@@ -89,7 +89,7 @@ async function makeTree(services: RoleServices, call: RoleCall, has: (permission
 	const isGrantable = (permission: string) =>
 		may(principal, 'role:grant') && mayGive(principal, permission) && (permission === '*' || isOffered(offered, permission));
 	return grantTree(
-		{ catalogue, screens: services.records.screens(language), rights: services.rights, language, systemId },
+		{ catalogue, screens: services.records.screens(language, principal.tenantId), rights: services.rights, language, systemId },
 		{ has, mayGive: isGrantable },
 	);
 }

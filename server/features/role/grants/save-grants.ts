@@ -35,7 +35,7 @@ export async function saveGrants(services: RoleServices, call: RoleCall): Promis
 	const scopes = readScopes(services, call, role);
 	const beyond = screenBeyondReach(principal, { permissions, scopes });
 	if (beyond !== undefined) {
-		const title = services.records.screen(beyond, language)?.title ?? beyond;
+		const title = services.records.screen(beyond, language, principal.tenantId)?.title ?? beyond;
 		throw new PortalError('noPermission', { message: roleTexts.strongerScope({ title }) });
 	}
 	await store(services, call, { role, permissions, scopes });
@@ -51,7 +51,12 @@ async function readPermissions(services: RoleServices, { principal, language, in
 		throw invalidInput([{ path: 'permissions', message: inputTexts.ids() }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
-	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });
+	const known = knownRights({
+		catalogue,
+		screens: services.records.screens(language, principal.tenantId),
+		rights: services.rights,
+		language,
+	});
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];
 	const added = wanted.filter((permission) => !before.has(permission));
@@ -66,7 +71,8 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	return wanted;
 }
 
-function readScopes(services: RoleServices, { language, input, principal }: RoleCall, role: RoleRights): Scopes {
+function readScopes(services: RoleServices, call: RoleCall, role: RoleRights): Scopes {
+	const { input, principal } = call;
 	const { scopes } = input;
 	if (scopes === undefined || scopes === null) return role.scopes;
 	if (typeof scopes !== 'object' || Array.isArray(scopes)) throw invalidInput([{ path: 'scopes', message: roleTexts.condition() }]);
@@ -76,7 +82,7 @@ function readScopes(services: RoleServices, { language, input, principal }: Role
 		if (condition === null) delete changed[name];
 		else {
 			const isKept = JSON.stringify(condition) === JSON.stringify(role.scopes[name]);
-			errors.push(...scopeErrors(services, { name, condition, language, author: isKept ? null : principal }));
+			errors.push(...scopeErrors(services, { name, condition, call, author: isKept ? null : principal }));
 			changed[name] = condition as RuleGroup;
 		}
 	}
@@ -86,10 +92,11 @@ function readScopes(services: RoleServices, { language, input, principal }: Role
 
 function scopeErrors(
 	services: RoleServices,
-	{ name, condition, language, author }: { name: string; condition: unknown; language: RoleCall['language']; author: Principal | null },
+	{ name, condition, call, author }: { name: string; condition: unknown; call: RoleCall; author: Principal | null },
 ): FieldProblem[] {
 	const path = `scopes.${name}`;
-	const screen = services.records.screen(name, language);
+	const { language } = call;
+	const screen = services.records.screen(name, language, call.principal.tenantId);
 	if (!screen) return [{ path, message: roleTexts.unknownScreen({ name: name.slice(0, 80) }) }];
 	const isGroup = typeof condition === 'object' && condition !== null && 'rules' in condition;
 	// A script would run with every call of every user; dynamic values serve the same purpose.

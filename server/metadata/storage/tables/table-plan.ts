@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { isOwnInStorage } from '../../../../contract/screen-check/tenant/own-names.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { deleteTimeColumn } from './desired-table.ts';
 import type { StoredTable } from './stored-tables.ts';
@@ -127,7 +128,7 @@ function destructiveSteps({ table, stored, tableName }: TableState): Destructive
 	const wanted = new Map(table.columns.map((column) => [column.name, column.type]));
 	return [...(stored?.columns ?? [])].flatMap(([column, from]): DestructiveStep[] => {
 		const to = wanted.get(column) ?? null;
-		if (to !== null && isSameType(from, to)) return [];
+		if (to === null ? isOwnInStorage(column) : isSameType(from, to)) return [];
 		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, tableName, column, from, to }];
 	});
 }
@@ -138,7 +139,8 @@ const madeByUs = /_(idx|key|grams|gin|hash|position|region|fkey)_[0-9a-f]{8}$/;
 function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] {
 	const indexes = new Set(table.indexes.map((index) => index.name));
 	const keys = new Set(table.foreignKeys.map((key) => key.name));
-	const isObsolete = (wanted: Set<string>) => (name: string) => madeByUs.test(name) && !wanted.has(name);
+	const isOfTenant = (name: string) => name.startsWith(`${table.name}_`) && isOwnInStorage(name.slice(table.name.length + 1));
+	const isObsolete = (wanted: Set<string>) => (name: string) => madeByUs.test(name) && !wanted.has(name) && !isOfTenant(name);
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	return [
 		...[...(stored?.indexes ?? [])].filter(isObsolete(indexes)).map(

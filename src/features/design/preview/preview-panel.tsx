@@ -16,8 +16,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { designTexts } from '../texts.ts';
 import { createPreviewRuntime } from './preview-runtime.ts';
-import { RoleChoice, useRoleRights } from './role-choice.tsx';
-import { type RoleRights, rowsFor, screenFor } from './role-sight.ts';
+import { RoleChoice, type RoleSight, useRoleSight } from './role-choice.tsx';
+import { rowsFor, screenFor } from './role-sight.ts';
 import { fillSampleRows } from './sample-rows.ts';
 import { previewTexts } from './texts.ts';
 
@@ -37,7 +37,8 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 	const [source, setSource] = useState<'sample' | 'real'>('sample');
 	const [roleId, setRoleId] = useState('');
 	const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
-	const rights = useRoleRights(roleId);
+	const sight = useRoleSight(roleId);
+	const { rights } = sight;
 	if (screen === null)
 		return <Empty className="design-empty" description={t(isArea ? designTexts.previewArea() : designTexts.previewNone())} />;
 	const shownSource = hasRealRows ? source : 'sample';
@@ -77,12 +78,7 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 				<PhoneContext value={device === 'phone'}>
 					<div className="design-device" data-device={device}>
 						{mayView ? (
-							<Preview
-								key={`${screen.area}/${screen.name} ${shownSource} ${roleId}`}
-								screen={screen}
-								source={shownSource}
-								rights={rights}
-							/>
+							<Preview key={`${screen.area}/${screen.name} ${shownSource} ${roleId}`} screen={screen} source={shownSource} sight={sight} />
 						) : (
 							<Empty className="design-empty" description={t(previewTexts.mayNotView())} />
 						)}
@@ -97,18 +93,19 @@ interface PreviewProps {
 	screen: ResolvedScreen;
 	source: 'sample' | 'real';
 	/** Of the role that it is looked at with. */
-	rights: RoleRights;
+	sight: RoleSight;
 }
 
-function Preview({ screen: whole, source, rights }: PreviewProps) {
+function Preview({ screen: whole, source, sight }: PreviewProps) {
 	const t = useText();
+	const { rights } = sight;
 	// Sample records have no comments.
 	const { detailParts: _detailParts, ...registry } = usePortalRegistry();
 	const real = useRuntime();
 	const screen = useMemo(() => screenFor(whole, rights), [whole, rights]);
 	const latest = useRef(screen);
 	latest.current = screen;
-	const all = usePreviewRows(whole, source);
+	const all = usePreviewRows(whole, source, sight);
 	const rows = useMemo(() => (all === null || rights === null ? all : rowsFor(all, screen)), [all, screen, rights]);
 	const [round, setRound] = useState(0);
 	const refusal = t(designTexts.previewRefused());
@@ -143,7 +140,7 @@ function Preview({ screen: whole, source, rights }: PreviewProps) {
 }
 
 /** Rows that keep their identity while the text changes; null until the real ones are there. */
-function usePreviewRows(screen: ResolvedScreen, source: 'sample' | 'real'): StoredRecord[] | null {
+function usePreviewRows(screen: ResolvedScreen, source: 'sample' | 'real', { scopeOf }: RoleSight): StoredRecord[] | null {
 	const runtime = useRuntime();
 	const [rows, setRows] = useState<StoredRecord[] | null>(source === 'sample' ? [] : null);
 	if (source === 'sample' && rows !== null) fillSampleRows(rows, screen, runtime.language);
@@ -151,17 +148,21 @@ function usePreviewRows(screen: ResolvedScreen, source: 'sample' | 'real'): Stor
 	useEffect(() => {
 		if (source === 'sample') return;
 		let isCurrent = true;
+		const scope = scopeOf(name);
+		const requestPage = { pageNo: 1, limit: 100 };
 		// The rows of the active screen: the edited one may have another path.
 		runtime
 			.loadScreen(name)
-			.then(({ base }) => runtime.call<ListAnswer>(`${base}/query`, { requestPage: { pageNo: 1, limit: 100 } }))
+			.then(({ base }) =>
+				scope === 'nothing' ? null : runtime.call<ListAnswer>(`${base}/query`, { requestPage, ...(scope && { query: scope }) }),
+			)
 			.then(
-				({ dataResult }) => isCurrent && setRows(dataResult),
+				(answer) => isCurrent && setRows(answer?.dataResult ?? []),
 				() => isCurrent && setRows([]),
 			);
 		return () => {
 			isCurrent = false;
 		};
-	}, [runtime, name, source]);
+	}, [runtime, name, source, scopeOf]);
 	return rows;
 }

@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import useSWR from 'swr';
 
-import type { GrantNode } from '../../../../contract/features/rights.ts';
+import type { GrantNode, RoleScopes } from '../../../../contract/features/rights.ts';
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { type RoleRights, rightsIn } from './role-sight.ts';
@@ -32,17 +33,29 @@ export function RoleChoice({ value, onChange }: { value: string; onChange(roleId
 	);
 }
 
-const nothing: ReadonlySet<string> = new Set();
+/** What a role lets its holders see. */
+export interface RoleSight {
+	rights: RoleRights;
+	/** Which records it reaches; null for all of the screen, `nothing` for none. */
+	scopeOf(screen: string): RuleGroup | 'nothing' | null;
+}
 
-/** The rights of a role; none until they are there. */
-export function useRoleRights(roleId: string): RoleRights {
-	const { data } = useSWR(
-		roleId === '' ? null : ['preview-rights', roleId],
-		async () => ({
-			rights: rightsIn(await callApi<GrantNode[]>('/platform/v3/auth/resources/findRoleResTreeChecked', { roleId }, { method: 'GET' })),
-		}),
-		{ revalidateOnFocus: false },
-	);
-	if (roleId === '') return null;
-	return data === undefined ? nothing : data.rights;
+const everything: RoleSight = { rights: null, scopeOf: () => null };
+/** Until the rights of a role are there. */
+const nothing: RoleSight = { rights: new Set(), scopeOf: () => 'nothing' };
+
+/** The rights and the data scopes of a role; without a role everything. */
+export function useRoleSight(roleId: string): RoleSight {
+	const { data } = useSWR(roleId === '' ? null : ['preview-rights', roleId], () => readSight(roleId));
+	if (roleId === '') return everything;
+	return data ?? nothing;
+}
+
+async function readSight(roleId: string): Promise<RoleSight> {
+	const [tree, { scopes }] = await Promise.all([
+		callApi<GrantNode[]>('/platform/v3/auth/resources/findRoleResTreeChecked', { roleId }, { method: 'GET' }),
+		callApi<RoleScopes>('/platform/v3/role/scopes', { roleId }, { method: 'GET' }),
+	]);
+	const byScreen = new Map(scopes.map(({ screen, condition, isValid }) => [screen, isValid ? condition : ('nothing' as const)]));
+	return { rights: rightsIn(tree), scopeOf: (screen) => byScreen.get(screen) ?? null };
 }

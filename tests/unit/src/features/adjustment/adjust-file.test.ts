@@ -4,8 +4,11 @@ import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
 import {
 	columnRows,
 	fieldRows,
+	freeFieldName,
 	withColumns,
+	withField,
 	withFieldTitle,
+	withoutField,
 	withRequired,
 	withShown,
 } from '../../../../../src/features/adjustment/adjust-file.ts';
@@ -65,6 +68,7 @@ it('fields are named, required, hidden, and come back where they were', () => {
 		isShown: true,
 		isRequired: true,
 		isFixed: false,
+		isOwn: false,
 	});
 	expect(withRequired(renamed, 'code', false).record.required).toEqual(['name']);
 	const hidden = withShown(base, 'code', { base, isShown: false });
@@ -74,4 +78,15 @@ it('fields are named, required, hidden, and come back where they were', () => {
 	expect(withShown(plain, 'note', { base: plain, isShown: false }).form?.groups).toEqual([
 		{ name: 'all', title: '', fields: ['name', 'code'] },
 	]);
+});
+
+it('a field of the tenant joins form and list, and leaves no trace when it is removed', () => {
+	const name = freeFieldName(base);
+	const added = withField(base, name, { type: 'string', title: '货架' });
+	expect(name).toBe('ownField1');
+	expect(freeFieldName(added)).toBe('ownField2');
+	expect(added.list?.columns?.at(-1)).toBe(name);
+	expect(added.form?.groups?.at(-1)?.fields).toEqual(['note', name]);
+	expect(fieldRows(added, base).at(-1)).toMatchObject({ name, isOwn: true, isShown: true });
+	expect(withoutField(withRequired(added, name, true), name)).toEqual(base);
 });

@@ -1,0 +1,63 @@
+import { inAllLanguages } from '../../../contract/base/define-texts.ts';
+import { documentPath, screenType } from '../../../contract/documents/document-types.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { checkFileName } from '../../../contract/screen-check/findings/finding.ts';
+import { judgeOwnScreen } from '../../../contract/screen-check/tenant/own-fields.ts';
+import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
+import type { ReadFile } from '../document/read-document.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import type { TenantDocument } from '../stores/tenant-documents.ts';
+import { checkScreenOfAnybody, screenKind } from './screen-kind.ts';
+import { checkedAmong, isError, type JudgedOverlay, type JudgingMeans, refused, type TenantProblem } from './tenant-overlay.ts';
+
+type Source = Omit<LoadedScreen, 'resolved'>;
+type Read = ReadFile<ScreenFile> & { source: Source | undefined };
+
+/** The screens of one tenant's own, by name: each is judged among those of the platform and the tenant's others, and a wrong one is missing for these, too. */
+export function judgeOwnScreens(
+	documents: ReadonlyArray<Pick<TenantDocument, 'name' | 'area' | 'content'>>,
+	means: JudgingMeans,
+): Map<string, JudgedOverlay> {
+	const judged = new Map<string, JudgedOverlay>();
+	const read = new Map(documents.map((document): [string, Read] => [document.name, readOne(document, means)]));
+	for (const [name, { source, problems }] of read) if (!source) judged.set(name, refused(problems));
+	let usable = [...read].filter(([name]) => !judged.has(name));
+	for (;;) {
+		const screens = new Map<string, Source | LoadedScreen>(means.set.loaded(screenKind));
+		for (const [name, { source }] of usable) if (source) screens.set(name, source);
+		const wrong = usable.filter(([name, one]) => {
+			const problems = problemsOf(one, screens, means);
+			if (problems.length > 0) judged.set(name, { screen: undefined, problems });
+			return problems.length > 0;
+		});
+		if (wrong.length > 0) {
+			usable = usable.filter((one) => !wrong.includes(one));
+			continue;
+		}
+		for (const [name, { source }] of usable) {
+			const screen = source && { ...source, resolved: resolveScreen({ ...source, language: 'zh-CN', screens }) };
+			judged.set(name, { screen, problems: [] });
+		}
+		return judged;
+	}
+}
+
+function readOne({ name, area, content }: Pick<TenantDocument, 'name' | 'area' | 'content'>, { set }: JudgingMeans): Read {
+	const path = documentPath(screenType, area, name);
+	const read = screenKind.read(content, path);
+	const source = read.file && { name, area, path, content, file: read.file, dictionaries: set.dictionaries };
+	return { ...read, source };
+}
+
+function problemsOf({ source, locate }: Read, screens: ReadonlyMap<string, Source | LoadedScreen>, means: JudgingMeans): TenantProblem[] {
+	if (!source) return [];
+	const platform = means.set.loaded(screenKind);
+	const isInSpace = (name: string) => isOwnScreen(name) || !platform.has(name) || platform.get(name)?.resolved.scope === 'space';
+	const limits = judgeOwnScreen(source.file, isInSpace);
+	const found = locate([...checkFileName(source.name), ...checkScreenOfAnybody(source, checkedAmong(means, screens))]).filter(isError);
+	return [
+		...limits.map(({ pointer, reason }) => ({ pointer, texts: inAllLanguages(reason) })),
+		...found.map(({ pointer, texts }) => ({ pointer, texts })),
+	];
+}
