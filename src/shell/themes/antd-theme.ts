@@ -48,7 +48,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
 			colorLink: accent,
 			// antd's own is grey where the accent is dark: what is current could not be read.
-			colorPrimaryBg: tinted(ground, accent, theme.isDark ? 0.05 : 0.08),
+			colorPrimaryBg: tinted(ground, accent, theme.isDark ? 0.04 : 0.08),
 			colorError: theme.isDark ? '#ff9a9c' : dangerBeside(accent),
 			...(theme.isDark ? darkTagTexts : lightTagTexts),
 			// On dark ground antd darkens what the mouse is on until it cannot be read.
