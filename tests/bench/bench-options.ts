@@ -23,7 +23,7 @@ export interface BenchOptions {
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
-	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`. */
+	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`, `frame` only the frame. */
 	only: string | undefined;
 }
 
