@@ -33,6 +33,7 @@ const darkTagTexts = {
 	colorWarningTextActive: '#ffd666',
 	colorErrorTextActive: '#ffb0ab',
 	colorInfoTextActive: '#a3d3ff',
+	blue: '#6fb1ff',
 	purple: '#c79df2',
 };
 
@@ -60,6 +61,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			zIndexPopupBase: lowestPopup,
 			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#646f82',
 			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
+			colorTextTertiary: theme.isDark ? '#9fb4cc' : '#646f82',
 			...theme.tokens,
 		},
 		components: {
