@@ -1,7 +1,7 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const fieldTexts = defineTexts({
-	pleaseEnter: { 'zh-CN': '请输入', 'zh-TW': '請輸入', en: 'Please enter' },
+	forExample: { 'zh-CN': '例如 {value}', 'zh-TW': '例如 {value}', en: 'For example {value}' },
 	rounded: {
 		'zh-CN': '最多{max}位小数，按{value}保存',
 		'zh-TW': '最多{max}位小數，按{value}儲存',

@@ -66,11 +66,11 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 			onCancel={onClose}
 			footer={
 				<>
+					<Button onClick={() => setChosen([])}>{t(texts.clear())}</Button>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 					<Button type="primary" onClick={handleConfirm}>
 						{t(texts.confirm())}
 					</Button>
-					<Button onClick={() => setChosen([])}>{t(texts.clear())}</Button>
-					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 				</>
 			}
 		>

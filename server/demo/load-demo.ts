@@ -6,6 +6,7 @@ import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAdministration } from './authority/administration.ts';
+import { createFailedChecks, createLeaves } from './authority/office.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
 import { createAccessRows } from './data/access-rows.ts';
@@ -129,10 +130,14 @@ function toAdministration(screens: LoadedScreen[], { records }: DemoData, apis: 
 	const random = new Random(`${seed} administration`);
 	const people = { organisations: authority.organisation, employees: authority.employee, createBy };
 	const { screens: rows, groupMembers } = createAdministration(random, people);
+	const work = {
+		'leave-request': createLeaves(random, authority.employee),
+		'failed-check': createFailedChecks(random, authority['spot-check']),
+	};
 	const [client] = rows.client;
 	const grants =
 		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
-	const tables = Object.entries({ ...rows, 'api-grant': grants }).flatMap(([name, ofScreen]) => {
+	const tables = Object.entries({ ...rows, ...work, 'api-grant': grants }).flatMap(([name, ofScreen]) => {
 		const screen = screens.find((candidate) => candidate.name === name);
 		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen)] : [];
 	});

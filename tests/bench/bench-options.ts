@@ -25,7 +25,10 @@ export interface BenchOptions {
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
-	/** Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`; `computed`, `designer` and `publishing` are the parts of `design`. */
+	/**
+	 * Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`, `frame` only the frame; `computed`,
+	 * `designer` and `publishing` are the parts of `design`.
+	 */
 	only: string | undefined;
 }
 

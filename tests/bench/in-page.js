@@ -66,6 +66,23 @@ async function showTab(turn) {
 	});
 }
 
+// From the click on the button that creates a record to the first moment after the paint of the form.
+function openForm() {
+	const button = document.querySelector('.page:not([hidden]) .portal-toolbar-buttons .ant-btn-primary');
+	const start = performance.now();
+	button.click();
+	return new Promise((resolve) => {
+		const look = () => {
+			const input = document.querySelector('.ant-modal form input:not([disabled]), .portal-form-page form input:not([disabled])');
+			if (!input?.offsetParent) return requestAnimationFrame(look);
+			const { port1, port2 } = new MessageChannel();
+			port1.onmessage = () => resolve(performance.now() - start);
+			return port2.postMessage(null);
+		};
+		requestAnimationFrame(look);
+	});
+}
+
 // 300 frames of 100 pixels each, which is faster than a wheel.
 async function scroll(scroller) {
 	const element = document.querySelector(scroller);
@@ -82,4 +99,4 @@ async function scroll(scroller) {
 	return { frames, rows: document.querySelectorAll('.ant-table-row').length };
 }
 
-window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab, seen, scroll };
+window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab, openForm, seen, scroll };

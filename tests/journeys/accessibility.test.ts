@@ -81,7 +81,23 @@ const otherPages = [
 /** One list stands for all of them in `npm test`; `npm run prove` visits each. */
 const sampled = ['监督抽查', '组织机构', '用户安全'];
 
+/** Pages before signing in; the first stands for all of them in `npm test`. */
+const openPages = ['/login', '/register', '/tenantRegister', '/forget', '/tenantForget', '/setup', '/authredirect'];
+
 describe('every page', () => {
+	it('before signing in is without findings of axe, also where something is wrong', async () => {
+		const page = await journey.visit();
+		for (const address of isProving ? openPages : openPages.slice(0, 1)) {
+			await page.goto(address);
+			await page.getByRole('heading', { level: 1 }).waitFor();
+			expect(await allBarriers(page), address).toEqual([]);
+			const submit = page.locator('form button[type=submit]');
+			if ((await submit.count()) === 0) continue;
+			await submit.click();
+			expect(await allBarriers(page), address).toEqual([]);
+		}
+	});
+
 	it('is without findings of axe, minor ones too', { timeout: 600_000 }, async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const findings: string[] = [];
@@ -90,6 +106,19 @@ describe('every page', () => {
 			findings.push(...(await allBarriers(page)).map((finding) => `${name}: ${finding}`));
 		};
 		const menus = page.locator('.aside-menu').getByRole('menuitem');
+		const lookAtDialogs = async (entry: string) => {
+			const create = shown(page).locator('.portal-toolbar-buttons').getByRole('button', { name: '新建', exact: true });
+			const view = shown(page).locator('.ant-table-row').first().getByRole('button', { name: '查看', exact: true });
+			for (const button of [create, view]) {
+				if ((await button.count()) === 0) continue;
+				await button.click();
+				await page.locator('.ant-modal:visible, .portal-form-page, .portal-detail').first().waitFor();
+				await look(`${entry}: ${button === create ? 'create' : 'view'}`);
+				if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
+				else await menus.filter({ hasText: entry }).first().click();
+				await button.waitFor();
+			}
+		};
 		let visited = 0;
 		for (const system of ['质量安全监测', '系统管理']) {
 			await page.goto('/systemSelect');
@@ -104,6 +133,7 @@ describe('every page', () => {
 					await page.getByRole('tab', { selected: true, name: entry }).waitFor();
 					await look(entry);
 					visited++;
+					if (isProving) await lookAtDialogs(entry);
 				}
 			}
 		}

@@ -104,6 +104,12 @@ describe('the tab strip', () => {
 		await page.keyboard.press('Space');
 		await eventually(told).toBe('“产品目录”已放到第2位，共5位');
 		await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业', '监督抽查', '预警信息']);
+
+		await tab(page, '预警信息').click();
+		await page.reload();
+		// The cards are drawn again when they can be moved.
+		await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
+		await eventually(isWhole).toBe(true);
 	});
 });
 

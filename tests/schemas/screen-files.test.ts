@@ -37,6 +37,11 @@ describe.each(files.map((file) => file.path))('schemas/%s', (file) => {
 });
 
 describe.each(names)('the screen %s', (name) => {
+	it('has examples as placeholders', () => {
+		const placeholders = Object.values(screens.get(name)?.file.record.properties ?? {}).flatMap(({ placeholder }) => placeholder ?? []);
+		expect(placeholders.filter((placeholder) => !placeholder.startsWith('例如 '))).toEqual([]);
+	});
+
 	it.each(languages)('has every text in %s', (language) => {
 		const screen = resolve(name, language);
 		const titles = [

@@ -116,12 +116,16 @@ describe('a list without rows', () => {
 		expect([...container.querySelectorAll<HTMLInputElement>('.portal-search input')].map(({ value }) => value).join('')).toBe('');
 	});
 
-	it('offers to add the first record, only to those who may create one', async () => {
+	it('offers to add the first record, and to load again to those who may not create one', async () => {
 		const { user } = await renderScreen(shop);
 		await user.click(await page.findByRole('button', { name: '添加第一条' }));
 		await page.findByRole('dialog', { name: '新建门店' });
-		await renderScreen(shop, { role: 'reader' });
-		await page.findByText('暂无数据');
+		const { calls } = await renderScreen(shop, { role: 'reader' });
+		await page.findByText('有新记录时会显示在这里。');
+		const asked = calls.length;
+		const [refresh] = page.getAllByRole('button', { name: '刷新' }).slice(-1);
+		await user.click(refresh as HTMLElement);
+		await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
 		expect(page.queryByRole('button', { name: '添加第一条' })).toBeNull();
 	});
 

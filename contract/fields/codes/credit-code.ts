@@ -13,7 +13,10 @@ export const creditCode = defineFormat({
 	note: texts.creditCodeNote(),
 	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),
 	jsonSchema: () => ({ format: 'credit-code', pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$' }),
-	sample: (index) => `91330106MA27W4HR${String(index + 10)}`,
+	sample: (index) => {
+		const first = `91330106MA27W${String(1000 + index)}`;
+		return first + creditCodeCheckDigit(first);
+	},
 });
 
 /** Whether a text is a unified social credit code (GB 32100): 18 characters without I, O, S, V, Z, and the right check digit. */

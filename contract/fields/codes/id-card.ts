@@ -16,7 +16,10 @@ export const idCard = defineFormat({
 	jsonSchema: () => ({ format: 'id-card', pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),
 	// Equal numbers are stored alike, so that they are found.
 	normalise: (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-	sample: (index) => `3301061990010${String(10_000 + index).slice(1)}X`,
+	sample: (index) => {
+		const first = `33010619900101${String(1000 + index).slice(1)}`;
+		return first + idCardCheckDigit(first);
+	},
 });
 
 /** Whether a text is a resident identity number (GB 11643): 18 characters, a real birthday, the right check digit. */

@@ -36,7 +36,7 @@ function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) 
 				{...(precision === undefined ? {} : { precision })}
 				{...(isMoney ? { formatter: group, parser: ungroup } : {})}
 				suffix={field.unit}
-				placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
+				placeholder={field.placeholder}
 				onInput={setTyped}
 				onChange={(next) => onChange(next)}
 			/>

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
-import { fieldTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 /** A new password; tells when Caps Lock is on. */
@@ -20,7 +19,7 @@ export function PasswordWidget(props: WidgetProps) {
 				value={typeof value === 'string' ? value : ''}
 				maxLength={field.maxLength ?? 128}
 				autoComplete="new-password"
-				placeholder={field.placeholder ?? t(fieldTexts.pleaseEnter())}
+				placeholder={field.placeholder}
 				onChange={(event) => onChange(event.target.value)}
 				onKeyDown={handleKey}
 				onKeyUp={handleKey}

@@ -1,13 +1,11 @@
 import { Input } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
-import { fieldTexts } from '../texts.ts';
+import { useExample } from '../use-example.ts';
 
 /** Several lines of text, as high as what is written. */
 export function TextareaWidget(props: WidgetProps) {
-	const t = useText();
 	const { field, value, onChange } = props;
 	return (
 		<Input.TextArea
@@ -16,7 +14,7 @@ export function TextareaWidget(props: WidgetProps) {
 			maxLength={field.maxLength}
 			showCount={field.maxLength !== undefined && !props.isReadOnly}
 			autoSize={{ minRows: 3, maxRows: 10 }}
-			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
+			placeholder={useExample(props)}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);

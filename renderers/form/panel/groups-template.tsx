@@ -33,7 +33,8 @@ export function GroupsTemplate({ properties }: ObjectFieldTemplateProps) {
 			<section
 				key={group.name}
 				className={layout === 'settings' ? 'portal-group portal-settings' : 'portal-group'}
-				aria-label={group.title || screen.title}
+				// Fields that are no group of their own are no landmark beside the list of the same name.
+				aria-label={group.title || undefined}
 			>
 				{group.title !== '' && groups.length > 1 && <h2>{group.title}</h2>}
 				{fieldsOf(group)}

@@ -29,6 +29,12 @@ export function ListState({ list, next }: { list: ListData; next?: NextSteps }) 
 			<span>{t(isSearch ? coreTexts.emptySearch() : texts.emptyList())}</span>
 			{next && isSearch && <Button onClick={next.onClear}>{t(texts.showAll())}</Button>}
 			{next?.onCreate && !isSearch && <Button onClick={next.onCreate}>{t(texts.addFirst())}</Button>}
+			{next && !next.onCreate && !isSearch && (
+				<>
+					<small>{t(texts.appearHere())}</small>
+					<Button onClick={() => list.reload()}>{t(coreTexts.refresh())}</Button>
+				</>
+			)}
 		</div>
 	);
 }

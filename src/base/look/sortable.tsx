@@ -27,6 +27,11 @@ export function SortableItem(props: SortableItemProps) {
 	return parts === null ? props.children(still) : <parts.Item {...props} />;
 }
 
+/** Whether entries can be moved by now; until then they are other elements of the page. */
+export function useIsSortable(): boolean {
+	return useStore(dragging, ({ parts }) => parts !== null);
+}
+
 async function loadDragging(): Promise<void> {
 	isAsked = true;
 	await new Promise<void>((resolve) => whenIdle(resolve));

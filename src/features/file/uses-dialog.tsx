@@ -57,12 +57,12 @@ export function FileUsesDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={
 				<>
+					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					{found !== null && runtime.may('attachment:remove') && (
 						<Button danger loading={isBusy} onClick={() => void handleRemove(found)}>
 							{t(texts.removeFile())}
 						</Button>
 					)}
-					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 				</>
 			}
 		>

@@ -28,7 +28,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 	usePageTitle(title);
 	return (
 		<div className="sign-in">
-			<section className="sign-in-cover">
+			<header className="sign-in-cover">
 				<p className="sign-in-brand">
 					<img src="/logo.svg" alt="" width="36" height="36" />
 					{t(openPagesTexts.productAuthority())}
@@ -38,7 +38,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 					<p>{t(openPagesTexts.loginPurpose())}</p>
 				</div>
 				<InspectionPicture />
-			</section>
+			</header>
 			<main className="sign-in-main">
 				<SignInNotice />
 				<LanguageChoice />

@@ -5,7 +5,7 @@ import { type MouseEvent, memo, useCallback, useMemo, useRef, useState, type Whe
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
-import { SortableList } from '../../base/look/sortable.tsx';
+import { SortableList, useIsSortable } from '../../base/look/sortable.tsx';
 import { useOverflow } from '../../base/look/use-overflow.ts';
 import { useStore } from '../../base/state/store.ts';
 import { homeKey, moveTab } from '../../screens/tabs/tab-list.ts';
@@ -32,9 +32,10 @@ export function TabStrip() {
 	const strip = useRef<HTMLElement>(null);
 	const names = tabs.map((tab) => tab.key).join('\n');
 	const titles = tabs.map((tab) => `${tab.title}${tab.isDirty}${tab.isPinned}`).join('\n');
-	const { track, edges, scroll } = useOverflow(`${names} ${titles}`);
+	const isSortable = useIsSortable();
+	const { track, edges, scroll } = useOverflow(`${names} ${titles} ${isSortable}`);
 	// The active tab is seen as a whole, with what closes it, also after another tab or an arrow has taken room.
-	useEffectOn([activeKey, names, titles, edges.isOverflowing], () =>
+	useEffectOn([activeKey, names, titles, edges.isOverflowing, isSortable], () =>
 		scrollIntoSight(() => track.current?.querySelector('.tab-card[data-active=true]')),
 	);
 	// A list of its own for each drawing would draw every card again.

@@ -33,6 +33,7 @@ const darkTagTexts = {
 	colorWarningTextActive: '#ffd666',
 	colorErrorTextActive: '#ffb0ab',
 	colorInfoTextActive: '#a3d3ff',
+	blue: '#6fb1ff',
 	purple: '#c79df2',
 };
 
@@ -47,6 +48,8 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorPrimary: accent,
 			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
 			colorLink: accent,
+			// antd's own is grey where the accent is dark: what is current could not be read.
+			colorPrimaryBg: tinted(ground, accent, theme.isDark ? 0.04 : 0.08),
 			colorError: theme.isDark ? '#ff9a9c' : dangerBeside(accent),
 			...(theme.isDark ? darkTagTexts : lightTagTexts),
 			// On dark ground antd darkens what the mouse is on until it cannot be read.
@@ -58,6 +61,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			zIndexPopupBase: lowestPopup,
 			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#646f82',
 			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
+			colorTextTertiary: theme.isDark ? '#9fb4cc' : '#646f82',
 			...theme.tokens,
 		},
 		components: {

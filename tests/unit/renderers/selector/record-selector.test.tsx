@@ -24,6 +24,9 @@ describe('RecordSelector', () => {
 		await user.click(button('确认'));
 		await page.findByText('请选择记录！');
 		expect(onConfirm).not.toHaveBeenCalled();
+		// As in every dialog, what goes on is last.
+		const buttons = [...(page.getByRole('dialog').querySelectorAll('.ant-modal-footer button') ?? [])];
+		expect(buttons.map(({ textContent }) => textContent?.replace(/\s/g, ''))).toEqual(['清空', '取消', '确认']);
 	});
 
 	it('hands over the one record chosen', async () => {

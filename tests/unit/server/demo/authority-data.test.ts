@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+
+import { checkFormat } from '../../../../contract/fields/field-formats.ts';
 import { readDivisions } from '../../../../server/base/divisions.ts';
+import { demoAccounts } from '../../../../server/demo/authority/demo-accounts.ts';
+import { createFailedChecks, createLeaves } from '../../../../server/demo/authority/office.ts';
+import { dayLength, demoToday, toDay } from '../../../../server/demo/base/demo-record.ts';
 import { Random } from '../../../../server/demo/base/random.ts';
 import { createAuthorityData } from '../../../../server/demo/data/authority-data.ts';
 import { createAccountNames } from '../../../../server/demo/people/account-names.ts';
@@ -67,6 +72,22 @@ describe('the demo data of the authority', () => {
 			for (const item of failedItems?.split('、') ?? []) expect(subject.product.weakPoints).toContain(item);
 			expect(subject.product.category).toBe(subject.enterprise.industry);
 		}
+	});
+
+	it('gives people accounts that keep the rule for account names', () => {
+		const wrong = data.employee.filter(({ account }) => checkFormat('account', account) !== undefined);
+		expect(wrong).toEqual([]);
+		const given = Object.values(demoAccounts).flat();
+		expect(given.filter(({ account }) => checkFormat('account', account) !== undefined)).toEqual([]);
+	});
+
+	it('has leave that is decided and failed checks that are settled, from before today', () => {
+		const leaves = createLeaves(new Random('leave'), data.employee);
+		const settled = createFailedChecks(new Random('settled'), data['spot-check']);
+		expect([leaves.length, settled.length]).toEqual([12, 8]);
+		for (const { from, to, days } of leaves) expect((Date.parse(to) - Date.parse(from)) / dayLength + 1).toBe(days);
+		for (const { closedOn, failedItems } of settled)
+			expect([closedOn <= toDay(demoToday), failedItems]).toEqual([true, expect.any(String)]);
 	});
 
 	it('repeats no account, credit code, alias or number', () => {

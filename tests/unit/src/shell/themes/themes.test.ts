@@ -75,6 +75,18 @@ describe('the themes', () => {
 				expect(contrastOf(String(text), String(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 	});
 
+	it.each([...themes, ...drawnOtherwise])(
+		'$name has links and letters that can be read on the current row and on avatars, and notes on pages',
+		(theme) => {
+			const { colorPrimaryBg, colorLink, colorPrimary, colorTextTertiary, colorBgContainer } = antdTheme.getDesignToken(
+				toAntdTheme(theme, '#409EFF', 'default'),
+			);
+			expect(contrastOf(colorTextTertiary, colorBgContainer)).toBeGreaterThanOrEqual(4.5);
+			for (const text of [colorLink, colorPrimary])
+				expect(contrastOf(text, colorPrimaryBg), `${text} on ${colorPrimaryBg}`).toBeGreaterThanOrEqual(4.5);
+		},
+	);
+
 	it.each(['#409EFF', '#ffff00', '#13C2C2', '#000000'])('make the picked colour %s readable on white', (color) => {
 		expect(contrastOf(readableOn(color, '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
 	});
