@@ -6,7 +6,6 @@ import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAdministration } from './authority/administration.ts';
-import { createFailedChecks, createLeaves } from './authority/office.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
 import { createAccessRows } from './data/access-rows.ts';
@@ -15,6 +14,7 @@ import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
+import { createFailedChecks, createLeaves } from './trade/office.ts';
 
 /** What the demo data needs of the metadata engine. */
 type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;

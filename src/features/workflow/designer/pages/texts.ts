@@ -39,7 +39,7 @@ export const texts = defineTexts({
 	copyOf: { 'zh-CN': '{title}（副本）', 'zh-TW': '{title}（副本）', en: '{title} (copy)' },
 	copyTitle: { 'zh-CN': '复制流程', 'zh-TW': '複製流程', en: 'Copy the process' },
 	processTitle: { 'zh-CN': '流程标题', 'zh-TW': '流程標題', en: 'Title' },
-	processName: { 'zh-CN': '标识', 'zh-TW': '識別碼', en: 'Name' },
+	processName: { 'zh-CN': '标识', 'zh-TW': '識別名', en: 'Identifier' },
 	nameHint: {
 		'zh-CN': '小写字母开头，由小写字母、数字和连字符组成，最多 40 个字符',
 		'zh-TW': '小寫字母開頭，由小寫字母、數字和連字號組成，最多 40 個字元',

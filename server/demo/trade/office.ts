@@ -1,7 +1,7 @@
+import type { Employee } from '../authority/employees.ts';
 import { dayLength, demoToday, toDay } from '../base/demo-record.ts';
 import type { Random } from '../base/random.ts';
-import type { SpotCheck } from '../trade/spot-checks.ts';
-import type { Employee } from './employees.ts';
+import type { SpotCheck } from './spot-checks.ts';
 
 const reasons = [
 	['annual', '回乡探亲'],
