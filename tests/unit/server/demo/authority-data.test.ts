@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkFormat } from '../../../../contract/fields/field-formats.ts';
 import { readDivisions } from '../../../../server/base/divisions.ts';
 import { demoAccounts } from '../../../../server/demo/authority/demo-accounts.ts';
-import { createFailedChecks, createLeaves } from '../../../../server/demo/trade/office.ts';
 import { dayLength, demoToday, toDay } from '../../../../server/demo/base/demo-record.ts';
 import { Random } from '../../../../server/demo/base/random.ts';
 import { createAuthorityData } from '../../../../server/demo/data/authority-data.ts';
 import { createAccountNames } from '../../../../server/demo/people/account-names.ts';
+import { createFailedChecks, createLeaves } from '../../../../server/demo/trade/office.ts';
 import { smallCountry } from '../../../support/small-country.ts';
 
 const country = readDivisions();
