@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 
-import { type Language, languages, type Texts } from './languages.ts';
+import { groupDigits } from './group-digits.ts';
+import type { Language, Texts } from './languages.ts';
 
 /** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
 interface TextSource {
@@ -26,7 +27,8 @@ export class Message {
 
 	/** The text in a language. Values that are messages themselves are put into the same language. */
 	in(language: Language): string {
-		if (Object.keys(this.values).length === 0) return engine.getResource(language, this.namespace, this.key);
+		if (Object.keys(this.values).length === 0) return plainText(this, language);
+		register(this.namespace, language);
 		const inserted: string[] = [];
 		const toArgument = (value: unknown): unknown => {
 			if (typeof value === 'number') return value;
@@ -35,7 +37,9 @@ export class Message {
 		};
 		const values = Object.entries(this.values).map(([name, value]) => [name, toArgument(value)]);
 		const replace = Object.fromEntries(values);
-		const text = engine.t(this.key, { replace, count: this.values.count as number, ns: this.namespace, lng: language });
+		// Without forms nothing depends on the count, and the first plural rules of a browser take time.
+		const count = typeof tables.get(this.namespace)?.[this.key]?.[language] === 'string' ? undefined : (this.values.count as number);
+		const text = engine.t(this.key, { replace, ...(count !== undefined && { count }), ns: this.namespace, lng: language });
 		return inserted.length === 0 ? text : text.replace(/\uE000(\d+)\uE001/g, (_mark, index: string) => inserted[Number(index)] ?? '');
 	}
 
@@ -98,18 +102,19 @@ void engine.init({
 });
 // An unknown number is shown as a text such as `…`, which the formatter of i18next would turn into `NaN`.
 engine.services.formatter?.add('number', (value: unknown, language) =>
-	typeof value === 'number' ? value.toLocaleString(language) : String(value),
+	typeof value === 'number' ? groupDigits(value, language as Language) : String(value),
 );
-let namespaces = 0;
+/** The tables by their namespace. A table is given to i18next when a text with values is first said: most are never said, in most languages. */
+const tables = new Map<string, Record<string, TextSource>>();
+const registered = new Set<string>();
 
 /**
  * Defines the texts of a folder in all languages. Each folder has one such table, in its `texts.ts`.
  * A placeholder is written `{name}`, or `{name, number}` for a number with grouped digits. Formatting and plurals are those of i18next.
  */
 export function defineTexts<const Sources extends Record<string, TextSource>>(sources: Sources): TextsOf<Sources> {
-	namespaces += 1;
-	const namespace = `texts-${namespaces}`;
-	for (const language of languages) engine.addResourceBundle(language, namespace, toBundle(sources, language));
+	const namespace = `texts-${tables.size + 1}`;
+	tables.set(namespace, sources);
 	const create =
 		(key: string) =>
 		(values: Values = {}) =>
@@ -135,6 +140,20 @@ export function inLanguage(text: Message | string, language: Language): string {
 /** A message, or the same text for all languages, in each language. */
 export function inAllLanguages(text: Message | string): Texts {
 	return { 'zh-CN': inLanguage(text, 'zh-CN'), 'zh-TW': inLanguage(text, 'zh-TW'), en: inLanguage(text, 'en') };
+}
+
+/** A text without values; with forms for a count, the one for many. */
+function plainText({ namespace, key }: Message, language: Language): string {
+	const text = tables.get(namespace)?.[key]?.[language] ?? '';
+	return typeof text === 'string' ? text : text.other;
+}
+
+function register(namespace: string, language: Language): void {
+	const name = `${language} ${namespace}`;
+	const table = tables.get(namespace);
+	if (table === undefined || registered.has(name)) return;
+	registered.add(name);
+	engine.addResourceBundle(language, namespace, toBundle(table, language));
 }
 
 function toBundle(sources: Record<string, TextSource>, language: Language): Record<string, string> {

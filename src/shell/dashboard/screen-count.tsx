@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 
 import { Link } from 'react-router-dom';
 
+import { groupDigits } from '../../../contract/base/group-digits.ts';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -23,7 +24,7 @@ export function ScreenCount({ menu, screen, runtime }: { menu: MenuNode; screen:
 				<span className="dashboard-count-words">
 					<span>{menu.name}</span>
 					{isLoading && <Skeleton.Button active size="small" />}
-					{data !== undefined && <strong>{new Intl.NumberFormat(runtime.language).format(data.answer.pageResult.totalCount)}</strong>}
+					{data !== undefined && <strong>{groupDigits(data.answer.pageResult.totalCount, runtime.language)}</strong>}
 					{error !== undefined && <span title={errorText(error)}>{t(texts.unavailable())}</span>}
 				</span>
 			</Link>

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { groupDigits } from '../../../../contract/base/group-digits.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { LoadFailure } from '../../../core/failure/load-failure.tsx';
 import { actionItems } from '../../../core/records/list-actions.ts';
@@ -39,6 +40,7 @@ interface Props extends LayoutProps {
 export function BoardColumn(props: Props) {
 	const { column, title, isTarget, onDrop, onMore, onRetry } = props;
 	const t = useText();
+	const { language } = useRuntime();
 	const [isOver, setOver] = useState(false);
 	const heading = useId();
 	const { rows, total, isExact, isThere, error, option } = column;
@@ -70,7 +72,7 @@ export function BoardColumn(props: Props) {
 			<h2 id={heading} aria-label={t(texts.columnCount({ title, count: total }))}>
 				<span className="portal-board-mark" aria-hidden />
 				<span className="portal-board-title">{title}</span>
-				{isThere && <span className="portal-board-count">{isExact ? total.toLocaleString() : t(texts.about({ count: total }))}</span>}
+				{isThere && <span className="portal-board-count">{isExact ? groupDigits(total, language) : t(texts.about({ count: total }))}</span>}
 			</h2>
 			<ol>
 				{rows.map((record) => (
