@@ -3,17 +3,17 @@ import type { Services } from '../../feature.ts';
 import { handOver, previewHandOver } from '../jobs/hand-over.ts';
 import { presentNodes, presentStatistics } from './present-statistics.ts';
 import { requireId } from './read-input.ts';
-import { route, text } from './workflow-route.ts';
+import { managerRoute, route, text } from './workflow-route.ts';
 
 /** The calls for those who manage processes. */
 export function createManageRoutes(services: Services): Route[] {
 	return [
-		route('GET', 'statistics', {
+		managerRoute('GET', 'statistics', {
 			summary: 'How the cases went that began in a period, for each process; needs the right to manage processes.',
 			input: { type: 'object', required: ['from', 'to'], properties: { from: text, to: text } },
 			handle: (call) => presentStatistics(services, call),
 		}),
-		route('GET', 'statistics/nodes', {
+		managerRoute('GET', 'statistics/nodes', {
 			summary: 'How the tasks of each node of a process went, with its diagram.',
 			input: { type: 'object', required: ['process', 'from', 'to'], properties: { process: text, from: text, to: text } },
 			handle: (call) => presentNodes(services, call),

@@ -1,5 +1,6 @@
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import { manageRight } from '../work/act-on-case.ts';
 
 /** The path of all calls of processes. */
 export const base = '/platform/v3/bpmn';
@@ -15,4 +16,9 @@ export function route(
 	{ summary, ...rest }: Pick<Route<Principal>, 'summary' | 'input' | 'onlyReads' | 'handle'>,
 ): Route {
 	return signedInRoute({ method, path: `${base}/${path}`, policy: 'signed-in', summary, ...rest });
+}
+
+/** A call for those who manage processes. */
+export function managerRoute(...[method, path, { summary, ...rest }]: Parameters<typeof route>): Route {
+	return signedInRoute({ method, path: `${base}/${path}`, policy: { right: manageRight }, summary, ...rest });
 }

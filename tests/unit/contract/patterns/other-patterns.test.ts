@@ -12,6 +12,7 @@ const allowed: Record<string, string> = {
 	'contract/fields/duration/duration-text.ts': 'joins constants; texts have at most 60 characters',
 	'contract/fields/number-range/number-range.ts': 'joins constants; cells are cut to 100 characters',
 	'src/features/design/editor/names/condition-values.ts': 'joins constants of the editor',
+	'server/metadata/routes/own-routes.ts': 'joins constants of the addresses of own screens',
 	'src/features/design/editor/names/completions.ts': 'joins constants of the editor',
 };
 
