@@ -194,11 +194,12 @@ export function isFocused(locator: Locator): Promise<boolean> {
 	return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** Waits until nothing on the page fades or moves any more, nor is about to. */
+/** Waits until nothing that is shown fades or moves any more, nor is about to; a page in another tab stands still until it is shown again. */
 export async function settle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const isAboutTo = ['appear', 'enter', 'leave'].some((step) => document.querySelector(`[class*="-${step}-"]`) !== null);
-		return !isAboutTo && document.getAnimations().every(({ playState }) => playState !== 'running');
+		const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? true;
+		return !isAboutTo && document.getAnimations().every((animation) => animation.playState !== 'running' || !isShown(animation));
 	});
 }
 
