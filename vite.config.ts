@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { compileHints } from './scripts/compile-hints.ts';
 import { importAgain } from './scripts/import-again.ts';
 import { leanAntd } from './scripts/lean-antd.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -56,7 +55,7 @@ const apart = [
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
-	plugins: [react(), splitAntdStyles(), leanAntd(), compileHints(layers.map(({ name }) => name)), importAgain(), precompress()],
+	plugins: [react(), splitAntdStyles(), leanAntd(), importAgain(), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,
