@@ -236,3 +236,11 @@ it('what is removed keeps its records, and a version brings the screen back', as
 	expect((await own.post(`${root}/restore`, { name: 'own-visit', id: versions[1].id, etag: '' })).status).toBe(200);
 	expect((await query('own-visit')).body.data.dataResult).toMatchObject([{ name: '齿轮' }]);
 });
+
+it('the authority has none: it changes the screens of the platform', async () => {
+	const admin = await portal.signIn('admin');
+	const message = '此处供各单位调整本单位的页面；平台的页面请在“页面设计”中修改';
+	expect((await admin.get(`${root}/list`, {})).body).toMatchObject({ state: 404, message });
+	expect((await admin.post(`${root}/create`, { name: 'own-visit', title: '来访' })).body).toMatchObject({ state: 404, message });
+	expect((await admin.get(`${root}/get`, { name: 'own-visit' })).status).toBe(404);
+});

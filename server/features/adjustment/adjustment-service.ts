@@ -45,6 +45,7 @@ export class AdjustmentService {
 	}
 
 	list({ principal, language }: SignedInCall): AdjustableScreen[] {
+		refuseAuthority(principal);
 		const { tenantId } = principal;
 		const tenants = this.#engine.tenants();
 		const entry = (name: string, fallback: string, isOwn: boolean): AdjustableScreen => {
@@ -65,6 +66,7 @@ export class AdjustmentService {
 	/** Begins a screen of the tenant's own, with a few fields to be changed. */
 	create(call: SignedInCall): Promise<Adjustment> {
 		const { principal, input } = call;
+		refuseAuthority(principal);
 		const name = String(input.name ?? '');
 		const title = String(input.title ?? '').trim();
 		if (title === '' || title.length > longestTitle)
@@ -104,6 +106,7 @@ export class AdjustmentService {
 	}
 
 	async restore(call: SignedInCall): Promise<Adjustment> {
+		refuseAuthority(call.principal);
 		const target = isOwnScreen(String(call.input.name)) ? ownTarget(String(call.input.name)) : this.#need(call);
 		const id = String(call.input.id);
 		const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
@@ -240,7 +243,12 @@ function requireFit({ screen, problems }: JudgedOverlay, language: Language): Lo
 	return screen;
 }
 
-/** Only screens whose records lie in the space of a tenant; the authority changes the screens themselves. */
+/** The authority changes the screens themselves, for everybody. */
+function refuseAuthority({ tenantId }: Principal): void {
+	if (tenantId === platformTenantId) throw new PortalError('notFound', { message: adjustmentTexts.onlyTenants() });
+}
+
+/** Only screens whose records lie in the space of a tenant. */
 function isAdjustable({ name, resolved }: LoadedScreen, principal: Principal): boolean {
 	return principal.tenantId !== platformTenantId && resolved.scope === 'space' && may(principal, `${name}:view`);
 }

@@ -13,6 +13,11 @@ export const callTexts: CallTexts = {
 };
 
 export const adjustmentTexts = defineTexts({
+	onlyTenants: {
+		'zh-CN': '此处供各单位调整本单位的页面；平台的页面请在“页面设计”中修改',
+		'zh-TW': '此處供各單位調整本單位的頁面；平台的頁面請在「頁面設計」中修改',
+		en: 'Here tenants change screens for themselves. Change the screens of the platform on the page “Screen design”',
+	},
 	changedMeanwhile: {
 		'zh-CN': '其他管理员已修改了这项调整，请重新打开后再修改',
 		'zh-TW': '其他管理員已修改了這項調整，請重新開啟後再修改',
