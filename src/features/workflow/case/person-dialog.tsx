@@ -31,6 +31,7 @@ export function PersonDialog({ title, onClose, onChoose }: Props) {
 			okText={title}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
+			okButtonProps={{ disabled: people.length === 0 }}
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
