@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { escapeLike } from '../../db/statements/escape-like.ts';
 import { lockPeople } from '../../db/statements/lock-order.ts';
 import { during } from '../../http/during.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
@@ -48,7 +49,7 @@ async function queryMembers(
 	call: TenantCall,
 ): Promise<Omit<ListAnswer, 'dataResult'> & { dataResult: TenantMember[] }> {
 	const tenant = await requireTenant(database, call);
-	const text = readText(call.input, 'text', 64)?.replace(/[\\%_]/g, '\\$&');
+	const text = escapeLike(readText(call.input, 'text', 64) ?? '');
 	const pageNo = Number(call.input.pageNo ?? 1);
 	const limit = Math.min(Number(call.input.limit ?? 10), pageLimit);
 	if (!(pageNo >= 1 && limit >= 1 && Number.isInteger(pageNo) && Number.isInteger(limit)))

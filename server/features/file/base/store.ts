@@ -4,6 +4,7 @@ import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../../contract/files/file-kinds.ts';
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database, SystemTransaction } from '../../../db/database.ts';
+import { escapeLike } from '../../../db/statements/escape-like.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Principal } from '../../../principal/principal.ts';
 
@@ -132,9 +133,7 @@ export class AttachmentStore {
 			.selectFrom('portal.attachment')
 			.where('tenant_id', '=', tenantId)
 			.where('owner_id', '=', userId)
-			.where(({ and, eb }) =>
-				and(names.map((name) => eb('file_name', 'ilike', `%${name.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`))),
-			);
+			.where(({ and, eb }) => and(names.map((name) => eb('file_name', 'ilike', `%${escapeLike(name)}%`))));
 		const chosen = sorts.length > 0 ? sorts : [{ column: 'create_time' as const, isAscending: false }];
 		const [rows, { count }] = await Promise.all([
 			found

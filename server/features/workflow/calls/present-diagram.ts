@@ -1,5 +1,6 @@
 import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
-import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { ProcessFile } from '../../../../contract/processes/process.ts';
+import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
 import type { Services } from '../../feature.ts';
 import { problemNode } from '../base/problem.ts';
 import { readDefinition } from '../store/cases.ts';
@@ -23,10 +24,15 @@ export async function presentDiagram(services: Services, call: WorkflowCall, cas
 	const reached = file.flows.filter(({ id }) => flows.has(id)).flatMap(({ from, to }) => [from, to]);
 	return {
 		xml: xml ?? '',
-		titles: Object.fromEntries(file.nodes.flatMap(({ id, name }) => (name ? [[id, translate(name)]] : []))),
+		titles: nodeTitles(file, translate),
 		taken: [...flows, ...new Set(reached)],
 		current: one.state.tokens.map(({ node }) => node),
 		returned: [...new Set(tasks.filter(({ outcome }) => sentBack.includes(outcome ?? '')).map(({ node }) => node))],
 		failed: one.problem === null ? [] : [problemNode(one.problem)],
 	};
+}
+
+/** The names of the nodes in a language, by id; nodes without a name are left out. */
+export function nodeTitles({ nodes }: ProcessFile, translate: Translate): Record<string, string> {
+	return Object.fromEntries(nodes.flatMap(({ id, name }) => (name ? [[id, translate(name)]] : [])));
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type Figures, type Period, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
 import { activeProcesses } from '../work/start-case.ts';
+import { nodeTitles } from './present-diagram.ts';
 import type { WorkflowCall } from './read-input.ts';
 
 /** A period is at most so long. */
@@ -38,7 +39,7 @@ export async function presentNodes(services: Services, call: WorkflowCall): Prom
 		bottleneck: slowest ?? null,
 		diagram: {
 			xml: content,
-			titles: Object.fromEntries(file.nodes.flatMap(({ id, name: title }) => (title ? [[id, translate(title)]] : []))),
+			titles: nodeTitles(file, translate),
 			...{ taken: [], returned: [], current: nodes.filter(({ open }) => open > 0).map(({ node }) => node) },
 			failed: slowest === undefined ? [] : [slowest],
 		},

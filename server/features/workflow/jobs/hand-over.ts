@@ -8,7 +8,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
-import { changeTask, readCasesOfPerson } from '../store/tasks.ts';
+import { changeTask, isToDo, readCasesOfPerson } from '../store/tasks.ts';
 import { mayManage } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { openCase } from '../work/open-case.ts';
@@ -46,9 +46,7 @@ export async function handOver(
 		const moved = await services.records
 			.apart(screen, toCaller(call), async (batch) => {
 				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
-				const tasks = run.tasks.filter(
-					({ assigneeId, state, kind }) => assigneeId === personId && kind !== 'copy' && (state === 'open' || state === 'waiting'),
-				);
+				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task));
 				for (const task of tasks) {
 					await changeTask(batch.db, task, { assigneeId: toId, reason: { rule: 'transfer', by: personId } });
 					await run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
 
-const partyTables = {
-	role: 'portal.role',
-	group: 'portal.user_group',
-	position: 'portal.position',
-	organisation: 'portal.organisation',
+/** The tables of parties, and the columns by which definitions name them. */
+export const parties = {
+	role: { table: 'portal.role', value: 'alias' },
+	group: { table: 'portal.user_group', value: 'group_alias' },
+	position: { table: 'portal.position', value: 'name' },
+	organisation: { table: 'portal.organisation', value: 'alias' },
 } as const;
-const partyColumns = { role: 'alias', group: 'group_alias', position: 'name', organisation: 'alias' } as const;
 
-export type NamedParty = keyof typeof partyTables;
+export type NamedParty = keyof typeof parties;
 
 /** The ids of the parties of a tenant with an alias or a name. */
 export async function findParties(
@@ -18,8 +18,8 @@ export async function findParties(
 	tenantId: string,
 	{ type, value }: { type: NamedParty; value: string },
 ): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`select id from ${sql.table(partyTables[type])}
-		where tenant_id = ${tenantId}::uuid and ${sql.ref(partyColumns[type])} = ${value} limit 100`.execute(database.system);
+	const { rows } = await sql<{ id: string }>`select id from ${sql.table(parties[type].table)}
+		where tenant_id = ${tenantId}::uuid and ${sql.ref(parties[type].value)} = ${value} limit 100`.execute(database.system);
 	return rows.map(({ id }) => id);
 }
 

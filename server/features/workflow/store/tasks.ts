@@ -41,6 +41,11 @@ export interface StoredTask {
 	endedAt: Date | null;
 }
 
+/** Whether somebody still has to do something: not for what is over, nor for a copy. */
+export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boolean {
+	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
 const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
 	waits_for as "waitsFor", outcome, comment, reason, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt"`;
 

@@ -1,10 +1,10 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
-import { findActive } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { askInitiator } from './decide.ts';
+import { requireActive } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
 export const taskActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'return', 'toInitiator'] as const;
@@ -118,8 +118,6 @@ async function finishTask(
 }
 
 async function requirePerson(run: CaseRun, id: string | undefined): Promise<string> {
-	const { services, tenantId, actorId } = run.scope;
-	const [found] = id === undefined || id === actorId ? [] : await findActive(services.database, tenantId, { ids: [id] });
-	if (found === undefined) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
-	return found;
+	if (id === undefined || id === run.scope.actorId) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
+	return await requireActive(run, id);
 }

@@ -13,7 +13,7 @@ import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type Assigned, findAssigned } from '../people/find-people.ts';
 import { addAction, type NewAction, type StoredCase, updateCase } from '../store/cases.ts';
-import { changeTask, insertTask, type StoredTask } from '../store/tasks.ts';
+import { changeTask, insertTask, isToDo, type StoredTask } from '../store/tasks.ts';
 import type { CaseScope } from './case-scope.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { type Notice, tellPeople } from './notices.ts';
@@ -158,7 +158,7 @@ export class CaseRun {
 
 	/** The tasks of a token that are not over. */
 	openAt(token: number): StoredTask[] {
-		return this.tasks.filter((task) => task.token === token && task.kind !== 'copy' && (task.state === 'open' || task.state === 'waiting'));
+		return this.tasks.filter((task) => task.token === token && isToDo(task));
 	}
 
 	async add(task: Omit<Parameters<typeof insertTask>[1], 'tenantId' | 'caseId'>): Promise<StoredTask> {
@@ -184,9 +184,7 @@ export class CaseRun {
 	/** Ends the tasks of branches that are gone. */
 	async #endTasks(): Promise<void> {
 		const alive = new Set(this.one.state.tokens.map(({ id }) => id));
-		for (const task of this.tasks.filter(
-			({ token, kind, state }) => kind !== 'copy' && (state === 'open' || state === 'waiting') && !alive.has(token),
-		))
+		for (const task of this.tasks.filter((one) => isToDo(one) && !alive.has(one.token)))
 			await changeTask(this.scope.batch.db, task, { state: 'obsolete' });
 	}
 

@@ -5,7 +5,7 @@ import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
-import { changeTask, type StoredTask } from '../store/tasks.ts';
+import { changeTask, isToDo, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -20,11 +20,8 @@ export function othersActionsOf(
 	task: StoredTask,
 	{ one, tasks, userId, isManager }: { one: StoredCase; tasks: readonly StoredTask[]; userId: string; isManager: boolean },
 ): OthersAction[] {
-	const isLeft = (task.state === 'open' || task.state === 'waiting') && task.kind !== 'copy';
-	if (!isLeft || (one.status !== 'running' && !isManager)) return [];
-	const isAlone = !tasks.some(
-		({ id, token, kind, state }) => id !== task.id && token === task.token && kind !== 'copy' && (state === 'open' || state === 'waiting'),
-	);
+	if (!isToDo(task) || (one.status !== 'running' && !isManager)) return [];
+	const isAlone = !tasks.some((other) => other.id !== task.id && other.token === task.token && isToDo(other));
 	const isOwnAddition = addedBy.has(task.reason.rule) && task.reason.by === userId;
 	return [
 		...(!isAlone && task.kind === 'task' && (isOwnAddition || isManager) ? (['remove'] as const) : []),
@@ -109,7 +106,8 @@ export function requireOthersTask(
 	return task;
 }
 
-async function requireActive({ scope: { services, tenantId } }: CaseRun, id: string): Promise<string> {
+/** The id of a person of the tenant who works there now. */
+export async function requireActive({ scope: { services, tenantId } }: CaseRun, id: string): Promise<string> {
 	const [found] = await findActive(services.database, tenantId, { ids: [id] });
 	if (found === undefined) throw invalidInput([{ path: 'personId', message: texts.unknownPerson() }]);
 	return found;
