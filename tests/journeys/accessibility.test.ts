@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { itInFull } from '../support/in-full.ts';
 import { isProving } from '../support/rounds.ts';
 import { demoPassword } from '../support/test-portal.ts';
 import { allBarriers, barriers } from './barriers.ts';
@@ -98,7 +99,7 @@ describe('every page', () => {
 		}
 	});
 
-	it('is without findings of axe, minor ones too', { timeout: 600_000 }, async () => {
+	itInFull('is without findings of axe, minor ones too', { timeout: 600_000 }, async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const findings: string[] = [];
 		const look = async (name: string) => {
@@ -148,7 +149,7 @@ describe('every page', () => {
 });
 
 describe('somebody without a mouse', () => {
-	it('signs in, finds, edits with a selector, asks a query, and closes the tab', async () => {
+	itInFull('signs in, finds, edits with a selector, asks a query, and closes the tab', async () => {
 		const page = await journey.visit();
 		const { keyboard } = page;
 		await page.goto('/login');

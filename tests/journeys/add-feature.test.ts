@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import type { GrantNode } from '../../contract/features/rights.ts';
 import { product } from '../../src/base/portal/product.ts';
 import { addDocumentedFeature } from '../support/add-documented-feature.ts';
 import type { RunningProgram } from '../support/child-process.ts';
+import { itInFull } from '../support/in-full.ts';
 import { sharedBrowser } from '../support/launch-browser.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { demoTemplate } from '../support/template-databases.ts';
@@ -55,13 +56,13 @@ async function visit(language: string): Promise<Page> {
 }
 
 describe('the section "Add a feature"', () => {
-	it('writes one folder and one line of one list for each side, and a screen file', () => {
+	itInFull('writes one folder and one line of one list for each side, and a screen file', () => {
 		const isOfFeature = (file: string) => /^(server|src)\/features\/notes\//.test(file);
 		expect(written.filter((file) => !isOfFeature(file))).toEqual(['schemas/quality/lift.json']);
 		expect(lists).toEqual(['server/features.ts', 'src/features.ts']);
 	});
 
-	it.each([
+	itInFull.each([
 		{ language: 'zh-CN', system: '质量安全监测', title: '添加便签', content: '内容', save: '保存' },
 		{ language: 'zh-TW', system: '品質安全監測', title: '新增便箋', content: '內容', save: '儲存' },
 		{ language: 'en', system: 'Quality and safety monitoring', title: 'Add note', content: 'Content', save: 'Save' },
@@ -79,19 +80,19 @@ describe('the section "Add a feature"', () => {
 		expect((await staff.get('/platform/v3/notes/list')).body.data[0]).toBe(`${name} 停运`);
 	});
 
-	it('brings a table, a call that stores and a call that reads', async () => {
+	itInFull('brings a table, a call that stores and a call that reads', async () => {
 		expect((await admin.post('/platform/v3/notes/add', { content: '周五停电' })).status).toBe(200);
 		expect((await staff.get('/platform/v3/notes/list')).body.data).toContain('周五停电');
 		const { rows } = await test.database.pool.query('select content from portal.note');
 		expect(rows).toContainEqual({ content: '周五停电' });
 	});
 
-	it('records its migration beside those that the database had', async () => {
+	itInFull('records its migration beside those that the database had', async () => {
 		const { rows } = await test.database.pool.query('select name from portal.migration order by at desc, name desc limit 1');
 		expect(rows).toEqual([{ name: '9000-notes' }]);
 	});
 
-	it('brings a right that a role can be granted, without which the call is refused', async () => {
+	itInFull('brings a right that a role can be granted, without which the call is refused', async () => {
 		expect((await staff.post('/platform/v3/notes/add', { content: '无权' })).body.state).toBe(6010104);
 		const { rows } = await test.database.pool.query(
 			`select r.id from portal.role r join portal.role_member m on m.role_id = r.id
@@ -106,7 +107,7 @@ describe('the section "Add a feature"', () => {
 		expect((await staff.post('/platform/v3/notes/add', { content: '有权' })).status).toBe(200);
 	});
 
-	it('describes its calls in the language of the reader', async () => {
+	itInFull('describes its calls in the language of the reader', async () => {
 		const query = { query: { combinator: 'and', rules: [{ field: 'path', operator: 'contains', value: '/notes/' }] } };
 		const purposes = async (language: string) =>
 			(
@@ -118,7 +119,7 @@ describe('the section "Add a feature"', () => {
 		expect(await purposes('en')).toEqual(['Adds a note of at most 200 characters.', 'The notes of the active tenant, newest first.']);
 	});
 
-	it('is part of the attack walk and of what the check of screen files knows', async () => {
+	itInFull('is part of the attack walk and of what the check of screen files knows', async () => {
 		await copy.write(
 			'server/print-features.ts',
 			`import { features } from './features.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
+import { itInFull } from '../support/in-full.ts';
 import { choose, eventually, openList, runRowAction, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -40,7 +41,7 @@ it('an administrator makes a client, sees its secret once, and finds that in the
 	expect(headings).toEqual(expect.arrayContaining(['时间', '操作人', '操作', '对象']));
 });
 
-it('an administrator ends a session, whose page says so and stays as it is', async () => {
+itInFull('an administrator ends a session, whose page says so and stays as it is', async () => {
 	const worker = await journey.enterList('staff', '质量安全监测', '生产企业');
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '接口管理' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { themes } from '../../src/shell/themes/theme.ts';
+import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
 import { eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
@@ -16,7 +17,7 @@ describe('people who need the page to be reachable', () => {
 		await page.getByRole('heading', { name: '登入', exact: true }).waitFor();
 	});
 
-	it('sign in with a demo account that the page offers, and can read the picture of the captcha', async () => {
+	itInFull('sign in with a demo account that the page offers, and can read the picture of the captcha', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');
 		await page.getByLabel('账号', { exact: true }).fill('nobody.at.all');
@@ -39,7 +40,7 @@ describe('people who need the page to be reachable', () => {
 		await page.waitForURL((url) => url.pathname !== '/login');
 	});
 
-	it('see dialogs unfold, or stand there at once where their system asks for stillness', async () => {
+	itInFull('see dialogs unfold, or stand there at once where their system asks for stillness', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.evaluate(() =>
 			document.addEventListener('animationstart', ({ animationName }) => document.body.classList.add(animationName)),
@@ -58,7 +59,7 @@ describe('people who need the page to be reachable', () => {
 		await unfolded.waitFor();
 	});
 
-	it('meet none on the home page, a list, its dialog, the search and the settings', async () => {
+	itInFull('meet none on the home page, a list, its dialog, the search and the settings', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.getByRole('region', { name: '最新预警信息' }).getByRole('listitem').first().waitFor();
 		expect(await barriers(page)).toEqual([]);
@@ -97,7 +98,7 @@ describe('people who need the page to be reachable', () => {
 		await eventually(ground).toBeGreaterThan(200);
 	});
 
-	it('have the menu where they want it, and pages as wide', async () => {
+	itInFull('have the menu where they want it, and pages as wide', async () => {
 		const page = await journey.enter('admin', '质量安全监测', { width: 1920, height: 1080 });
 		const settings = page.getByRole('button', { name: '个性化设置' });
 		const above = page.getByRole('banner').getByRole('menuitem', { name: '质量监管' });
@@ -139,7 +140,7 @@ describe('people who need the page to be reachable', () => {
 });
 
 describe('a record on paper', () => {
-	it('is dark on white, whatever theme is on the screen', async () => {
+	itInFull('is dark on white, whatever theme is on the screen', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.addInitScript(() => {
 			window.print = () => {};
@@ -167,7 +168,7 @@ describe('a record on paper', () => {
 });
 
 describe('the language', () => {
-	it('changes everything: menus, tabs, lists, dates, pagination, and stays after a reload', async () => {
+	itInFull('changes everything: menus, tabs, lists, dates, pagination, and stays after a reload', async () => {
 		const page = await journey.enterList('admin', '系统管理', '人员');
 		await page.getByRole('button', { name: '语言' }).click();
 		await page.getByRole('menuitem', { name: 'English' }).click();

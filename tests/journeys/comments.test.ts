@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { newSpotCheck } from '../api/comment-calls.ts';
+import { itInFull } from '../support/in-full.ts';
 import { pngOf } from '../support/small-png.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
@@ -52,7 +53,7 @@ describe('comments between two browsers', () => {
 		await viewers.getByText(/正在查看/).waitFor({ state: 'detached' });
 	});
 
-	it('show pictures that are pasted, dropped and chosen, and load nothing from elsewhere', async () => {
+	itInFull('show pictures that are pasted, dropped and chosen, and load nothing from elsewhere', async () => {
 		const { id } = await newSpotCheck(await journey.portal.signIn('staff'));
 		const [staff, admin] = [await journey.enter('staff', system), await journey.enter('admin', system)];
 		await Promise.all([staff.goto(address(id)), admin.goto(address(id))]);

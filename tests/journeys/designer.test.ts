@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
@@ -93,7 +94,7 @@ it('a screen with groups, a condition, options and a child table is made with th
 	await eventually(async () => (await admin.post('/business/v3/mouse-made/save', record)).status).toBe(200);
 });
 
-it('a screen is made with the keyboard alone, with steps taken back and on', async () => {
+itInFull('a screen is made with the keyboard alone, with steps taken back and on', async () => {
 	const { page, area, palette, read, save, card } = await openNew('key-made', '键盘页面');
 	await palette.getByLabel('查找字段类型').first().focus();
 	await page.keyboard.type('邮箱');
@@ -119,7 +120,7 @@ it('a screen is made with the keyboard alone, with steps taken back and on', asy
 	expect(Object.keys((await read()).record.properties)).toEqual(['email', 'name', 'status', 'day', 'remark']);
 });
 
-it('while the JSON has an error the form keeps its last state, and follows again afterwards', async () => {
+itInFull('while the JSON has an error the form keeps its last state, and follows again afterwards', async () => {
 	const { page, area, card } = await openNew('both-ways', '两边');
 	await area.locator('.designer-bar').getByText('JSON', { exact: true }).click();
 	const editor = area.getByRole('textbox', { name: 'quality/both-ways.json' });

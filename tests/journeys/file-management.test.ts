@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { itInFull } from '../support/in-full.ts';
 import { openList, rowNamed, runRowAction, shareJourney, shown } from './journey.ts';
 
 const dossier: ScreenFile = {
@@ -18,7 +19,7 @@ const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
 	await upload('闲置.txt', 'y');
 });
 
-it('shows where a file is used, removes it after a question, and downloads several as an archive', async () => {
+itInFull('shows where a file is used, removes it after a question, and downloads several as an archive', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
 	await openList(page, '附件管理');

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { isProving } from '../support/rounds.ts';
 import { eventually, shareJourney } from './journey.ts';
 
 const journey = shareJourney();
@@ -13,7 +14,7 @@ async function openFirefox(executablePath: string): Promise<Browser> {
 	return browser;
 }
 
-it.skipIf(!FIREFOX_PATH)('Firefox signs in, finds a record, and changes it', { timeout: 90_000 }, async () => {
+it.runIf(isProving && FIREFOX_PATH)('Firefox signs in, finds a record, and changes it', { timeout: 90_000 }, async () => {
 	const browser = await openFirefox(FIREFOX_PATH ?? '');
 	const page = await browser.newPage();
 	const errors: unknown[] = [];

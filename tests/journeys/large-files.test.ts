@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Random } from '../../server/demo/base/random.ts';
 import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
+import { itInFull } from '../support/in-full.ts';
 import { openList, shareJourney } from './journey.ts';
 
 const dossier: ScreenFile = {
@@ -33,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('sends a large file in parts, which pause, continue, and go on after a reload', async () => {
+itInFull('sends a large file in parts, which pause, continue, and go on after a reload', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	const offsets: number[] = [];
 	let isSlow = true;
@@ -82,7 +83,7 @@ it('sends a large file in parts, which pause, continue, and go on after a reload
 	await page.context().close();
 });
 
-it('takes folders that are chosen or dropped, pasted pictures, and photos of a phone', async () => {
+itInFull('takes folders that are chosen or dropped, pasted pictures, and photos of a phone', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '卷宗');
 	await page.getByRole('button', { name: '新建' }).first().click();
 	await page.getByRole('button', { name: '从附件选择' }).click();

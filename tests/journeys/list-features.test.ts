@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { itInFull } from '../support/in-full.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { editCell, eventually, isFocused, openList, rowNamed, shareJourney, shown, tab } from './journey.ts';
 
@@ -128,7 +129,7 @@ it('a list without pages holds few rows at a time and reaches its last', async (
 	await eventually(() => shown(page).getByText('已选').count()).toBe(0);
 });
 
-it('a list without pages chooses a range of rows, also when those between were never fetched', async () => {
+itInFull('a list without pages chooses a range of rows, also when those between were never fetched', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '零件');
 	const box = (name: string) => rowNamed(page, name).getByRole('checkbox');
 	await box('P0002').click();
@@ -144,7 +145,7 @@ it('a list without pages chooses a range of rows, also when those between were n
 	await shown(page).getByText('已选 2,998 条').waitFor();
 });
 
-it('a list without pages comes to the rows that are scrolled to on a phone, too', async () => {
+itInFull('a list without pages comes to the rows that are scrolled to on a phone, too', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '零件');
 	await page.setViewportSize({ width: 390, height: 844 });
 	const scroller = shown(page).locator('.portal-table-scroll');
@@ -187,7 +188,7 @@ describe('a tree', () => {
 		await eventually(() => order(page)).toEqual([first, third, second]);
 	});
 
-	it('shows the record in hand beside itself, with the records that refer to it', async () => {
+	itInFull('shows the record in hand beside itself, with the records that refer to it', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '箱子');
 		const [, second = ''] = await order(page);
 		const pane = shown(page).getByRole('region', { name: '详细信息' });
@@ -208,7 +209,7 @@ describe('a tree', () => {
 	});
 });
 
-it('keys lead to the search and tell what keys there are, wherever the focus is', async () => {
+itInFull('keys lead to the search and tell what keys there are, wherever the focus is', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await openList(page, '监督抽查');
 	// The focus is still on the menu.
@@ -228,7 +229,7 @@ it('keys lead to the search and tell what keys there are, wherever the focus is'
 	await help.waitFor({ state: 'hidden' });
 });
 
-it('an enterprise expands to its spot checks', async () => {
+itInFull('an enterprise expands to its spot checks', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).locator('.ant-table-row-expand-icon').first().click();
 	const expanded = shown(page).locator('.portal-expanded');

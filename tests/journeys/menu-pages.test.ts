@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, shown, signIn, tab } from './journey.ts';
 
 const outside = 'https://app.example';
@@ -53,7 +54,7 @@ describe('a menu entry', () => {
 		}
 	});
 
-	it('is not needed for a screen: its address opens the list; an unknown one leaves no tab', async () => {
+	itInFull('is not needed for a screen: its address opens the list; an unknown one leaves no tab', async () => {
 		const { system } = journey.portal.database;
 		await system.updateTable('portal.menu_item').set({ is_hidden: true }).where('source', '=', 'screen:early-warning').execute();
 		const page = await journey.enter('admin', '质量安全监测');
@@ -70,7 +71,7 @@ describe('a menu entry', () => {
 });
 
 describe('pages', () => {
-	it('have the name of the portal in their titles, also one that was locked', async () => {
+	itInFull('have the name of the portal in their titles, also one that was locked', async () => {
 		const visitor = await journey.visit();
 		const titles = { '/login': '登录', '/register': '注册账号', '/authredirect': '授权登录', '/setup': '密码已设置' };
 		for (const [path, title] of Object.entries(titles)) {
@@ -98,7 +99,7 @@ describe('pages', () => {
 });
 
 describe('a single choice', () => {
-	it('is made for the user: the only tenant', async () => {
+	itInFull('is made for the user: the only tenant', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');
 		await signIn(page, 'tenantstaff');

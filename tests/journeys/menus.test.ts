@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { chooseOnTab, eventually, openList, runRowAction, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
@@ -22,7 +23,7 @@ async function openMenus(page: Page): Promise<void> {
 const favorites = (locator: Locator): Locator => locator.getByRole('region', { name: '我的收藏' }).getByRole('listitem');
 
 describe('menus', () => {
-	it('renamed by an administrator are seen at once by who works with them, whose tabs stay', async () => {
+	itInFull('renamed by an administrator are seen at once by who works with them, whose tabs stay', async () => {
 		const staff = await journey.enterList('staff', '质量安全监测', '生产企业');
 		const admin = await journey.enter('admin', '系统管理');
 		await openMenus(admin);

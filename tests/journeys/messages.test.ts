@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { act, idsOf, messageBase, ofMessage, person, receive, saveMessage, sendMessage, unread } from '../api/message-calls.ts';
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -63,7 +64,7 @@ describe('messages between two browsers', () => {
 		await staff.getByRole('button', { name: '消息（1条未读）' }).waitFor();
 	});
 
-	it('are sent once when the answer to sending was lost and the user sends again; the sender sees whom they are for', async () => {
+	itInFull('are sent once when the answer to sending was lost and the user sends again; the sender sees whom they are for', async () => {
 		const [staff, admin] = [await journey.enter('staff', system), await journey.portal.signIn('admin')];
 		await saveMessage(await journey.portal.signIn('staff'), { subject: '只发一次', receivers: [person(admin)], draft: 1 });
 		await staff.goto('/officeDesk/innerMessage/receiveMessage');
@@ -99,7 +100,7 @@ describe('messages between two browsers', () => {
 		await shown(staff).locator('.message-detail-receivers').getByText('系统管理员').waitFor();
 	});
 
-	it('are one list for all tabs, and the keys of the message centre work', async () => {
+	itInFull('are one list for all tabs, and the keys of the message centre work', async () => {
 		const page = await journey.enter('staff', system);
 		const second = await page.context().newPage();
 		await second.goto('/dashboard');
@@ -139,7 +140,7 @@ describe('messages between two browsers', () => {
 		await page.getByText('没有未读消息').waitFor();
 	});
 
-	it('are counted rightly when an older count arrives after a newer one', async () => {
+	itInFull('are counted rightly when an older count arrives after a newer one', async () => {
 		const page = await journey.enter('staff', system);
 		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];
 		const before = idsOf(await unread(to));
@@ -170,7 +171,7 @@ describe('messages between two browsers', () => {
 		await page.context().close();
 	});
 
-	it('are read, starred, deleted and restored by keys, several at once', async () => {
+	itInFull('are read, starred, deleted and restored by keys, several at once', async () => {
 		const page = await journey.enter('staff', system);
 		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];
 		const before = idsOf(await unread(to));
@@ -211,7 +212,7 @@ describe('messages between two browsers', () => {
 		await page.getByText('从回收站还原').waitFor();
 	});
 
-	it('begin with a template, survive a crash while they are written, and replies carry attachments', async () => {
+	itInFull('begin with a template, survive a crash while they are written, and replies carry attachments', async () => {
 		const [staff, admin] = [await journey.enter('staff', system), await journey.portal.signIn('admin')];
 		await admin.post('/platform/v3/msg/template/save', { name: '到岗通知', subject: '{name}，请到岗', content: '<p>{date} 报到</p>' });
 		await staff.goto('/officeDesk/innerMessage/receiveMessage');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, openList, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -68,7 +69,7 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 	await person.waitFor({ state: 'detached' });
 });
 
-it('refuses to put an organisation below itself, and says so', async () => {
+itInFull('refuses to put an organisation below itself, and says so', async () => {
 	const page = await journey.enterList('admin', '系统管理', '组织机构');
 	const rows = shown(page).locator('.portal-rows-area > .portal-table .ant-table-row');
 	await eventually(() => rows.count()).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, runRowAction, shareJourney, shown } from './journey.ts';
 
 const province = '浙江省市场监督管理局';
@@ -122,53 +123,57 @@ it('lets an administrator make somebody with all they belong to, transfer them, 
 	await row.waitFor();
 });
 
-it('shows an administrator what another one changed in the same person meanwhile, roles too, and stores what they choose', {
-	timeout: 120_000,
-}, async () => {
-	const admin = await journey.portal.signIn('admin');
-	const save = async (path: string, values: object) => {
-		const { body } = await admin.post(`/platform/v3/${path}`, values);
-		expect([path, body.state, body.message]).toEqual([path, 200, undefined]);
-		return body.data;
-	};
-	const { dataResult } = await save('org/query', { parameters: [{ key: 'Q^NAME_^S', value: nation }] });
-	const role = await save('role/save', { name: '值班人员', alias: 'on-duty' });
-	const details = { gender: 'male', mobile: '13800138000', email: 'lu@example.org', qq: '11010519491231002X', status: 'actived' };
-	const { id } = await save('employee/create', {
-		account: 'lujing',
-		name: '陆静',
-		password: 'Fresh@2026',
-		organisation: dataResult[0].id,
-		...details,
-	});
+itInFull(
+	'shows an administrator what another one changed in the same person meanwhile, roles too, and stores what they choose',
+	{
+		timeout: 120_000,
+	},
+	async () => {
+		const admin = await journey.portal.signIn('admin');
+		const save = async (path: string, values: object) => {
+			const { body } = await admin.post(`/platform/v3/${path}`, values);
+			expect([path, body.state, body.message]).toEqual([path, 200, undefined]);
+			return body.data;
+		};
+		const { dataResult } = await save('org/query', { parameters: [{ key: 'Q^NAME_^S', value: nation }] });
+		const role = await save('role/save', { name: '值班人员', alias: 'on-duty' });
+		const details = { gender: 'male', mobile: '13800138000', email: 'lu@example.org', qq: '11010519491231002X', status: 'actived' };
+		const { id } = await save('employee/create', {
+			account: 'lujing',
+			name: '陆静',
+			password: 'Fresh@2026',
+			organisation: dataResult[0].id,
+			...details,
+		});
 
-	const page = await journey.enterList('admin', '系统管理', '人员');
-	await runRowAction(page, shown(page).locator('.ant-table-row', { hasText: '陆静' }), '编辑');
-	const dialog = page.getByRole('dialog', { name: '编辑人员' });
-	await dialog.getByLabel('地址', { exact: true }).fill('杭州路1号');
-	await dialog.getByRole('tab', { name: '角色信息' }).click();
-	await dialog.getByRole('button', { name: '选择角色' }).click();
-	const roles = page.locator('.portal-selector');
-	await roles.locator('.ant-table-row', { hasText: '监管人员' }).click();
-	await roles.getByRole('button', { name: /确\s?[认定]/ }).click();
-	await dialog.locator('.ant-table-row', { hasText: '监管人员' }).waitFor();
-	await save('employee/update', { id, version: 1, address: '南京路2号', wcAccount: '05', roles: [{ role: role.id, source: 'own' }] });
-	await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
+		const page = await journey.enterList('admin', '系统管理', '人员');
+		await runRowAction(page, shown(page).locator('.ant-table-row', { hasText: '陆静' }), '编辑');
+		const dialog = page.getByRole('dialog', { name: '编辑人员' });
+		await dialog.getByLabel('地址', { exact: true }).fill('杭州路1号');
+		await dialog.getByRole('tab', { name: '角色信息' }).click();
+		await dialog.getByRole('button', { name: '选择角色' }).click();
+		const roles = page.locator('.portal-selector');
+		await roles.locator('.ant-table-row', { hasText: '监管人员' }).click();
+		await roles.getByRole('button', { name: /确\s?[认定]/ }).click();
+		await dialog.locator('.ant-table-row', { hasText: '监管人员' }).waitFor();
+		await save('employee/update', { id, version: 1, address: '南京路2号', wcAccount: '05', roles: [{ role: role.id, source: 'own' }] });
+		await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
 
-	const conflict = page.getByRole('dialog', { name: '数据已被他人修改' });
-	await conflict.waitFor();
-	expect(await conflict.locator('tr[data-conflict=true] > th').allTextContents()).toEqual(['地址', '角色']);
-	expect(await conflict.getByRole('radio', { name: '职务 对方的修改' }).isChecked()).toBe(true);
-	await picture(page, 'employee-conflict');
-	await conflict.getByRole('radio', { name: '地址 对方的修改' }).check();
-	await conflict.getByRole('button', { name: '按所选内容保存' }).click();
-	await dialog.waitFor({ state: 'detached' });
-	const { body } = await admin.get('/platform/v3/employee/get', { employeeId: id });
-	expect(body.data).toMatchObject({ address: '南京路2号', wcAccount: '05' });
-	expect(body.variables?.partyRoles).toEqual([expect.objectContaining({ name: '监管人员', source: 'own' })]);
-});
+		const conflict = page.getByRole('dialog', { name: '数据已被他人修改' });
+		await conflict.waitFor();
+		expect(await conflict.locator('tr[data-conflict=true] > th').allTextContents()).toEqual(['地址', '角色']);
+		expect(await conflict.getByRole('radio', { name: '职务 对方的修改' }).isChecked()).toBe(true);
+		await picture(page, 'employee-conflict');
+		await conflict.getByRole('radio', { name: '地址 对方的修改' }).check();
+		await conflict.getByRole('button', { name: '按所选内容保存' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		const { body } = await admin.get('/platform/v3/employee/get', { employeeId: id });
+		expect(body.data).toMatchObject({ address: '南京路2号', wcAccount: '05' });
+		expect(body.variables?.partyRoles).toEqual([expect.objectContaining({ name: '监管人员', source: 'own' })]);
+	},
+);
 
-it('lets people change their own organisation once they know what they lose', { timeout: 120_000 }, async () => {
+itInFull('lets people change their own organisation once they know what they lose', { timeout: 120_000 }, async () => {
 	const page = await journey.enter('staff', '质量安全监测');
 	await page.getByRole('button', { name: /用户菜单/ }).click();
 	await page.getByRole('menuitem', { name: '组织变更' }).click();

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, signIn } from './journey.ts';
 
 const mobile = '13800008888';
@@ -44,7 +45,7 @@ it('signs in with a code sent to the mobile', async () => {
 	await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
 });
 
-it('replaces a forgotten password', async () => {
+itInFull('replaces a forgotten password', async () => {
 	await journey.portal.database.pool.query(`update portal.sms_code set at = at - interval '2 minutes'`);
 	const before = (await newest())?.id;
 	const page = await journey.visit();
@@ -67,7 +68,7 @@ it('replaces a forgotten password', async () => {
 	await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
 });
 
-it('shows administrators what went wrong in browsers, and what was sent to mobiles', async () => {
+itInFull('shows administrators what went wrong in browsers, and what was sent to mobiles', async () => {
 	const sms = { id: newId(), at: new Date(), mobile, content: '验证码' };
 	await journey.portal.database.system.insertInto('portal.sms_outbox').values(sms).execute();
 	const page = await journey.enter('admin', '质量安全监测');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, isFocused, openList, runRowAction, settle, shareJourney, shown, signIn } from './journey.ts';
 
 const journey = shareJourney();
@@ -63,7 +64,7 @@ describe('an administrator who keeps employees', () => {
 		await row.waitFor({ state: 'hidden' });
 	});
 
-	it('has fetched what draws forms before the first form is opened, and not with the first page', async () => {
+	itInFull('has fetched what draws forms before the first form is opened, and not with the first page', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const engines = () =>
 			page.evaluate<number>("performance.getEntriesByType('resource').filter(({ name }) => /\\/form-/.test(name)).length");
@@ -73,7 +74,7 @@ describe('an administrator who keeps employees', () => {
 		expect(await page.getByRole('dialog').count()).toBe(0);
 	});
 
-	it('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
+	itInFull('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await shown(page).getByRole('button', { name: '新建' }).focus();
@@ -91,7 +92,7 @@ describe('an administrator who keeps employees', () => {
 		expect(await isFocused(dialog.getByLabel('企业名称'))).toBe(false);
 	});
 
-	it('keeps the drafts of two tabs apart: neither overwrites nor removes the other', async () => {
+	itInFull('keeps the drafts of two tabs apart: neither overwrites nor removes the other', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const second = await page.context().newPage();
 		await second.goto('/');

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { itInFull } from '../support/in-full.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { editCell, eventually, isFocused, openList, rowNamed, shareJourney, shown } from './journey.ts';
 
@@ -126,7 +127,7 @@ describe('a day or time edited in its cell', () => {
 		}
 	});
 
-	it('is saved as it was picked', async () => {
+	itInFull('is saved as it was picked', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openVisits(page);
 		await edit(rowNamed(page, '甲'), 'moment');
@@ -144,7 +145,7 @@ describe('a day or time edited in its cell', () => {
 		await eventually(async () => ((await visitNamed('甲')).period as string[] | null)?.map((day) => day.slice(8))).toEqual(['05', '10']);
 	});
 
-	it('leads from the first day of a range to the last, and says when one is missing', async () => {
+	itInFull('leads from the first day of a range to the last, and says when one is missing', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openVisits(page);
 		const cell = await edit(rowNamed(page, '乙'), 'period', '2026-12-01');
@@ -164,7 +165,7 @@ describe('a day or time edited in its cell', () => {
 	});
 });
 
-it('a range of rows is chosen and let go with shift, by mouse and by keys', async () => {
+itInFull('a range of rows is chosen and let go with shift, by mouse and by keys', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openVisits(page);
 	const box = (index: number) => shown(page).locator('.ant-table-row').nth(index).getByRole('checkbox');
@@ -207,7 +208,7 @@ it('a list folds away what it has no room for instead of cutting it, until all c
 describe('a table that is wider than the window', () => {
 	const leftOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
-	it('shows the cell that the arrow keys lead to beside the fixed columns, and not below them', async () => {
+	itInFull('shows the cell that the arrow keys lead to beside the fixed columns, and not below them', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openVisits(page);
 		const row = rowNamed(page, '甲');
@@ -226,7 +227,7 @@ describe('a table that is wider than the window', () => {
 		return [left + 3, right - 3].every((x) => cell.contains(document.elementFromPoint(x, top + 10)));
 	}
 
-	it('keeps its fixed columns and what opens a row in place, as long as they leave room for the others', async () => {
+	itInFull('keeps its fixed columns and what opens a row in place, as long as they leave room for the others', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openVisits(page);
 		const scroller = shown(page).locator('.portal-table-scroll');
@@ -243,7 +244,7 @@ describe('a table that is wider than the window', () => {
 	});
 });
 
-it('a tag that has no room ends in dots and says all of it to the mouse', async () => {
+itInFull('a tag that has no room ends in dots and says all of it to the mouse', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openVisits(page);
 	const tag = rowNamed(page, '甲').locator('.portal-tag');
@@ -258,7 +259,7 @@ it('a tag that has no room ends in dots and says all of it to the mouse', async 
 	await eventually(() => tag.locator('xpath=ancestor::td').getAttribute('title')).toBe('核实'.repeat(15));
 });
 
-it('the edge of a heading is grabbed over its whole width', async () => {
+itInFull('the edge of a heading is grabbed over its whole width', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openVisits(page);
 	const edge = shown(page).locator('th[data-field=day] .portal-resize');
@@ -292,7 +293,7 @@ describe('a tree with more roots than one call answers', () => {
 		await page.locator('.ant-select-dropdown:visible .ant-select-tree-treenode', { hasText: '货架1002' }).waitFor();
 	});
 
-	it('goes on in a cascader and in a search beside a list', async () => {
+	itInFull('goes on in a cascader and in a search beside a list', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '货箱');
 		const side = shown(page).locator('.portal-side');
 		await side.locator('.portal-selector-tools input').fill('货架');
@@ -307,7 +308,7 @@ describe('a tree with more roots than one call answers', () => {
 		await page.getByRole('dialog', { name: '新建货箱' }).locator('.ant-cascader', { hasText: '货架1002' }).waitFor();
 	});
 
-	it('goes on in the dialog that moves a row', async () => {
+	itInFull('goes on in the dialog that moves a row', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '货架');
 		await rowNamed(page, '货架0003').getByRole('button', { name: '移动' }).click();
 		const dialog = shown(page).getByRole('dialog', { name: '移动“货架0003”' });

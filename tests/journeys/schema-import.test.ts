@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
 import { eventually, rowNamed, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
-it('a published JSON Schema is pasted, becomes a page, and its records are saved and read back', async () => {
+itInFull('a published JSON Schema is pasted, becomes a page, and its records are saved and read back', async () => {
 	const published = await readFile('tests/schemas/third-party/published/commitlint.json', 'utf8');
 	const page = await journey.enter('admin', '系统管理');
 	await page.goto('/design');

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
 import { eventually, openList, shareJourney, shown } from './journey.ts';
 
@@ -27,7 +28,7 @@ async function openFile(file: string, size?: { width: number; height: number }) 
 	return { page, editor, write, save, drawn };
 }
 
-it('what was typed is there again, however fast somebody changes the file or closes the page', async () => {
+itInFull('what was typed is there again, however fast somebody changes the file or closes the page', async () => {
 	const file = 'quality/product.json';
 	const { page, editor, write, drawn } = await openFile(file);
 	const before = await readFile(path.join(journey.folder, file), 'utf8');
@@ -45,7 +46,7 @@ it('what was typed is there again, however fast somebody changes the file or clo
 		.waitFor();
 });
 
-it('a save that meets the change of another keeps both texts, whichever is taken', async () => {
+itInFull('a save that meets the change of another keeps both texts, whichever is taken', async () => {
 	const file = 'quality/spot-check.json';
 	const { page, write, save, drawn } = await openFile(file);
 	const before = await readFile(path.join(journey.folder, file), 'utf8');
@@ -70,7 +71,7 @@ it('a save that meets the change of another keeps both texts, whichever is taken
 	await drawn('我的监督抽查');
 });
 
-it('a name that is taken is said while it is typed, before any plan', async () => {
+itInFull('a name that is taken is said while it is typed, before any plan', async () => {
 	const file = 'quality/leaf.json';
 	await writeFile(
 		path.join(journey.folder, file),
@@ -91,7 +92,7 @@ it('a name that is taken is said while it is typed, before any plan', async () =
 	expect(await barriers(page)).toEqual([]);
 });
 
-it('what the database refuses is shown, and one change that loses data is applied after the name was typed', async () => {
+itInFull('what the database refuses is shown, and one change that loses data is applied after the name was typed', async () => {
 	const [name, file] = ['ledger', 'quality/ledger.json'];
 	const put = (fields: object) => {
 		const properties = { name: { type: 'string', title: '名称' }, ...fields };
@@ -141,7 +142,7 @@ it('what the database refuses is shown, and one change that loses data is applie
 	expect(dataResult.map((row: { count: string | null }) => row.count).sort()).toEqual(['2026-03-01', null]);
 });
 
-it('on a phone the versions stand above their text, and the help of a word beyond the words', async () => {
+itInFull('on a phone the versions stand above their text, and the help of a word beyond the words', async () => {
 	const file = 'quality/early-warning.json';
 	const { page, editor, write, save } = await openFile(file, { width: 390, height: 844 });
 	const before = await readFile(path.join(journey.folder, file), 'utf8');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const recall: ScreenFile = {
@@ -54,7 +55,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('填到一半');
 	});
 
-	it('that loses a rule or a field repairs the open list at once and judges the form anew', async () => {
+	itInFull('that loses a rule or a field repairs the open list at once and judges the form anew', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		const search = shown(page).locator('.portal-search-field[data-field=standard] input');
 		await search.fill('GB');
@@ -78,7 +79,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		expect(await shown(page).locator('.portal-failure').count()).toBe(0);
 	});
 
-	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {
+	itInFull('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '召回公告');
 		const file = path.join(journey.folder, 'quality/notice.json');
 		await rm(file);

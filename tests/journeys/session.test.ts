@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, isFocused, openList, shareJourney, shown, signIn } from './journey.ts';
 
 const journey = shareJourney();
@@ -83,7 +84,7 @@ describe('signing in', () => {
 		await shown(page).locator('.ant-table-row').first().waitFor();
 	});
 
-	it.each(['//evil.example', '/%5Cevil.example', 'https://evil.example', 'javascript:alert(1)'])(
+	itInFull.each(['//evil.example', '/%5Cevil.example', 'https://evil.example', 'javascript:alert(1)'])(
 		'never leaves the portal for %s',
 		async (target) => {
 			const page = await journey.visit();
@@ -110,7 +111,7 @@ describe('signing in', () => {
 		expect(page.url()).toContain('/login');
 	});
 
-	it('makes a user replace a password that an administrator chose, before anything else', async () => {
+	itInFull('makes a user replace a password that an administrator chose, before anything else', async () => {
 		const { system } = journey.portal.database;
 		const { id } = await system.selectFrom('portal.employee').select('id').where('account', '=', 'staff').executeTakeFirstOrThrow();
 		await system.updateTable('portal.credential').set({ must_change: true }).where('employee_id', '=', id).execute();
@@ -135,7 +136,7 @@ describe('signing in', () => {
 			.waitFor();
 	});
 
-	it('chooses the only tenant of a user, and the subsystem next', async () => {
+	itInFull('chooses the only tenant of a user, and the subsystem next', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');
 		await signIn(page, 'tenantadmin');
@@ -144,7 +145,7 @@ describe('signing in', () => {
 });
 
 describe('a session that grows old', () => {
-	it('is renewed exactly once for ten calls in flight in each of three browser tabs, and every call is answered', async () => {
+	itInFull('is renewed exactly once for ten calls in flight in each of three browser tabs, and every call is answered', async () => {
 		const first = await journey.enter('admin', '系统管理');
 		const others = await Promise.all([journey.visit({ context: first.context() }), journey.visit({ context: first.context() })]);
 		const pages = [first, ...others];
@@ -174,7 +175,7 @@ describe('a session that grows old', () => {
 		await first.context().close();
 	});
 
-	it('serves more browser tabs than a browser opens connections to a server', async () => {
+	itInFull('serves more browser tabs than a browser opens connections to a server', async () => {
 		const first = await journey.enter('admin', '质量安全监测');
 		const others: Page[] = [];
 		for (let count = 0; count < 7; count += 1) {
@@ -236,7 +237,7 @@ describe('a session that grows old', () => {
 		expect(await page.getByRole('dialog').or(page.getByText('半途企业')).count()).toBe(0);
 	});
 
-	it('ends by the user menu, after a question', async () => {
+	itInFull('ends by the user menu, after a question', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const other = await journey.visit({ context: page.context() });
 		await other.goto('/dashboard');

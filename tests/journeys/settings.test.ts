@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
@@ -18,7 +19,7 @@ async function keptOf(account: string): Promise<Record<string, unknown>> {
 }
 
 describe('what a user has set', () => {
-	it('is there in another browser: theme, size, language, opened and pinned tabs', async () => {
+	itInFull('is there in another browser: theme, size, language, opened and pinned tabs', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await openList(page, '产品目录');
 		await chooseOnTab(page, '产品目录', '固定');
@@ -43,7 +44,7 @@ describe('what a user has set', () => {
 		await eventually(() => elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('star');
 	});
 
-	it('is written key by key, so that two browsers do not undo each other', async () => {
+	itInFull('is written key by key, so that two browsers do not undo each other', async () => {
 		const [one, other] = await Promise.all([journey.enter('staff', '质量安全监测'), journey.enter('staff', '质量安全监测')]);
 		await one.getByRole('button', { name: '个性化设置' }).click();
 		await one.getByRole('button', { name: '紫罗兰', exact: true }).click();

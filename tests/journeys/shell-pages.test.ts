@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
+import { itInFull } from '../support/in-full.ts';
 import { shareJourney, shown, signIn, startJourney } from './journey.ts';
 
 const journey = shareJourney();
 
 describe('pages of the shell', () => {
-	it('show what they can: the demo pages, a process without a record', async () => {
+	itInFull('show what they can: the demo pages, a process without a record', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.goto('/demo/crud/list');
 		await shown(page).locator('.ant-table-row').first().waitFor();
@@ -22,7 +23,7 @@ describe('pages of the shell', () => {
 		await page.waitForURL(/\/404$/);
 	});
 
-	it('let a user change the own password, and sign in with it', async () => {
+	itInFull('let a user change the own password, and sign in with it', async () => {
 		const page = await journey.enter('staff', '质量安全监测');
 		await page.getByRole('button', { name: /用户菜单/ }).click();
 		await page.getByRole('menuitem', { name: '修改密码' }).click();

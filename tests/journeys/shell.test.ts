@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { barriers } from './barriers.ts';
 import { eventually, isFocused, shareJourney, shown, signIn } from './journey.ts';
 
@@ -59,7 +60,7 @@ async function runByKeyboard(page: Page, { typed, option }: { typed: string; opt
 }
 
 describe('links that leave the portal', () => {
-	it('tell a listed host who comes, by a ticket that serves once', async () => {
+	itInFull('tell a listed host who comes, by a ticket that serves once', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page
 			.context()
@@ -86,7 +87,7 @@ describe('links that leave the portal', () => {
 		await page.getByText('临时菜单').waitFor();
 	});
 
-	it('give other hosts nothing, and one who acts as another gives nothing away', async () => {
+	itInFull('give other hosts nothing, and one who acts as another gives nothing away', async () => {
 		const admin = await journey.portal.signIn('admin');
 		const link = async (url: string) => (await admin.post('/platform/v3/user/link', { url })).body;
 		expect((await link('https://other.example/a?b=1')).data).toBe('https://other.example/a?b=1');
@@ -96,7 +97,7 @@ describe('links that leave the portal', () => {
 });
 
 describe('the customer service', () => {
-	it('shows its button after a second and serves embedded applications on a channel of their own', async () => {
+	itInFull('shows its button after a second and serves embedded applications on a channel of their own', async () => {
 		const page = await journey.visit();
 		const channels: Array<string | null> = [];
 		await page.context().route('http://chat.example/**', (route) => {
@@ -121,7 +122,7 @@ describe('the customer service', () => {
 });
 
 describe('the tools of developers', () => {
-	it('show the errors of the page, upload and clean them', async () => {
+	itInFull('show the errors of the page, upload and clean them', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.evaluate(
 			() =>
@@ -146,7 +147,7 @@ describe('the tools of developers', () => {
 		await dialog.getByText('没有错误').waitFor();
 	});
 
-	it('lead to another API: addresses are kept, known ones refused, and the session ends', async () => {
+	itInFull('lead to another API: addresses are kept, known ones refused, and the session ends', async () => {
 		const page = await journey.enter('staff', '质量安全监测');
 		const other = `http://localhost:${port}`;
 		await page.getByRole('button', { name: '切换环境' }).click();
@@ -176,7 +177,7 @@ describe('the tools of developers', () => {
 });
 
 describe('a new version on the server', () => {
-	it('is told, and fetched without losing tabs and drafts', async () => {
+	itInFull('is told, and fetched without losing tabs and drafts', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建产品目录' });
@@ -199,7 +200,7 @@ describe('a new version on the server', () => {
 });
 
 describe('the way back from an authorisation', () => {
-	it('says whose session the code begins, and begins it when the visitor agrees', async () => {
+	itInFull('says whose session the code begins, and begins it when the visitor agrees', async () => {
 		const { anonymous } = journey.portal;
 		const { data: login_state } = (await anonymous.post('/oauth2/v3/user/login/apply', { username: 'staff', password: 'Portal@2026' }))
 			.body;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
@@ -41,7 +42,7 @@ describe('the tab strip', () => {
 		await eventually(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
 	});
 
-	it('is walked by keyboard, closes by middle click, refreshes by double click and is put in order by dragging', async () => {
+	itInFull('is walked by keyboard, closes by middle click, refreshes by double click and is put in order by dragging', async () => {
 		const { page, titles } = await openAll();
 		await tab(page, '预警信息').focus();
 		await page.keyboard.press('ArrowLeft');
@@ -72,49 +73,52 @@ describe('the tab strip', () => {
 		await tab(page, '生产企业').click();
 		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('留下');
 	});
-	it('shows the active tab as a whole beside the home page, finds one among many, and tells screen readers by title what is moved', async () => {
-		const { page } = await openAll();
-		await page.setViewportSize({ width: 480, height: 800 });
-		const home = await tab(page, '首页').boundingBox();
-		const track = page.locator('.tab-strip-track');
-		const isWhole = () =>
-			track.evaluate((row) => {
-				const [outer, card] = [row, row.querySelector('.tab-card[data-active=true]')].map((each) => each?.getBoundingClientRect());
-				return outer !== undefined && card !== undefined && card.left >= outer.left - 1 && card.right <= outer.right + 1;
-			});
-		await page.getByRole('button', { name: '向右滚动' }).waitFor();
-		await eventually(isWhole).toBe(true);
-		await page.getByRole('button', { name: '向左滚动' }).click();
-		await eventually(isWhole).toBe(false);
-		await page.getByRole('button', { name: '全部页签' }).click();
-		await page.getByRole('combobox', { name: '查找已打开的页面' }).fill('cpml');
-		await eventually(() => page.getByRole('option').allTextContents()).toEqual(['产品目录']);
-		await page.keyboard.press('Enter');
-		await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
-		await eventually(isWhole).toBe(true);
-		expect(await tab(page, '首页').boundingBox()).toEqual(home);
+	itInFull(
+		'shows the active tab as a whole beside the home page, finds one among many, and tells screen readers by title what is moved',
+		async () => {
+			const { page } = await openAll();
+			await page.setViewportSize({ width: 480, height: 800 });
+			const home = await tab(page, '首页').boundingBox();
+			const track = page.locator('.tab-strip-track');
+			const isWhole = () =>
+				track.evaluate((row) => {
+					const [outer, card] = [row, row.querySelector('.tab-card[data-active=true]')].map((each) => each?.getBoundingClientRect());
+					return outer !== undefined && card !== undefined && card.left >= outer.left - 1 && card.right <= outer.right + 1;
+				});
+			await page.getByRole('button', { name: '向右滚动' }).waitFor();
+			await eventually(isWhole).toBe(true);
+			await page.getByRole('button', { name: '向左滚动' }).click();
+			await eventually(isWhole).toBe(false);
+			await page.getByRole('button', { name: '全部页签' }).click();
+			await page.getByRole('combobox', { name: '查找已打开的页面' }).fill('cpml');
+			await eventually(() => page.getByRole('option').allTextContents()).toEqual(['产品目录']);
+			await page.keyboard.press('Enter');
+			await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
+			await eventually(isWhole).toBe(true);
+			expect(await tab(page, '首页').boundingBox()).toEqual(home);
 
-		await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
-		await tab(page, '产品目录').focus();
-		await page.keyboard.press('Space');
-		const told = () => page.locator('.tab-strip [id^=DndLiveRegion]').textContent();
-		await eventually(told).toBe('已拿起“产品目录”，当前在第3位，共5位');
-		await page.keyboard.press('ArrowLeft');
-		await eventually(told).toBe('“产品目录”移到第2位，共5位');
-		await page.keyboard.press('Space');
-		await eventually(told).toBe('“产品目录”已放到第2位，共5位');
-		await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业', '监督抽查', '预警信息']);
+			await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
+			await tab(page, '产品目录').focus();
+			await page.keyboard.press('Space');
+			const told = () => page.locator('.tab-strip [id^=DndLiveRegion]').textContent();
+			await eventually(told).toBe('已拿起“产品目录”，当前在第3位，共5位');
+			await page.keyboard.press('ArrowLeft');
+			await eventually(told).toBe('“产品目录”移到第2位，共5位');
+			await page.keyboard.press('Space');
+			await eventually(told).toBe('“产品目录”已放到第2位，共5位');
+			await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业', '监督抽查', '预警信息']);
 
-		await tab(page, '预警信息').click();
-		await page.reload();
-		// The cards are drawn again when they can be moved.
-		await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
-		await eventually(isWhole).toBe(true);
-	});
+			await tab(page, '预警信息').click();
+			await page.reload();
+			// The cards are drawn again when they can be moved.
+			await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' });
+			await eventually(isWhole).toBe(true);
+		},
+	);
 });
 
 describe('a page that is kept alive', () => {
-	it('shows the tab that was chosen last, however quickly, and its address', async () => {
+	itInFull('shows the tab that was chosen last, however quickly, and its address', async () => {
 		const { page } = await openAll();
 		// In one moment, and with a picture between them: the address of the first is still on its way then.
 		for (const pause of [false, true]) {
@@ -144,7 +148,7 @@ describe('a page that is kept alive', () => {
 		await eventually(async () => page.url()).toContain('/quality/spot-check');
 	});
 
-	it('offers its menu at the tab that is clicked next, and gives the focus back', async () => {
+	itInFull('offers its menu at the tab that is clicked next, and gives the focus back', async () => {
 		const { page } = await openAll();
 		await tab(page, '产品目录').click({ button: 'right' });
 		await page.getByRole('menuitem', { name: '固定' }).waitFor();
@@ -155,7 +159,7 @@ describe('a page that is kept alive', () => {
 		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('首页');
 	});
 
-	it('keeps an open dialog with what was typed, out of reach of Escape elsewhere', async () => {
+	itInFull('keeps an open dialog with what was typed, out of reach of Escape elsewhere', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
@@ -187,7 +191,7 @@ describe('a page that is kept alive', () => {
 		await eventually(() => tab(page, /生产企业/).count()).toBe(0);
 	});
 
-	it('stands as it stood after a reload and after a sleep, until it is refreshed', async () => {
+	itInFull('stands as it stood after a reload and after a sleep, until it is refreshed', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		const search = shown(page).getByRole('textbox', { name: '抽查编号' });
 		await search.fill('2');
@@ -225,7 +229,7 @@ describe('a page that is kept alive', () => {
 		await eventually(() => search.inputValue()).toBe('');
 	});
 
-	it('is one for each record, called after it', async () => {
+	itInFull('is one for each record, called after it', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const links = page.getByRole('region', { name: '最新生产企业' }).getByRole('listitem').getByRole('link');
 		await links.first().waitFor();

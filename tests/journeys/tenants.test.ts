@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { company, newPassword, OpenPortal, person } from '../api/open-portal.ts';
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, shown, signIn } from './journey.ts';
 
 let open: OpenPortal;
@@ -30,7 +31,7 @@ async function replacePassword(page: Page, password: string): Promise<void> {
 	await page.getByRole('button', { name: '去登录' }).click();
 }
 
-it('lets a person register, choose an organisation, and replace a forgotten password', async () => {
+itInFull('lets a person register, choose an organisation, and replace a forgotten password', async () => {
 	const page = await journey.visit();
 	const mobile = open.nextMobile();
 	const { name, email, qq } = person('wangxm', mobile);
@@ -71,7 +72,7 @@ it('lets a person register, choose an organisation, and replace a forgotten pass
 	await page.getByText('您还没有可用的子系统').waitFor();
 });
 
-it('replaces the forgotten password of a company account with its mobile', async () => {
+itInFull('replaces the forgotten password of a company account with its mobile', async () => {
 	await open.forgetTries();
 	const [{ mobile }] = await open.rows("select mobile from portal.employee where account = 'otherstaff'");
 	const page = await journey.visit();
@@ -153,7 +154,7 @@ describe('a company', () => {
 		expect(await card.isDisabled()).toBe(true);
 	});
 
-	it('is approved with others at once; one that does not wait for it is left as it is', async () => {
+	itInFull('is approved with others at once; one that does not wait for it is left as it is', async () => {
 		await open.forgetTries();
 		const names: string[] = [];
 		for (const code of ['batchone', 'batchtwo']) names.push(String((await open.registerCompany(code)).name));
@@ -176,7 +177,7 @@ describe('a company', () => {
 });
 
 describe('what screens choose from', () => {
-	it('is seen changed in a list and a half-filled form that are open elsewhere', async () => {
+	itInFull('is seen changed in a list and a half-filled form that are open elsewhere', async () => {
 		const page = await journey.enterList('staff', '质量安全监测', '生产企业');
 		const limited = shown(page).locator('.ant-table-row').getByText('有限责任公司', { exact: true }).first();
 		await limited.waitFor();
@@ -195,26 +196,29 @@ describe('what screens choose from', () => {
 		await shown(page).locator('.ant-table-row').getByText('责任有限公司', { exact: true }).first().waitFor();
 	});
 
-	it('are regions, a tree that is open at its first level and fetched further as it is opened, with details and changes', async () => {
-		const page = await journey.enter('admin', '系统管理');
-		await page.goto('/system/region');
-		const rows = shown(page).locator('.ant-table-row');
-		await rows.first().waitFor();
-		const city = rows.filter({ hasText: '杭州市' }).first();
-		await city.locator('.portal-tree-toggle').click();
-		await rows.filter({ hasText: '西湖区' }).first().waitFor();
-		await city.getByRole('button', { name: '查看' }).click();
-		const detail = page.getByRole('dialog').filter({ hasText: /浙江省 ?\/ ?杭州市/ });
-		await detail.waitFor();
-		await page.keyboard.press('Escape');
-		await detail.waitFor({ state: 'detached' });
-		await city.getByRole('button', { name: '编辑' }).click();
-		const form = page.getByRole('dialog', { name: /编辑/ });
-		await form.getByLabel('区划名称').fill('杭州城');
-		await form.getByRole('button', { name: /^保\s?存$/ }).click();
-		await rows
-			.filter({ hasText: /浙江省 ?\/ ?杭州城/ })
-			.first()
-			.waitFor();
-	});
+	itInFull(
+		'are regions, a tree that is open at its first level and fetched further as it is opened, with details and changes',
+		async () => {
+			const page = await journey.enter('admin', '系统管理');
+			await page.goto('/system/region');
+			const rows = shown(page).locator('.ant-table-row');
+			await rows.first().waitFor();
+			const city = rows.filter({ hasText: '杭州市' }).first();
+			await city.locator('.portal-tree-toggle').click();
+			await rows.filter({ hasText: '西湖区' }).first().waitFor();
+			await city.getByRole('button', { name: '查看' }).click();
+			const detail = page.getByRole('dialog').filter({ hasText: /浙江省 ?\/ ?杭州市/ });
+			await detail.waitFor();
+			await page.keyboard.press('Escape');
+			await detail.waitFor({ state: 'detached' });
+			await city.getByRole('button', { name: '编辑' }).click();
+			const form = page.getByRole('dialog', { name: /编辑/ });
+			await form.getByLabel('区划名称').fill('杭州城');
+			await form.getByRole('button', { name: /^保\s?存$/ }).click();
+			await rows
+				.filter({ hasText: /浙江省 ?\/ ?杭州城/ })
+				.first()
+				.waitFor();
+		},
+	);
 });

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
 import { workbook } from '../api/transfer-workbook.ts';
+import { itInFull } from '../support/in-full.ts';
 import { choose, eventually, openList, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
-it('saves what the list shows as a workbook, in the chosen columns', async () => {
+itInFull('saves what the list shows as a workbook, in the chosen columns', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	const counted = await shown(page)
 		.getByText(/^共 [\d,]+ 条/)
@@ -56,7 +57,7 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await page.context().close();
 });
 
-it('brings in a workbook with a sheet of child rows, mends one in place, and undoes it', async () => {
+itInFull('brings in a workbook with a sheet of child rows, mends one in place, and undoes it', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' }).click();
 	await openList(page, '数据字典');
@@ -102,7 +103,7 @@ it('brings in a workbook with a sheet of child rows, mends one in place, and und
 	await page.context().close();
 });
 
-it('lets the columns of a file be chosen on a phone', async () => {
+itInFull('lets the columns of a file be chosen on a phone', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
@@ -123,7 +124,7 @@ it('lets the columns of a file be chosen on a phone', async () => {
 	await page.context().close();
 });
 
-it('offers neither to those without the rights', async () => {
+itInFull('offers neither to those without the rights', async () => {
 	const page = await journey.enterList('staff', '质量安全监测', '生产企业');
 	expect(await shown(page).getByRole('button', { name: '导入' }).count()).toBe(0);
 	await page.context().close();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { openList, shareJourney, shown, tab } from './journey.ts';
 
 const journey = shareJourney();
 
 describe('answers that go wrong', () => {
-	it.each([
+	itInFull.each([
 		['no state', { status: 200, body: '{"data":[]}' }, '接口异常，没有返回[state]参数 /business/v3/enterprise/query'],
 		['a state nobody knows', { status: 500, body: '{"state":777}' }, '未知错误，错误码：777'],
 		['message and cause', { status: 500, body: '{"state":500,"message":"甲","cause":"乙"}' }, '甲：乙'],
@@ -44,7 +45,7 @@ describe('answers that go wrong', () => {
 		await page.getByRole('combobox', { name: '搜索', exact: true }).waitFor();
 	});
 
-	it('at the very start offer another try', async () => {
+	itInFull('at the very start offer another try', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.route('**/user/context', (route) => route.abort());
 		await page.reload();
@@ -68,7 +69,7 @@ describe('styles that cannot be had', () => {
 		await shown(page).locator('.ant-table-row').first().waitFor();
 	});
 
-	it('leave the home page and its frame as they are, and are asked for again by the page that needs them', async () => {
+	itInFull('leave the home page and its frame as they are, and are asked for again by the page that needs them', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.route('**/antd-more-*.css', (route) => route.abort());
 		await page.goto('/dashboard');
@@ -83,7 +84,7 @@ describe('styles that cannot be had', () => {
 });
 
 describe('a menu whose script cannot be had', () => {
-	it('says so on a phone, leaves the page, and opens later', async () => {
+	itInFull('says so on a phone, leaves the page, and opens later', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto('/quality/enterprise');
@@ -99,7 +100,7 @@ describe('a menu whose script cannot be had', () => {
 	});
 });
 
-it('a browser that is too old is told what to do', async () => {
+itInFull('a browser that is too old is told what to do', async () => {
 	const page = await journey.visit();
 	await page.addInitScript(() => {
 		CSS.supports = () => false;
@@ -110,7 +111,7 @@ it('a browser that is too old is told what to do', async () => {
 });
 
 describe('addresses that lead nowhere', () => {
-	it.each([
+	itInFull.each([
 		['/nonsense', /\/404$/, '页面不存在'],
 		['/quality/no-such-page', /\/401$/, '无权访问'],
 		['/d/', /\/404$/, '页面不存在'],
@@ -134,7 +135,7 @@ describe('addresses that lead nowhere', () => {
 });
 
 describe('a browser whose storage is damaged', () => {
-	it('starts with what the server keeps', async () => {
+	itInFull('starts with what the server keeps', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
 		await page.evaluate(() => {
 			for (const key of Object.keys(localStorage)) if (!key.endsWith(':tokens')) localStorage.setItem(key, '{"broken":');
@@ -145,7 +146,7 @@ describe('a browser whose storage is damaged', () => {
 		await page.getByRole('tab', { name: '首页', selected: true }).waitFor();
 	});
 
-	it('asks to sign in when the tokens are gone', async () => {
+	itInFull('asks to sign in when the tokens are gone', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.evaluate(() => localStorage.clear());
 		await page.reload();
@@ -154,7 +155,7 @@ describe('a browser whose storage is damaged', () => {
 });
 
 describe('a portal shown in a frame of another page', () => {
-	it('draws only the page', async () => {
+	itInFull('draws only the page', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.evaluate(() => {
 			const frame = document.createElement('iframe');

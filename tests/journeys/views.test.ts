@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { itInFull } from '../support/in-full.ts';
 import { eventually, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
@@ -58,7 +59,7 @@ describe('a list as somebody likes to see it', () => {
 		expect(await rows.count()).toBeGreaterThan(0);
 	});
 
-	it('opens an address with rubbish in it and says so', async () => {
+	itInFull('opens an address with rubbish in it and says so', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '产品目录');
 		const address = page.url().split('?')[0];
 		for (const rubbish of [
@@ -75,7 +76,7 @@ describe('a list as somebody likes to see it', () => {
 		await shown(page).locator('.ant-table-row').first().waitFor();
 	});
 
-	it('keeps its columns on the server', async () => {
+	itInFull('keeps its columns on the server', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 		await shown(page).getByRole('button', { name: '密度' }).click();
 		const stored = page.waitForResponse((response) => response.url().includes('/user/settings') && response.request().method() === 'POST');

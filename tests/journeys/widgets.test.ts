@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { setStaffRights } from '../api/records-portal.ts';
+import { itInFull } from '../support/in-full.ts';
 import { eventually, openList, shareJourney, shown, signIn } from './journey.ts';
 
 const everyWidget = JSON.parse(await readFile('tests/support/screens/every-widget.json', 'utf8'));
@@ -123,7 +124,7 @@ it('every kind of input is filled in, survives a reload as a draft, is saved and
 	await eventually(() => field(page, '理由 1').inputValue()).toBe('急');
 });
 
-it('a form that cannot be saved puts the cursor into the first wrong input, in another tab or in a cell out of sight', async () => {
+itInFull('a form that cannot be saved puts the cursor into the first wrong input, in another tab or in a cell out of sight', async () => {
 	const page = await journey.enter('admin', '质量安全监测', { width: 1440, height: 560 });
 	await openList(page, '控件演示');
 	await shown(page).getByRole('button', { name: '新建' }).click();
@@ -141,7 +142,7 @@ it('a form that cannot be saved puts the cursor into the first wrong input, in a
 	await eventually(() => isReached(field(page, '编号 2'))).toBe(true);
 });
 
-it('a query is put together by dragging, and its address tells a colleague nothing about fields hidden from them', async () => {
+itInFull('a query is put together by dragging, and its address tells a colleague nothing about fields hidden from them', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '控件演示');
 	await shown(page).getByRole('button', { name: '高级查询' }).click();
 	const query = shown(page).getByRole('dialog', { name: '高级查询' });

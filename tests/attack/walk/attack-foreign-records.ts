@@ -12,12 +12,12 @@ interface Attack {
 	report: Report;
 }
 
-/** What an administrator of one tenant learns of, or does to, the records of other tenants: nothing. Returns how these are afterwards. */
-export async function checkForeignRecords(
+/** What an administrator of one tenant learns of the records of other tenants: nothing. Whether the attacks change them, a snapshot shows. */
+export async function attackForeignRecords(
 	target: WalkTarget,
 	route: WalkRoute,
-	{ kind, before, report }: { kind: AttackCase; before: string; report: Report },
-): Promise<string> {
+	{ kind, report }: { kind: AttackCase; report: Report },
+): Promise<void> {
 	// A call about oneself may end or lock the session, so each gets one of its own.
 	const shared = kind === 'self' ? undefined : await target.tokenOf('insider');
 	const send = async (call: WalkCall): Promise<WalkAnswer> => {
@@ -28,9 +28,6 @@ export async function checkForeignRecords(
 		return answer;
 	};
 	await attacks[kind]({ target, route, records: target.recordsFor(route), send, report });
-	const after = await target.snapshot();
-	if (after !== before) report('a foreign record is changed', 'the records of other tenants differ afterwards');
-	return after;
 }
 
 const attacks: Record<AttackCase, (attack: Attack) => Promise<void>> = {
