@@ -71,6 +71,14 @@ describe('a menu entry', () => {
 });
 
 describe('pages', () => {
+	it('of another subsystem are offered there when their address is opened here', async () => {
+		const page = await journey.enterList('admin', '质量安全监测', '生产企业');
+		await page.goto('/organisation/position');
+		await page.getByRole('button', { name: '前往系统管理的“岗位”' }).click();
+		await page.getByRole('tab', { name: '岗位', selected: true }).waitFor();
+		await eventually(() => new URL(page.url()).pathname).toBe('/organisation/position');
+	});
+
 	itInFull('have the name of the portal in their titles, also one that was locked', async () => {
 		const visitor = await journey.visit();
 		const titles = { '/login': '登录', '/register': '注册账号', '/authredirect': '授权登录', '/setup': '密码已设置' };

@@ -62,6 +62,11 @@ export function firstLeaf(node: MenuNode): MenuNode {
 	return child === undefined ? node : firstLeaf(child);
 }
 
+/** Whether a menu entry is a page of its own, not a folder of others. */
+export function isPage(menu: MenuNode): boolean {
+	return menu.children.length === 0 && !menu.isHidden;
+}
+
 /** An entry without a target of its own. */
 export function isPlaceholder(node: MenuItem): boolean {
 	return placeholders.includes(node.url?.trim() ?? '') || node.id.startsWith('temp');

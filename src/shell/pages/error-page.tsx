@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '../../../contract/features/open-paths.ts';
 import { uploadReport } from '../../base/feedback/error-log.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
@@ -9,6 +9,8 @@ import { useStore } from '../../base/state/store.ts';
 import { errorPageTexts, errorPageTitles } from '../../screens/texts.ts';
 import { session } from '../../session/state/session-store.ts';
 import { signOut } from '../session/session-work.ts';
+import { useEnterSystem } from '../session/use-enter-system.ts';
+import { usePagesElsewhere } from '../session/use-pages-elsewhere.ts';
 import './error-page.css';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -22,6 +24,10 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 	const isSignedIn = useStore(session, (state) => state.user !== null);
 	usePageTitle(t(errorPageTitles[code]()));
 	const [isSent, setSent] = useState(false);
+	const enter = useEnterSystem();
+	const missing = (useLocation().state as { missing?: string } | null)?.missing;
+	const path = missing?.replace(/[?#].*$/, '');
+	const elsewhere = usePagesElsewhere(code === '404' && missing !== undefined && isSignedIn)?.find(({ menu }) => menu.path === path);
 	const handleReport = async () => {
 		try {
 			await uploadReport({ message: `${code} ${t(errorPageTitles[code]())}`, component: 'error-page' }, reportedAddress());
@@ -50,9 +56,14 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 				) : (
 					<>
 						<Button onClick={handleBack}>{t(texts.back())}</Button>
-						<Button type="primary" onClick={() => navigate('/dashboard', { replace: true })}>
+						<Button type={elsewhere ? 'default' : 'primary'} onClick={() => navigate('/dashboard', { replace: true })}>
 							{t(baseTexts.home())}
 						</Button>
+						{elsewhere && (
+							<Button type="primary" onClick={() => void enter(elsewhere.system.id, missing)}>
+								{t(texts.openElsewhere({ page: elsewhere.menu.name, system: elsewhere.system.name }))}
+							</Button>
+						)}
 					</>
 				)}
 				{isSignedIn && (

@@ -5,6 +5,7 @@ export const texts = defineTexts({
 	noCode: { 'zh-CN': '—', 'zh-TW': '—', en: '—' },
 	back: { 'zh-CN': '返回上一页', 'zh-TW': '返回上一頁', en: 'Go back' },
 	otherSystem: { 'zh-CN': '选择其他子系统', 'zh-TW': '選擇其他子系統', en: 'Select another subsystem' },
+	openElsewhere: { 'zh-CN': '前往{system}的“{page}”', 'zh-TW': '前往{system}的「{page}」', en: 'Open {page} in {system}' },
 	report: { 'zh-CN': '发送错误报告', 'zh-TW': '傳送錯誤報告', en: 'Send error report' },
 	reported: { 'zh-CN': '错误报告已发送', 'zh-TW': '錯誤報告已傳送', en: 'The error report has been sent' },
 	frameBlocked: { 'zh-CN': '该页面尚未获准显示', 'zh-TW': '該頁面尚未獲准顯示', en: 'This page is not permitted yet' },

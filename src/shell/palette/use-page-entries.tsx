@@ -1,9 +1,6 @@
 import { MailOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
-import useSWR from 'swr';
 
-import type { MenuItem, Subsystem } from '../../../contract/features/session.ts';
-import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
@@ -11,16 +8,12 @@ import { openOutside } from '../../menus/leave-portal.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
 import { messagesPath } from '../../menus/resolve-page.ts';
 import { addressOfMenu, useOpenMenu } from '../../menus/use-open-menu.ts';
-import { settings } from '../../session/settings/settings.ts';
-import { buildMenuTree, flattenMenus, isPlaceholder, isWebAddress, type MenuNode } from '../../session/state/menu-tree.ts';
+import { isPage, isWebAddress, type MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
-import { menusPath } from '../session/ask-ahead.ts';
 import { useEnterSystem } from '../session/use-enter-system.ts';
+import { usePagesElsewhere } from '../session/use-pages-elsewhere.ts';
 import { tabsTexts } from '../tabs/texts.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-/** So many subsystems are searched beside the one in use. */
-const mostSystems = 20;
 
 /** The pages of all subsystems that the user may enter, those of this one first. */
 export function usePageEntries(): PaletteEntry[] {
@@ -47,37 +40,17 @@ export function pageId(path: string): string {
 /** Pages of the other subsystems; empty until their menus have arrived. */
 function useOtherPages(): PaletteEntry[] {
 	const enter = useEnterSystem();
-	const { systems, systemId, tenantId, user } = useStore(session, (state) => state);
-	const language = useStore(settings, (state) => state.language);
-	const others = (systems ?? []).filter(({ id }) => id !== systemId).slice(0, mostSystems);
-	const key = others.length > 0 && ['menus of subsystems', user?.info.user.id, tenantId, language, others.map(({ id }) => id).join()];
-	const { data } = useSWR(key, () => loadMenusOf(others), { revalidateOnFocus: false, shouldRetryOnError: false });
+	const pages = usePagesElsewhere();
 	return useMemo(
 		() =>
-			(data ?? []).map(({ system, menu }): PaletteEntry => {
+			(pages ?? []).map(({ system, menu }): PaletteEntry => {
 				const address = addressOfMenu(menu);
 				const entry = toEntry(menu);
 				const run = () => (isWebAddress(address) ? openOutside(address) : void enter(system.id, address));
 				return { ...entry, id: `${system.id} ${entry.id}`, detail: system.name, isSearchOnly: true, run };
 			}),
-		[data, enter],
+		[pages, enter],
 	);
-}
-
-async function loadMenusOf(systems: Subsystem[]): Promise<Array<{ system: Subsystem; menu: MenuNode }>> {
-	const lists = await Promise.all(
-		systems.map(async (system) => {
-			const items = await callApi<MenuItem[]>(menusPath, { systemId: system.id }, { method: 'GET', isQuiet: true });
-			return flattenMenus(buildMenuTree(items))
-				.filter((menu) => isPage(menu) && !isPlaceholder(menu))
-				.map((menu) => ({ system, menu }));
-		}),
-	);
-	return lists.flat();
-}
-
-function isPage(menu: MenuNode): boolean {
-	return menu.children.length === 0 && !menu.isHidden;
 }
 
 function toEntry(menu: MenuNode): Omit<PaletteEntry, 'run'> {

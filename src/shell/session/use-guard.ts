@@ -34,7 +34,7 @@ export function useGuard(): { location: Location | null; failure: unknown; retry
 		let isCurrent = true;
 		const decision = decide(guardState(), targetOf(location));
 		if (decision.kind === 'pass') advance({ kind: 'passed', location });
-		else if (decision.kind === 'go') navigate(decision.to, { replace: true, state: decision.isFinal ? { isFinal: true } : null });
+		else if (decision.kind === 'go') navigate(decision.to, { replace: true, state: stateFor(decision, location) });
 		else
 			runWork(decision).then(
 				() => isCurrent && advance({ kind: 'again' }),
@@ -45,6 +45,12 @@ export function useGuard(): { location: Location | null; failure: unknown; retry
 		};
 	});
 	return { location: progress.passed, failure: progress.failure, retry: () => advance({ kind: 'again' }) };
+}
+
+/** What the page that a navigation is led to knows of it. */
+function stateFor({ to, isFinal }: Extract<Decision, { kind: 'go' }>, { pathname, search, hash }: Location): object | null {
+	if (isFinal) return { isFinal };
+	return to === '/404' ? { missing: `${pathname}${search}${hash}` } : null;
 }
 
 function nextProgress(progress: Progress, step: Step): Progress {

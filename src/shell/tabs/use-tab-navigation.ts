@@ -46,8 +46,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const isOpen = tabs.some((candidate) => candidate.address === address);
 	const isGone = resolved === undefined && menuPool.length > 0 && !isOpen;
 	useEffect(() => {
-		if (isGone) navigate('/404', { replace: true });
-	}, [isGone, navigate]);
+		if (isGone) navigate('/404', { replace: true, state: { missing: address } });
+	}, [isGone, address, navigate]);
 	const tab = tabs.find((candidate) => candidate.key === key);
 	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
 	usePageTitle(title, location);
