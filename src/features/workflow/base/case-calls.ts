@@ -28,6 +28,11 @@ export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Recor
 	return runtime.call(`${base}/task/act`, input);
 }
 
+/** Stores what was entered in a task. */
+export function saveDraft(runtime: ScreenRuntime, id: string, content: Record<string, unknown>): Promise<unknown> {
+	return runtime.call(`${base}/task/draft`, { id, content });
+}
+
 /** Does something with a case. */
 export function actOnCase(runtime: ScreenRuntime, input: { caseId: string; action: string } & Record<string, unknown>): Promise<unknown> {
 	return runtime.call(`${base}/case/act`, input);
