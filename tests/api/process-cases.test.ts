@@ -77,14 +77,14 @@ describe('a failed check', () => {
 		await decide(admin, caseId, { outcome: 'objection', values: { objection: '抽样有误' } });
 		const decided = (await detail(staff, caseId)).history.filter(({ kind }: { kind: string }) => kind === 'decide');
 		expect(decided.map(({ seconds }: { seconds: unknown }) => typeof seconds)).toEqual(['number', 'number']);
-		const then = (actionId: string, caller = staff) => caller.get(`${base}/case/recordThen`, { caseId, actionId });
-		const first = (await then(decided[0].id)).body.data;
+		const thenOf = (actionId: string, caller = staff) => caller.get(`${base}/case/recordThen`, { caseId, actionId });
+		const first = (await thenOf(decided[0].id)).body.data;
 		expect(first.record).toMatchObject({ noticeDate: '2026-11-25', objection: null, status: 'noticed' });
 		expect(first.changed).toEqual(expect.arrayContaining(['objection', 'status']));
-		const last = (await then(decided[1].id)).body.data;
+		const last = (await thenOf(decided[1].id)).body.data;
 		expect(last).toMatchObject({ record: { objection: '抽样有误', status: 'objected' }, changed: [] });
 		const [other] = (await detail(staff, (await startCheck()).caseId)).history;
-		for (const id of [other.id, caseId]) expect((await then(id)).status).toBe(404);
+		for (const id of [other.id, caseId]) expect((await thenOf(id)).status).toBe(404);
 	});
 
 	it('that does not go on says why in the language of the reader', async () => {

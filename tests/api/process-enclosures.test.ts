@@ -33,12 +33,12 @@ startForTests(async () => {
 const signature = toDataUrl(pngOf({ width: 20, height: 10 }));
 const detail = async (caller: Caller, caseId: string) => (await caller.get(`${base}/case/get`, { caseId })).body.data;
 
-/** A case whose only task is the initiator's, with what it asks for. */
-async function startSigned(attributes: string): Promise<string> {
+/** A case with one task, by default the initiator's, with what it asks for. */
+async function startSigned(attributes: string, assignee = 'type="initiator"'): Promise<string> {
 	const manual = await readFile('docs/processes.md', 'utf8');
 	const [, text = ''] = /```xml schemas\/office\/short-leave\.bpmn\n([\s\S]*?)```/.exec(manual) ?? [];
 	const path = 'office/short-leave.bpmn';
-	const changed = text.replace('<portal:assignee type="manager" />', `<portal:task ${attributes} /><portal:assignee type="initiator" />`);
+	const changed = text.replace('<portal:assignee type="manager" />', `<portal:task ${attributes} /><portal:assignee ${assignee} />`);
 	const { etag = '' } = (await admin.get(`${base}/definition/file`, { path })).body.data ?? {};
 	expect((await admin.post(`${base}/definition/save`, { path, text: changed, etag })).body.state).toBe(200);
 	const leave = { kind: 'annual', from: '2026-12-01', to: '2026-12-10', reason: '探亲' };
@@ -93,11 +93,43 @@ it('a draft stays with its task until it is decided, and is listed', async () =>
 	expect((await detail(staff, caseId)).own.draft).toEqual(content);
 	const drafts = async () => (await staff.post(`${base}/task/query`, { ...list, folder: 'drafts' })).body.data.dataResult;
 	expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([own.id]);
-	// Whoever gets the task continues the draft.
+	// The person who gets the task continues the draft.
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).status).toBe(404);
 	await staff.post(`${base}/task/act`, { id: own.id, action: 'transfer', personId: admin.tokens.uid });
 	expect((await admin.get('/platform/v3/file/download', { attachmentId: file })).text).toBe('草稿附件');
 	const decided = await admin.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', fileMsg: [file] });
 	expect(decided.body.data).toMatchObject({ status: 'done' });
 	expect(await drafts()).toEqual([]);
+});
+
+it('a definition that names a person who has handed over means the successor, until that ends', async () => {
+	const named = () => startSigned('comment="optional"', 'type="person" value="staff"');
+	const [taskOfStaff] = (await detail(staff, await named())).tasks;
+	expect(taskOfStaff.why).toMatchObject({ rule: 'person' });
+	const personId = String(staff.tokens.uid);
+	const preview = async () => (await admin.get(`${base}/handOver/preview`, { personId })).body.data;
+	expect(await preview()).toMatchObject({ processes: ['Short leave'], successor: null });
+	const handed = (await admin.post(`${base}/handOver`, { personId, toId: admin.tokens.uid })).body.data;
+	expect(handed).toMatchObject({ failed: 0, processes: 1 });
+	const caseId = await named();
+	const { tasks } = await detail(admin, caseId);
+	const names = (
+		await portal.database.pool.query('select account, name from portal.employee where account in ($1, $2)', ['admin', 'staff'])
+	).rows;
+	const nameOf = (account: string) => names.find((row) => row.account === account)?.name;
+	expect(tasks).toEqual([
+		expect.objectContaining({ assignee: nameOf('admin'), why: { rule: 'successor', value: null, by: nameOf('staff') } }),
+	]);
+	expect(await preview()).toMatchObject({ successor: nameOf('admin') });
+	const audit = await admin.post('/platform/v3/auth/audit/query', {
+		...list,
+		parameters: [{ key: 'Q^action^S', value: 'process-hand-on' }],
+	});
+	expect(audit.body.data.dataResult).toContainEqual(expect.objectContaining({ actorAccount: 'admin', subjectAccount: 'staff' }));
+	const end = (caller: Caller) => caller.post(`${base}/handOver/end`, { personId });
+	expect((await end(staff)).status).toBe(403);
+	expect((await end(admin)).status).toBe(200);
+	expect((await end(admin)).status).toBe(404);
+	const [again] = (await detail(staff, await named())).tasks;
+	expect(again).toMatchObject({ assignee: nameOf('staff'), why: { rule: 'person' } });
 });

@@ -158,8 +158,12 @@ export interface HandOverPreview {
 	/** Cases in which they have tasks to do. */
 	cases: number;
 	tasks: number;
+	/** Tasks with a draft; it goes along with its task. */
+	drafts: number;
 	/** The titles of the processes that name the person. */
 	processes: string[];
+	/** The name of the person who has replaced them in definitions; null for nobody. */
+	successor: string | null;
 }
 
 /** What became of a hand-over. */
@@ -168,4 +172,6 @@ export interface HandOverResult {
 	moved: number;
 	/** Cases that stayed as they were. */
 	failed: number;
+	/** Processes that name the person, whom the other one replaces there. */
+	processes: number;
 }

@@ -12,6 +12,7 @@ import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
 import { up as enclosures } from './migrations/0850-enclosures.ts';
+import { up as successors } from './migrations/0851-successors.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { delegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
@@ -41,6 +42,7 @@ export const workflowFeature: Feature = {
 		{ name: '0801-cases-of-records', up: casesOfRecords },
 		{ name: '0802-starts-by-saving', up: startsBySaving },
 		{ name: '0850-enclosures', up: enclosures },
+		{ name: '0851-successors', up: successors },
 	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
 	dialogs: { 'decide-tasks': 'many' },
@@ -67,6 +69,7 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/statistics/nodes': 'read',
 		'GET /platform/v3/bpmn/handOver/preview': 'read',
 		'POST /platform/v3/bpmn/handOver': 'self',
+		'POST /platform/v3/bpmn/handOver/end': 'self',
 		'GET /platform/v3/bpmn/definition/list': 'self',
 		'GET /platform/v3/bpmn/definition/file': 'self',
 		'GET /platform/v3/bpmn/definition/template': 'self',

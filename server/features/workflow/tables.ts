@@ -10,6 +10,7 @@ declare module '../../db/system-tables.ts' {
 		'portal.process_action': ActionTable;
 		'portal.process_timer': TimerTable;
 		'portal.process_draft': DraftTable;
+		'portal.process_successor': SuccessorTable;
 		'portal.process_start': StartTable;
 	}
 }
@@ -22,6 +23,7 @@ export const workflowTables = [
 	'portal.process_action',
 	'portal.process_timer',
 	'portal.process_draft',
+	'portal.process_successor',
 	'portal.process_start',
 ] as const;
 
@@ -82,6 +84,15 @@ interface ActionTable {
 	signature: string | null;
 	record_version: number | null;
 	at: Timestamp;
+}
+
+interface SuccessorTable {
+	tenant_id: string;
+	person_id: string;
+	account: string;
+	successor_id: string;
+	made_by: string;
+	made_at: Timestamp;
 }
 
 interface DraftTable {

@@ -21,5 +21,6 @@ export const callTexts: CallTexts = {
 	'bpmn/statistics/nodes': { 'zh-CN': '流程环节统计', 'zh-TW': '流程環節統計' },
 	'bpmn/handOver/preview': { 'zh-CN': '查看待移交的任务', 'zh-TW': '檢視待移交的任務' },
 	'bpmn/handOver': { 'zh-CN': '移交任务', 'zh-TW': '移交任務' },
+	'bpmn/handOver/end': { 'zh-CN': '结束接替', 'zh-TW': '結束接替' },
 	'bpmn/case/act': { 'zh-CN': '处理流程实例', 'zh-TW': '處理流程案件' },
 };

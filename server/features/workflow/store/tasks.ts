@@ -156,13 +156,14 @@ export async function readCasesOfPerson(
 	db: RecordDatabase,
 	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
 	most: number,
-): Promise<Array<{ caseId: string; screen: string; tasks: number }>> {
+): Promise<Array<{ caseId: string; screen: string; tasks: number; drafts: number }>> {
 	const { rows } = await sql<{
 		caseId: string;
 		screen: string;
 		tasks: number;
-	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks
-		from portal.process_task t join portal.process_case c on c.id = t.case_id
+		drafts: number;
+	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks, count(d.task_id)::integer as drafts
+		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
 			and c.status = any(${statusesUnderWay}::text[])
 		group by c.id, c.screen order by c.id limit ${most}::integer`.execute(db);

@@ -53,10 +53,26 @@ export const texts = defineTexts({
 		'zh-TW': '{cases} 個流程中有 {tasks} 項未辦任務',
 		en: 'Open tasks: {tasks}, in cases: {cases}',
 	},
+	leftDrafts: {
+		'zh-CN': '其中草稿 {drafts} 份，随任务移交',
+		'zh-TW': '其中草稿 {drafts} 份，隨任務移交',
+		en: 'Drafts among them: {drafts}',
+	},
 	namedBy: {
-		'zh-CN': '以下流程指定了此人，请修改流程定义：{processes}',
-		'zh-TW': '以下流程指定了此人，請修改流程定義：{processes}',
-		en: 'These processes name the person; please change them: {processes}',
+		'zh-CN': '以下流程指定了此人，移交后由接收人接替：{processes}',
+		'zh-TW': '以下流程指定了此人，移交後由接收人接替：{processes}',
+		en: 'These processes name the person, who will be replaced: {processes}',
+	},
+	succeeded: {
+		'zh-CN': '流程定义中指定此人之处，现由{person}接替',
+		'zh-TW': '流程定義中指定此人之處，現由{person}接替',
+		en: '{person} replaces this person in definitions',
+	},
+	endSuccession: { 'zh-CN': '结束接替', 'zh-TW': '結束接替', en: 'End this' },
+	placeTaken: {
+		'zh-CN': '流程定义中的指定人已由接收人接替',
+		'zh-TW': '流程定義中的指定人已由接收人接替',
+		en: 'Replaced in definitions',
 	},
 	handedOver: {
 		'zh-CN': '已移交{count}项任务',
@@ -236,6 +252,11 @@ export const ruleTexts = defineTexts({
 	delegate: { 'zh-CN': '{by}委派', 'zh-TW': '{by}委派', en: 'delegated by {by}' },
 	reassign: { 'zh-CN': '{by}改派', 'zh-TW': '{by}改派', en: 'reassigned by {by}' },
 	copyBy: { 'zh-CN': '{by}抄送', 'zh-TW': '{by}傳送副本', en: 'copied by {by}' },
+	successor: {
+		'zh-CN': '接替{by}（流程指定的人员，已移交）',
+		'zh-TW': '接替{by}（流程指定的人員，已移交）',
+		en: 'replaces {by}, whom the process names',
+	},
 	delegation: { 'zh-CN': '{by}的代办人', 'zh-TW': '{by}的代辦人', en: 'delegate of {by}' },
 	addBefore: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },
 	addAfter: { 'zh-CN': '{by}加签', 'zh-TW': '{by}加簽', en: 'added by {by}' },

@@ -163,7 +163,7 @@ function useRestored({ draft: { offered, restore } }: ReturnType<typeof useFormS
 	}, [offered]);
 }
 
-/** Stores what was entered on the server, for another browser or whoever handles the task next. */
+/** Stores what was entered on the server, for another browser or the next person who handles the task. */
 function DraftButton({ own, memory }: { own: OwnTask; memory: TaskMemory }) {
 	const t = useText();
 	const runtime = useRuntime();

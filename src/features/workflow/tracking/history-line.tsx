@@ -44,7 +44,7 @@ export function HistoryLine({ line, onShowRecord }: Props) {
 			<time dateTime={at}>{moments.join(' · ')}</time>
 			{onShowRecord !== undefined && (
 				<Button type="link" size="small" className="case-then" onClick={onShowRecord}>
-					{t(texts.then())}
+					{t(texts.formThen())}
 				</Button>
 			)}
 		</>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 /** How people follow a case. */
 export const texts = defineTexts({
 	took: { 'zh-CN': '用时 {duration}', 'zh-TW': '用時 {duration}', en: 'Took {duration}' },
-	then: { 'zh-CN': '查看当时的表单', 'zh-TW': '檢視當時的表單', en: 'Form at this moment' },
+	formThen: { 'zh-CN': '查看当时的表单', 'zh-TW': '檢視當時的表單', en: 'Form at this moment' },
 	thenOf: { 'zh-CN': '{at} 的表单', 'zh-TW': '{at} 的表單', en: 'Form at {at}' },
 	unchanged: { 'zh-CN': '与现在的表单相同', 'zh-TW': '與目前的表單相同', en: 'The same as now' },
 	differing: { 'zh-CN': '与现在不同：{fields}', 'zh-TW': '與目前不同：{fields}', en: 'Different from now: {fields}' },
