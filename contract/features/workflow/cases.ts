@@ -109,6 +109,8 @@ export interface CaseHistoryLine {
 	signature: string | null;
 	/** For decisions: how long the person had the task. */
 	seconds: number | null;
+	/** Whether the record as it was then is known. */
+	isRecordKept: boolean;
 	at: string;
 }
 

@@ -96,10 +96,10 @@ function disturb(random: Random, { one, tasks, log }: SimulatedCase, admin: stri
 	const [task] = open;
 	if (!task) return;
 	const chance = random.fraction();
-	if (chance < 0.03) {
+	if (chance < 0.06) {
 		one.status = 'suspended';
 		log.note({ kind: 'suspend', actorId: admin, comment: '等待上级批复，暂缓办理。', at: one.updatedAt.getTime() + 3_600_000 });
-	} else if (chance < 0.045) {
+	} else if (chance < 0.12) {
 		one.status = 'failed';
 		one.problem = `nobody ${task.node}`;
 		for (const other of open) tasks.splice(tasks.indexOf(other), 1);

@@ -12,7 +12,7 @@ interface HistoryFacts extends Wording {
 
 /** Something that was done, as people read it. */
 export function toHistoryLine(
-	{ id, kind, node, actorId, targetId, outcome, comment, signature, taskId, at }: ActionLine,
+	{ id, kind, node, actorId, targetId, outcome, comment, signature, taskId, recordVersion, at }: ActionLine,
 	{ files, tasks, nameOf, titleOf, model, ...words }: HistoryFacts,
 ): CaseHistoryLine {
 	return {
@@ -20,6 +20,7 @@ export function toHistoryLine(
 		kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
 		outcomeTitle: outcomeTitle(model, { node, outcome, ...words }),
 		seconds: isDecision(kind) ? secondsOf(tasks.find((task) => task.id === taskId)?.createdAt, at) : null,
+		isRecordKept: recordVersion !== null,
 		at: at.toISOString(),
 	};
 }

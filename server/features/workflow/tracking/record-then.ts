@@ -5,7 +5,7 @@ import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { delegationsTo, findVisible, readRecord } from '../calls/present-case.ts';
-import { type ActionLine, readActions } from '../store/cases.ts';
+import { readActions } from '../store/cases.ts';
 import { modelOf } from '../work/models.ts';
 
 /** The record of a case as it was after one of the actions, with the values that the caller may see in it now. */
@@ -18,7 +18,9 @@ export async function presentRecordThen(
 	const { one, tasks } = await findVisible(services, call, { wanted: { caseId }, delegations: await delegationsTo(services, principal) });
 	const db = services.database.forTenant(principal.tenantId);
 	const action = (await readActions(db, caseId)).find(({ id }) => id === actionId);
-	if (!action) throw new PortalError('notFound');
+	// Cases that came in bulk, or from an earlier release, have no versions.
+	const version = action?.recordVersion ?? null;
+	if (version === null) throw new PortalError('notFound');
 	const own = tasks.find(({ assigneeId, state, kind }) => assigneeId === principal.userId && state === 'open' && kind !== 'copy');
 	const model = await modelOf(db, one.definition);
 	const settings = own && model.has(own.node) ? model.node(own.node).task : undefined;
@@ -29,7 +31,7 @@ export async function presentRecordThen(
 	const history = await services.records.history(one.screen, caller, one.recordId);
 	const then: Record<string, unknown> = { ...record };
 	const changed = new Set<string>();
-	for (const { changes } of history.filter((entry) => isLater(entry, action))) {
+	for (const { changes } of history.filter((entry) => entry.version > version)) {
 		for (const [field, [before]] of Object.entries(changes)) {
 			if (!Object.hasOwn(record, field)) continue;
 			then[field] = before;
@@ -38,10 +40,6 @@ export async function presentRecordThen(
 	}
 	const differs = [...changed].filter((field) => JSON.stringify(then[field] ?? null) !== JSON.stringify(record[field] ?? null));
 	return { record: { ...then, titles: titlesWithout(record.titles, differs) }, changed: differs };
-}
-
-function isLater({ version, at }: { version: number; at: string }, action: ActionLine): boolean {
-	return action.recordVersion === null ? Date.parse(at) > action.at.getTime() : version > action.recordVersion;
 }
 
 /** The titles are those of the values of today. */

@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined, MessageOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -21,6 +21,7 @@ export function CommentBox({ value, placeholder, onChange }: Props) {
 	const t = useText();
 	const [isOpen, setOpen] = useState(false);
 	const label = t(workflowTexts.comment());
+	useEscape(isOpen, () => setOpen(false));
 	const handleInsert = (phrase: string) => {
 		onChange(withPhrase(value, phrase));
 		setOpen(false);
@@ -40,7 +41,7 @@ export function CommentBox({ value, placeholder, onChange }: Props) {
 				placement="bottomLeft"
 				open={isOpen}
 				onOpenChange={setOpen}
-				content={isOpen && <Phrases comment={value} onInsert={handleInsert} />}
+				content={<Phrases key={String(isOpen)} comment={value} onInsert={handleInsert} />}
 			>
 				<Button type="text" size="small" icon={<MessageOutlined aria-hidden />} aria-expanded={isOpen}>
 					{t(texts.phrases())}
@@ -48,6 +49,20 @@ export function CommentBox({ value, placeholder, onChange }: Props) {
 			</Popover>
 		</div>
 	);
+}
+
+/** Escape closes the phrases alone, not the case behind them. */
+function useEscape(isOpen: boolean, close: () => void): void {
+	const handle = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key !== 'Escape') return;
+		event.preventDefault();
+		close();
+	});
+	useEffect(() => {
+		if (!isOpen) return undefined;
+		document.addEventListener('keydown', handle, true);
+		return () => document.removeEventListener('keydown', handle, true);
+	}, [isOpen]);
 }
 
 function Phrases({ comment, onInsert }: { comment: string; onInsert(phrase: string): void }) {

@@ -17,7 +17,7 @@ export function CaseTimeline({ found }: { found: CaseDetail }) {
 	const [shown, setShown] = useState<CaseHistoryLine | null>(null);
 	const done = found.history.map((line) => ({
 		key: line.id,
-		content: <HistoryLine line={line} {...(found.record !== null && { onShowRecord: () => setShown(line) })} />,
+		content: <HistoryLine line={line} {...(found.record !== null && line.isRecordKept && { onShowRecord: () => setShown(line) })} />,
 	}));
 	const next = expected.map(({ node, title, people }) => ({
 		key: `expected ${node}`,

@@ -47,6 +47,7 @@ export function PrintCase({ found, onClose }: { found: CaseDetail; onClose(): vo
 		<article ref={page} className="case-print" aria-hidden>
 			<h1>{found.subject}</h1>
 			<p>{facts.map(([label, value]) => (label === '' ? value : `${label} ${value}`)).join(' · ')}</p>
+			<small>{t(texts.printedAt({ at: formatDateTime(new Date().toISOString()) }))}</small>
 			{screen !== null && found.record !== null && (
 				<section>
 					<h2>{t(workflowTexts.record())}</h2>
@@ -66,10 +67,9 @@ export function PrintCase({ found, onClose }: { found: CaseDetail; onClose(): vo
 			{typeof diagram === 'string' && (
 				<section className="case-print-diagram">
 					<h2>{diagramTitle}</h2>
-					<img src={diagram} alt={diagramTitle} />
+					<img className="case-print-image" src={diagram} alt={diagramTitle} />
 				</section>
 			)}
-			<footer>{t(texts.printedAt({ at: formatDateTime(new Date().toISOString()) }))}</footer>
 		</article>,
 		document.body,
 	);
