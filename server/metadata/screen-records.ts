@@ -179,15 +179,21 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		tryFormula: (name, call, tried) => tryFormula(during(services, call), need(name), { ...tried, caller: toCaller(call) }),
 		list: (name, caller, input) => queryList(services, need(name), { input, caller }),
+		...createReach(services, need),
+	};
+}
+
+/** Which records somebody reaches, and what became of one. */
+function createReach(
+	services: RecordServices,
+	need: (name: string) => CompiledScreen,
+): Pick<ScreenRecords, 'history' | 'readable' | 'reached'> {
+	const find = (name: string, caller: Caller, asked: { ids: string[]; right: string; isAlive?: boolean }) =>
+		findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });
+	return {
+		reached: find,
+		readable: (name, caller, ids) => find(name, caller, { ids, right: 'view', isAlive: true }),
 		history: (name, caller, id) => readHistory(services, need(name), { input: { id }, caller }),
-		readable: (name, caller, ids) =>
-			findReached(services, need(name), {
-				...{ ids, right: 'view', isAlive: true },
-				caller,
-				runner: directRunner(services.database, caller.tenantId),
-			}),
-		reached: (name, caller, asked) =>
-			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
 	};
 }
 

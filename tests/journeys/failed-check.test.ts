@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 import { platformTenantId } from '../../server/db/scope.ts';
+import { itInFull } from '../support/in-full.ts';
 import type { DemoAccount } from '../support/test-portal.ts';
 import { shareJourney, shown } from './journey.ts';
 
@@ -52,7 +53,7 @@ const pane = (page: Page) => shown(page).getByRole('article', { name: title });
 const decide = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true }).click();
 const ended = (page: Page) => page.getByText('操作成功').first().waitFor();
 
-it('a failed check is handled by four people from the notice to the closing, one of them on a phone', async () => {
+itInFull('a failed check is handled by four people from the notice to the closing, one of them on a phone', async () => {
 	const staff = await journey.enterList('staff', quality, '不合格处置');
 	await shown(staff)
 		.getByRole('row', { name: new RegExp(title) })

@@ -43,7 +43,8 @@ function failedChecks(random: Random, { data, most }: { data: ScreenRows; most: 
 	const colleagues = peopleByOrganisation(data.employee);
 	const failed = data['spot-check'].filter(({ result, subject }) => result === 'failed' && subject.reportedAt > demoToday - year);
 	return failed.slice(-most).map(({ id, enterprise, product, organisation, inspector, failedItems, subject }): Occasion => {
-		const startedAt = Math.min(toWorkTime(random, subject.reportedAt + random.integer(1, 5) * dayLength), demoToday - 3_600_000);
+		const usualStart = toWorkTime(random, subject.reportedAt + random.integer(1, 5) * dayLength);
+		const startedAt = usualStart < demoToday ? usualStart : toWorkTime(random, demoToday - random.integer(1, 3) * dayLength);
 		const title = `${subject.product.name}抽查不合格处置`;
 		const contact = random.pick(colleagues.get(organisation) ?? data.employee);
 		return {

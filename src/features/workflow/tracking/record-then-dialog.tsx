@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
-import { RecordFields } from '../case/record-fields.tsx';
+import { RecordFields } from '../base/record-fields.tsx';
 import { texts } from './texts.ts';
 import { getRecordThen } from './tracking-calls.ts';
 
