@@ -33,7 +33,7 @@ export const portalElements: Readonly<Record<string, readonly string[]>> = {
 	manager: ['type', 'value', 'level'],
 	assignee: ['type', 'value', 'level'],
 	copy: ['type', 'value', 'level'],
-	task: ['mode', 'percent', 'reject', 'onReject', 'nobody', 'self', 'merge', 'comment'],
+	task: ['mode', 'percent', 'reject', 'onReject', 'nobody', 'self', 'merge', 'comment', 'attachments', 'signature'],
 	deadline: ['duration', 'working', 'remind', 'then'],
 	field: ['name', 'access'],
 	outcome: ['name', 'title'],

@@ -100,6 +100,10 @@ export interface TaskSettings {
 	due?: TaskDeadline;
 	/** Whether a decision needs a comment. */
 	comment: 'optional' | 'required' | 'onReject';
+	/** Whether a decision can or must have attachments. */
+	attachments: EnclosureRule;
+	/** Whether a decision can or must be signed by hand. */
+	signature: EnclosureRule;
 	/** The rights of the fields in this task. Default: read. */
 	fields: Record<string, FieldAccess>;
 	/** What can be decided. Default: approve and reject. */
@@ -108,6 +112,9 @@ export interface TaskSettings {
 
 export type TaskMode = (typeof taskModes)[number];
 export const taskModes = ['any', 'all', 'order', 'percent'] as const;
+
+export type EnclosureRule = (typeof enclosureRules)[number];
+export const enclosureRules = ['none', 'optional', 'required'] as const;
 
 export type FieldAccess = (typeof fieldAccesses)[number];
 export const fieldAccesses = ['hidden', 'read', 'edit', 'required'] as const;

@@ -1,14 +1,17 @@
-import { toTableRows } from '../base/to-table-rows.ts';
+import { type LoadedRecord, toTableRows } from '../base/to-table-rows.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
 import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
+import { processKind } from '../documents/process/process-kind.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAdministration } from './authority/administration.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
+import { createCases } from './cases/create-cases.ts';
 import { createAccessRows } from './data/access-rows.ts';
+import type { ScreenRows } from './data/authority-data.ts';
 import { companyTenants } from './data/company-tenants.ts';
 import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
@@ -17,7 +20,7 @@ import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeT
 import { createFailedChecks, createLeaves } from './trade/office.ts';
 
 /** What the demo data needs of the metadata engine. */
-type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
+type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace' | 'documents'>;
 
 export interface DemoOptions {
 	database: Database;
@@ -30,6 +33,10 @@ export interface DemoOptions {
 }
 
 const seed = 'market supervision';
+
+/** Cases of processes at scale 1; below the other scale there are none, because tests and trials count on few tasks. */
+const allCases = 3_000;
+const leastScaleOfCases = 0.05;
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 7_203_316_003;
@@ -66,8 +73,14 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 	await placeEnterprises(database, { data, engine });
 	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
 	const files = await makeDemoFiles(seed, data, fileStore);
+	const cases = createCases(new Random(`${seed} cases`), {
+		...{ data: data.records.get(platformTenantId) as ScreenRows, screens: engine.screens(), processes: engine.documents().of(processKind) },
+		count: scale < leastScaleOfCases ? 0 : Math.round(allCases * scale),
+	});
 	const tables = [
 		...toTables(engine.screens(), data),
+		...toScreenTables(engine.screens(), cases.records),
+		...cases.tables,
 		...toPosts(engine.screens(), data),
 		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
 		...files,
@@ -111,6 +124,14 @@ function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 	);
 }
 
+/** Records of screens of the platform that are not among the usual ones. */
+function toScreenTables(screens: LoadedScreen[], records: Readonly<Record<string, LoadedRecord[]>>): TableRows[] {
+	return Object.entries(records).flatMap(([name, ofScreen]) => {
+		const screen = screens.find((candidate) => candidate.name === name);
+		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen)] : [];
+	});
+}
+
 /** Only where positions are a screen, and people have posts. */
 function toPosts(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 	if (!screens.some(({ name }) => name === 'position')) return [];
@@ -137,9 +158,8 @@ function toAdministration(screens: LoadedScreen[], { records }: DemoData, apis: 
 	const [client] = rows.client;
 	const grants =
 		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
-	const tables = Object.entries({ ...rows, ...work, 'api-grant': grants }).flatMap(([name, ofScreen]) => {
-		const screen = screens.find((candidate) => candidate.name === name);
-		return screen && ofScreen.length > 0 ? [toTableRows(screen, ofScreen)] : [];
-	});
-	return [...tables, { schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers }];
+	return [
+		...toScreenTables(screens, { ...rows, ...work, 'api-grant': grants }),
+		{ schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers },
+	];
 }

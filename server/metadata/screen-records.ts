@@ -25,7 +25,7 @@ import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
-import type { NoteKind } from './read/record-history.ts';
+import { type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
@@ -77,6 +77,8 @@ export interface ScreenRecords {
 	onDropped(listener: DropListener): void;
 	/** What a formula gives for a record as the caller may see it. */
 	tryFormula(name: string, call: SignedInCall, tried: TriedFormula): Promise<FormulaTrial>;
+	/** The versions of a record and what was noted, newest first, without what the caller may not see. */
+	history(name: string, caller: Caller, id: string): Promise<HistoryEntry[]>;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
@@ -177,14 +179,21 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		tryFormula: (name, call, tried) => tryFormula(during(services, call), need(name), { ...tried, caller: toCaller(call) }),
 		list: (name, caller, input) => queryList(services, need(name), { input, caller }),
-		readable: (name, caller, ids) =>
-			findReached(services, need(name), {
-				...{ ids, right: 'view', isAlive: true },
-				caller,
-				runner: directRunner(services.database, caller.tenantId),
-			}),
-		reached: (name, caller, asked) =>
-			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
+		...createReach(services, need),
+	};
+}
+
+/** Which records somebody reaches, and what became of one. */
+function createReach(
+	services: RecordServices,
+	need: (name: string) => CompiledScreen,
+): Pick<ScreenRecords, 'history' | 'readable' | 'reached'> {
+	const find = (name: string, caller: Caller, asked: { ids: string[]; right: string; isAlive?: boolean }) =>
+		findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });
+	return {
+		reached: find,
+		readable: (name, caller, ids) => find(name, caller, { ids, right: 'view', isAlive: true }),
+		history: (name, caller, id) => readHistory(services, need(name), { input: { id }, caller }),
 	};
 }
 

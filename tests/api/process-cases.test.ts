@@ -68,6 +68,25 @@ describe('a failed check', () => {
 		expect((await staff.get('/platform/v3/msg/innerMessage/get', { id: notice.id })).text).toContain('请处理“企业回复”');
 	});
 
+	it('shows the record as it was at each action, how long each decision took, and who is expected next', async () => {
+		const { caseId } = await startCheck({ contact: admin });
+		const expected = (await staff.get(`${base}/case/expected`, { caseId })).body.data;
+		const [{ name }] = (await portal.database.pool.query(`select name from portal.employee where account = 'admin'`)).rows;
+		expect(expected).toEqual([{ node: 'reply', title: '企业回复', people: [name] }]);
+		await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		await decide(admin, caseId, { outcome: 'objection', values: { objection: '抽样有误' } });
+		const decided = (await detail(staff, caseId)).history.filter(({ kind }: { kind: string }) => kind === 'decide');
+		expect(decided.map(({ seconds }: { seconds: unknown }) => typeof seconds)).toEqual(['number', 'number']);
+		const thenOf = (actionId: string, caller = staff) => caller.get(`${base}/case/recordThen`, { caseId, actionId });
+		const first = (await thenOf(decided[0].id)).body.data;
+		expect(first.record).toMatchObject({ noticeDate: '2026-11-25', objection: null, status: 'noticed' });
+		expect(first.changed).toEqual(expect.arrayContaining(['objection', 'status']));
+		const last = (await thenOf(decided[1].id)).body.data;
+		expect(last).toMatchObject({ record: { objection: '抽样有误', status: 'objected' }, changed: [] });
+		const [other] = (await detail(staff, (await startCheck()).caseId)).history;
+		for (const id of [other.id, caseId]) expect((await thenOf(id)).status).toBe(404);
+	});
+
 	it('that does not go on says why in the language of the reader', async () => {
 		const { caseId } = await startCheck();
 		await portal.database.pool.query(`update portal.process_case set status = 'failed', problem = 'nobody reply' where id = $1`, [caseId]);

@@ -1,4 +1,5 @@
-import type { FieldAccess } from '../../processes/process.ts';
+import type { EnclosureRule, FieldAccess } from '../../processes/process.ts';
+import type { MessageFile } from '../messages.ts';
 
 /** A case as its detail page shows it. */
 export interface CaseDetail {
@@ -94,6 +95,7 @@ export interface CaseTaskLine {
 
 /** Something that was done. */
 export interface CaseHistoryLine {
+	id: string;
 	kind: string;
 	node: string;
 	actor: string;
@@ -101,8 +103,33 @@ export interface CaseHistoryLine {
 	outcome: string | null;
 	outcomeTitle: string | null;
 	comment: string | null;
+	/** The attachments of the decision. */
+	files: MessageFile[];
+	/** The drawn signature: the `data:` address of a PNG image. */
+	signature: string | null;
+	/** For decisions: how long the person had the task. */
+	seconds: number | null;
+	/** Whether the record as it was then is known. */
+	isRecordKept: boolean;
 	at: string;
 }
+
+/** Who probably has to do what next: the tasks that follow when the open ones are approved. */
+export interface ExpectedTask extends NamedNode {
+	/** The names of the people; none when the rule of the step decides. */
+	people: string[];
+}
+
+/** The record of a case after one of its actions. */
+export interface RecordThen {
+	/** As far as the caller may see it; null for none of it. */
+	record: Record<string, unknown> | null;
+	/** The fields that had other values than now. */
+	changed: string[];
+}
+
+/** Attachments of one decision. */
+export const mostEnclosedFiles = 10;
 
 /** The open task of the caller. */
 export interface OwnTask {
@@ -114,6 +141,12 @@ export interface OwnTask {
 	outcomes: Array<{ name: string; title: string }>;
 	/** Whether a comment is needed: `optional`, `required`, `onReject`. */
 	comment: string;
+	/** Whether attachments are wanted. */
+	attachments: EnclosureRule;
+	/** Whether a drawn signature is wanted. */
+	signature: EnclosureRule;
+	/** What was saved as a draft, by the name of the input; null for none. */
+	draft: Record<string, unknown> | null;
 	/** The rights of fields that differ from reading; null: as the screen permits. */
 	fields: Record<string, FieldAccess> | null;
 	/** The nodes that the case can return to. */
@@ -127,8 +160,12 @@ export interface HandOverPreview {
 	/** Cases in which they have tasks to do. */
 	cases: number;
 	tasks: number;
+	/** Tasks with a draft; it goes along with its task. */
+	drafts: number;
 	/** The titles of the processes that name the person. */
 	processes: string[];
+	/** The name of the person who has replaced them in definitions; null for nobody. */
+	successor: string | null;
 }
 
 /** What became of a hand-over. */
@@ -137,4 +174,6 @@ export interface HandOverResult {
 	moved: number;
 	/** Cases that stayed as they were. */
 	failed: number;
+	/** Processes that name the person, whom the other one replaces there. */
+	processes: number;
 }

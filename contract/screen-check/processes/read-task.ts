@@ -1,5 +1,6 @@
 import { readDuration } from '../../processes/duration.ts';
 import {
+	enclosureRules,
 	fieldAccesses,
 	standardOutcomes,
 	type TaskDeadline,
@@ -36,6 +37,8 @@ export function readTask(element: XmlElement, own: XmlElement[], reader: Element
 		self: pick('self', ['self', 'skip', 'manager']),
 		merge: merge === 'true',
 		comment: pick('comment', ['optional', 'onReject', 'required']),
+		attachments: pick('attachments', enclosureRules),
+		signature: pick('signature', enclosureRules),
 		...(deadline && { due: readDeadline(deadline, element, reader) }),
 		fields: readFields(own, element, reader),
 		outcomes: readOutcomes(own, element, reader),

@@ -1,10 +1,12 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import { waiting } from '../../db/people/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
+import { isAnyUnderWay } from '../workflow/public.ts';
 import { setApproval } from './base/store.ts';
 import { auditObject, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 import { tenantTexts } from './texts.ts';
@@ -45,6 +47,9 @@ async function approve({ database, sessions }: TenantServices, { input, principa
 	const reason = readText(input, 'reason', longestReason)?.trim() || null;
 	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: tenantTexts.reasonNeeded() }]);
 	await database.transaction(async (db) => {
+		// The process decides, or people would wait at tasks that no longer matter.
+		if (await isAnyUnderWay(db as unknown as RecordDatabase, 'tenant', ids))
+			throw new PortalError('conflict', { message: tenantTexts.inProcess() });
 		const changed = await setApproval(db, ids, { status, reason });
 		if (changed.length !== ids.length) throw new PortalError('conflict', { message: tenantTexts.notPending() });
 		const changes = { approveStatus: ['WAIT', status] as [unknown, unknown] };

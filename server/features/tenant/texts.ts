@@ -30,6 +30,11 @@ export const tenantTexts = defineTexts({
 		en: 'The space could not be created; see the error details',
 	},
 	wrongCode: { 'zh-CN': '输入的企业别名不一致', 'zh-TW': '輸入的企業別名不一致', en: 'The company code does not match' },
+	inProcess: {
+		'zh-CN': '该企业的注册正在流程中审批，请在流程任务中办理',
+		'zh-TW': '該企業的註冊正在流程中審批，請在流程任務中辦理',
+		en: 'A process decides on this registration; decide its task',
+	},
 	notPending: {
 		'zh-CN': '只能审批待审批的租户',
 		'zh-TW': '只能審批待審批的租戶',

@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { texts } from './base/texts.ts';
 import { createCaseRoutes } from './calls/case-routes.ts';
+import { createDraftRoutes } from './calls/draft-routes.ts';
+import { createFileReaders } from './calls/file-readers.ts';
 import { createManageRoutes } from './calls/manage-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { createDefinitionRoutes } from './design/definition-routes.ts';
@@ -9,11 +11,14 @@ import { startTimers } from './jobs/fire-timers.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
+import { up as enclosures } from './migrations/0850-enclosures.ts';
+import { up as successors } from './migrations/0851-successors.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { delegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
+import { createTrackingRoutes } from './tracking/tracking-routes.ts';
 import { manageRight } from './work/act-on-case.ts';
 
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
@@ -21,11 +26,14 @@ export const workflowFeature: Feature = {
 	name: 'workflow',
 	routes: (services) => [
 		...createTaskRoutes(services),
+		...createDraftRoutes(services),
 		...createCaseRoutes(services),
+		...createTrackingRoutes(services),
 		...createManageRoutes(services),
 		...createDefinitionRoutes(services),
 	],
 	start: startTimers,
+	fileReaders: createFileReaders,
 	observer: () => saveObserver,
 	hooks: () => ({ [delegationScreen]: delegationHooks }),
 	tables: workflowTables,
@@ -33,6 +41,8 @@ export const workflowFeature: Feature = {
 		{ name: '0800-processes', up: processes },
 		{ name: '0801-cases-of-records', up: casesOfRecords },
 		{ name: '0802-starts-by-saving', up: startsBySaving },
+		{ name: '0850-enclosures', up: enclosures },
+		{ name: '0851-successors', up: successors },
 	],
 	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
 	dialogs: { 'decide-tasks': 'many' },
@@ -46,16 +56,20 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/task/open': 'self',
 		'POST /platform/v3/bpmn/task/act': 'self',
 		'POST /platform/v3/bpmn/task/decideMany': 'many',
+		'POST /platform/v3/bpmn/task/draft': 'self',
 		'POST /platform/v3/bpmn/case/query': 'self',
 		'POST /platform/v3/bpmn/case/count': 'self',
 		'GET /platform/v3/bpmn/case/get': 'read',
 		'GET /platform/v3/bpmn/case/diagram': 'read',
+		'GET /platform/v3/bpmn/case/expected': 'read',
+		'GET /platform/v3/bpmn/case/recordThen': 'read',
 		'GET /platform/v3/bpmn/ofRecord': 'read',
 		'POST /platform/v3/bpmn/case/act': 'self',
 		'GET /platform/v3/bpmn/statistics': 'read',
 		'GET /platform/v3/bpmn/statistics/nodes': 'read',
 		'GET /platform/v3/bpmn/handOver/preview': 'read',
 		'POST /platform/v3/bpmn/handOver': 'self',
+		'POST /platform/v3/bpmn/handOver/end': 'self',
 		'GET /platform/v3/bpmn/definition/list': 'self',
 		'GET /platform/v3/bpmn/definition/file': 'self',
 		'GET /platform/v3/bpmn/definition/template': 'self',

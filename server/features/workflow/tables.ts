@@ -9,6 +9,8 @@ declare module '../../db/system-tables.ts' {
 		'portal.process_task': TaskTable;
 		'portal.process_action': ActionTable;
 		'portal.process_timer': TimerTable;
+		'portal.process_draft': DraftTable;
+		'portal.process_successor': SuccessorTable;
 		'portal.process_start': StartTable;
 	}
 }
@@ -20,6 +22,8 @@ export const workflowTables = [
 	'portal.process_task',
 	'portal.process_action',
 	'portal.process_timer',
+	'portal.process_draft',
+	'portal.process_successor',
 	'portal.process_start',
 ] as const;
 
@@ -77,7 +81,25 @@ interface ActionTable {
 	target_id: string | null;
 	outcome: string | null;
 	comment: string | null;
+	signature: string | null;
+	record_version: number | null;
 	at: Timestamp;
+}
+
+interface SuccessorTable {
+	tenant_id: string;
+	person_id: string;
+	account: string;
+	successor_id: string;
+	made_by: string;
+	made_at: Timestamp;
+}
+
+interface DraftTable {
+	task_id: string;
+	tenant_id: string;
+	content: Json;
+	updated_at: Timestamp;
 }
 
 interface TimerTable {

@@ -5,7 +5,7 @@ import { session } from '../state/session-store.ts';
 import { anonymous, memoryKey, settingsOwner } from './settings-owner.ts';
 
 /** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
-const kept = /^(columns|continue|recent|tabs):/;
+const kept = /^(columns|continue|phrases|recent|starred|tabs):/;
 
 export const keptMemoryPath = '/platform/v3/user/settings';
 /** Changes come in bursts: a column is dragged, tabs are opened one after the other. */

@@ -21,7 +21,7 @@ interface UsedFiles {
 /** Stores which attachments a message or reply has, and which pictures its text shows. */
 export async function storeFileUses(
 	db: RecordDatabase,
-	{ tenantId }: Owner,
+	{ tenantId }: Pick<Owner, 'tenantId'>,
 	{ screen, recordId, files, content }: UsedFiles,
 ): Promise<void> {
 	const uses = tablesOf(db);

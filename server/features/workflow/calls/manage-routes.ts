@@ -1,6 +1,6 @@
 import type { Route } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
-import { handOver, previewHandOver } from '../jobs/hand-over.ts';
+import { endSuccession, handOver, previewHandOver } from '../jobs/hand-over.ts';
 import { presentNodes, presentStatistics } from './present-statistics.ts';
 import { requireId } from './read-input.ts';
 import { managerRoute, route, text } from './workflow-route.ts';
@@ -24,9 +24,14 @@ export function createManageRoutes(services: Services): Route[] {
 			handle: (call) => previewHandOver(services, call, requireId(call.input.personId)),
 		}),
 		route('POST', 'handOver', {
-			summary: 'Gives the open tasks of a person to another.',
+			summary: 'Gives the open tasks and drafts of a person to another, who also replaces them in the definitions that name them.',
 			input: { type: 'object', required: ['personId', 'toId'], properties: { personId: text, toId: text } },
 			handle: (call) => handOver(services, call, { personId: requireId(call.input.personId), toId: requireId(call.input.toId) }),
+		}),
+		route('POST', 'handOver/end', {
+			summary: 'Ends that another person replaces somebody in the definitions that name them.',
+			input: { type: 'object', required: ['personId'], properties: { personId: text } },
+			handle: (call) => endSuccession(services, call, requireId(call.input.personId)),
 		}),
 	];
 }

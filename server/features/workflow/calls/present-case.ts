@@ -1,16 +1,16 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
-import { createTranslate, type Translate } from '../../../../contract/resolve/translate.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { Call } from '../../../http/route.ts';
-import { systemCaller } from '../../../metadata/base/caller.ts';
+import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
-import type { ProcessModel } from '../engine/process-model.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
+import { readActionFiles, readDraft } from '../store/enclosures.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
 import { actionsOf, mayManage, maySee } from '../work/act-on-case.ts';
@@ -18,6 +18,8 @@ import { returnTargets } from '../work/act-on-task.ts';
 import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
+import { outcomesOf, type Wording } from './outcome-titles.ts';
+import { toHistoryLine } from './present-history.ts';
 
 /** Which case is wanted. */
 export type WantedCase = { caseId: string } | { taskId: string };
@@ -28,6 +30,9 @@ export async function presentCase(services: Services, call: Call<Principal>, wan
 	return present(services, call, { ...(await findVisible(services, call, { wanted, delegations })), delegations });
 }
 
+/** Who wants to see a case. */
+type Asker = Pick<Call<Principal>, 'principal' | 'language' | 'ip'>;
+
 /** Whose tasks a person may handle today. */
 export function delegationsTo(services: Services, { tenantId, userId }: Principal): Promise<Delegation[]> {
 	return readDelegations(services, tenantId, { delegate: userId });
@@ -36,7 +41,7 @@ export function delegationsTo(services: Services, { tenantId, userId }: Principa
 /** A case that the caller may see: its own people, managers, and those who may view its record; others are refused as if there were none. */
 export async function findVisible(
 	services: Services,
-	call: Call<Principal>,
+	call: Asker,
 	{ wanted, delegations }: { wanted: WantedCase; delegations: readonly Delegation[] },
 ): Promise<{ one: StoredCase; tasks: StoredTask[] }> {
 	const { userId } = call.principal;
@@ -66,15 +71,9 @@ export async function presentCaseOfRecord(
 	return present(services, call, { one, tasks: await readTasks(db, one.id), delegations: await delegationsTo(services, call.principal) });
 }
 
-async function seesRecord({ records }: Services, call: Call<Principal>, { screen, recordId }: StoredCase): Promise<boolean> {
-	if (!may(call.principal, `${screen}:view`)) return false;
-	return records.get(screen, call, recordId).then(
-		() => true,
-		(error) => {
-			if (error instanceof PortalError) return false;
-			throw error;
-		},
-	);
+async function seesRecord({ records }: Services, asker: Asker, { screen, recordId }: StoredCase): Promise<boolean> {
+	if (!may(asker.principal, `${screen}:view`) || !records.screen(screen, asker.language)) return false;
+	return (await records.readable(screen, toCaller(asker), [recordId])).has(recordId);
 }
 
 async function present(
@@ -85,6 +84,10 @@ async function present(
 	const { principal, language } = call;
 	const db = services.database.forTenant(principal.tenantId);
 	const [model, history] = [await modelOf(db, one.definition), await readActions(db, one.id)];
+	const files = await readActionFiles(
+		db,
+		history.map(({ id }) => id),
+	);
 	const actions = actionsOf(one, tasks, principal);
 	const isManager = mayManage(principal);
 	const translate = createTranslate(model.file.texts, language);
@@ -120,23 +123,22 @@ async function present(
 				outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]),
 			}),
 		),
-		history: history.map(({ kind, node, actorId, targetId, outcome, comment, at }) => ({
-			...{
-				kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
-				node: titleOf(node),
-				actor: nameOf(actorId),
-				target: nameOf(targetId),
-				outcome,
-				comment,
-				at: at.toISOString(),
-			},
-			outcomeTitle: outcomeTitle(model, { node, outcome, translate, language }),
-		})),
+		history: history.map((line) =>
+			toHistoryLine(line, { files: files.get(line.id) ?? [], tasks, nameOf, titleOf, model, translate, language }),
+		),
 		actions,
 		moves: actions.includes('move') ? moveTargets({ one, model }).map(({ from, to }) => ({ from: named(from), to: to.map(named) })) : [],
 		own:
 			own && one.status === 'running'
-				? toOwn(own, { model, one, translate, titleOf, language, insteadOf: own === mine ? null : nameOf(own.assigneeId) })
+				? toOwn(own, {
+						model,
+						one,
+						translate,
+						titleOf,
+						language,
+						insteadOf: own === mine ? null : nameOf(own.assigneeId),
+						draft: await readDraft(db, own.id),
+					})
 				: null,
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
@@ -188,30 +190,6 @@ function toLine(
 	};
 }
 
-interface Wording {
-	model: ProcessModel;
-	translate: Translate;
-	language: Call['language'];
-}
-
-function outcomesOf({ node }: Pick<StoredTask, 'node'>, { model, translate, language }: Wording): ReadonlyMap<string, string> {
-	const outcomes = model.has(node) ? (model.node(node).task?.outcomes ?? []) : [];
-	return new Map(outcomes.map(({ name, title }) => [name, titleOfOutcome(name, translate(title), language)]));
-}
-
-function titleOfOutcome(name: string, title: string, language: Call['language']): string {
-	if (title !== '') return title;
-	return name === 'approve' || name === 'reject' ? texts[name]().in(language) : name;
-}
-
-function outcomeTitle(
-	model: ProcessModel,
-	{ node, outcome, ...words }: { node: string | null; outcome: string | null } & Omit<Wording, 'model'>,
-): string | null {
-	if (outcome === null || node === null) return null;
-	return outcomesOf({ node }, { model, ...words }).get(outcome) ?? (model.has(outcome) ? words.translate(model.node(outcome).name) : null);
-}
-
 function toOwn(
 	task: StoredTask,
 	{
@@ -219,8 +197,9 @@ function toOwn(
 		one,
 		titleOf,
 		insteadOf,
+		draft,
 		...words
-	}: Wording & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
+	}: Wording & { one: StoredCase; draft: OwnTask['draft']; insteadOf: string | null; titleOf(node: string | null): string },
 ): OwnTask {
 	const settings = model.node(task.node).task;
 	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
@@ -231,6 +210,10 @@ function toOwn(
 		title: titleOf(task.node),
 		outcomes: task.kind === 'amend' ? [] : outcomes,
 		comment: settings?.comment ?? 'optional',
+		// Who submits the record again explains it as they like.
+		attachments: task.kind === 'amend' ? 'optional' : (settings?.attachments ?? 'none'),
+		signature: task.kind === 'amend' ? 'none' : (settings?.signature ?? 'none'),
+		draft,
 		fields: task.kind === 'amend' ? null : (settings?.fields ?? {}),
 		returnTo: targets,
 		insteadOf,
@@ -238,7 +221,7 @@ function toOwn(
 }
 
 /** The record as the caller may see it; people with a task see it without the fields that need a right of their own, and without hidden ones. */
-async function readRecord(
+export async function readRecord(
 	{ records }: Services,
 	call: Call<Principal>,
 	{ one, own, settings }: { one: StoredCase; own: StoredTask | undefined; settings: TaskSettings | undefined },

@@ -32,7 +32,7 @@ export async function presentDiagram(services: Services, call: WorkflowCall, cas
 	};
 }
 
-/** The names of the nodes in a language, by id; nodes without a name are left out. */
+/** The names of the nodes in a language, by id; nodes without a name are omitted. */
 export function nodeTitles({ nodes }: ProcessFile, translate: Translate): Record<string, string> {
 	return Object.fromEntries(nodes.flatMap(({ id, name }) => (name ? [[id, translate(name)]] : [])));
 }

@@ -4,6 +4,7 @@ import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
+import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { caseFolders } from '../store/tasks.ts';
 import { mayManage } from '../work/act-on-case.ts';
 import type { Decision } from '../work/decide.ts';
@@ -57,7 +58,7 @@ export function readDecision(input: WorkflowCall['input']): Decision {
 	const { outcome = 'approve', values = {} } = input;
 	if (typeof outcome !== 'string') throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
 	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: texts.fieldNotEditable() }]);
-	return { outcome, comment: readComment(input), values };
+	return { outcome, comment: readComment(input), values, ...readEnclosures(input) };
 }
 
 export function readComment({ comment = null }: WorkflowCall['input']): string | null {

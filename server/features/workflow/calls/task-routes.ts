@@ -7,6 +7,7 @@ import { toCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readDelegations } from '../records/delegations.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
@@ -18,6 +19,8 @@ import { readComment, readDecision, readFolder, requireId, type WorkflowCall } f
 import { withTitles } from './with-titles.ts';
 import { base, reads, route, text } from './workflow-route.ts';
 
+const enclosed = { fileMsg: { type: 'array', items: text }, signature: text };
+
 /** Tasks that one call decides. */
 const mostDecided = 100;
 
@@ -26,7 +29,12 @@ export function createTaskRoutes(services: Services): Route[] {
 	const { records, database } = services;
 	return [
 		signedInRoute({
-			...{ method: 'POST', path: `${base}/task/query`, ...reads, summary: 'A page of the tasks of the caller: todo, done or copied.' },
+			...{
+				method: 'POST',
+				path: `${base}/task/query`,
+				...reads,
+				summary: 'A page of the tasks of the caller: todo, drafts, done or copied.',
+			},
 			handle: async (call) =>
 				withTitles(
 					services,
@@ -54,7 +62,16 @@ export function createTaskRoutes(services: Services): Route[] {
 			input: {
 				type: 'object',
 				required: ['id', 'action'],
-				properties: { id: text, action: text, outcome: text, comment: text, personId: text, node: text, values: { type: 'object' } },
+				properties: {
+					id: text,
+					action: text,
+					outcome: text,
+					comment: text,
+					personId: text,
+					node: text,
+					values: { type: 'object' },
+					...enclosed,
+				},
 			},
 			handle: (call) => actOnOwnTask(services, call, (screen, work) => records.together(screen, call, work)),
 		}),
@@ -87,6 +104,8 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	const { delegations } = await withDelegations(services, principal);
 	const { caseId } = await ownTask(work, taskId, delegations);
+	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
+	if (decision) await requireFiles(services, { files: decision.files, content: '' }, call);
 	const [node, personId] = [input.node, input.personId].map((value) => (typeof value === 'string' ? value : undefined));
 	return within(await screenOfCase(work, caseId), async (batch) => {
 		const run = await openCase(work, batch, caseId);
@@ -98,8 +117,8 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		const task = await requireOpen(run, taskId);
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;
-		if (action === undefined) await decideTask(run, task, readDecision(input));
-		else await actOnTask(run, task, { action, comment, node, personId: person });
+		if (decision) await decideTask(run, task, decision);
+		else if (action) await actOnTask(run, task, { action, comment, node, personId: person });
 		await finishStep(run, call, { action: action ?? 'decide', comment, ...(action !== undefined && { personId: person }) });
 		return { id: caseId, status: run.one.status };
 	});

@@ -2,12 +2,14 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { HandOverPreview, HandOverResult } from '../../../../contract/features/workflow/cases.ts';
 import type { ProcessFile, ProcessParty } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { findActive, readAccount } from '../store/people.ts';
+import { findActive, readAccount, readNames } from '../store/people.ts';
+import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
 import { changeTask, isToDo, readCasesOfPerson } from '../store/tasks.ts';
 import { mayManage } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
@@ -23,15 +25,18 @@ export async function previewHandOver(services: Services, call: Call<Principal>,
 	const account = await readAccount(services.database, tenantId, personId);
 	if (account === undefined) throw new PortalError('notFound');
 	const cases = await readCasesOfPerson(services.database.forTenant(tenantId), { tenantId, userId: personId }, mostCases);
-	const named = [...activeProcesses(services).values()].filter(({ file }) => namesAccount(file, account));
+	const [succession] = await readSuccessors(services.database, tenantId, { ids: [personId] });
+	const names = await readNames(services.database, succession ? [succession.successorId] : []);
 	return {
 		cases: cases.length,
 		tasks: cases.reduce((sum, { tasks }) => sum + tasks, 0),
-		processes: named.map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
+		drafts: cases.reduce((sum, { drafts }) => sum + drafts, 0),
+		processes: processesNaming(services, account).map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
+		successor: succession ? (names.get(succession.successorId) ?? '') : null,
 	};
 }
 
-/** Gives the tasks of a person to another, each case in a transaction of its own; a case that fails stays as it is and is counted. */
+/** Gives the tasks of a person with their drafts to another, who also replaces them in the definitions that name them; each case in a transaction of its own; a case that fails stays as it is and is counted. */
 export async function handOver(
 	services: Services,
 	call: Call<Principal>,
@@ -41,7 +46,11 @@ export async function handOver(
 	if (personId === toId || (await findActive(services.database, tenantId, { ids: [toId] })).length === 0)
 		throw invalidInput([{ path: 'toId', message: texts.unknownPerson() }]);
 	const cases = await readCasesOfPerson(services.database.forTenant(tenantId), { tenantId, userId: personId }, mostCases);
-	const result = { moved: 0, failed: 0 };
+	const account = await readAccount(services.database, tenantId, personId);
+	if (account === undefined) throw new PortalError('notFound');
+	// First of all, so that what is assigned meanwhile is for the successor.
+	await succeed(services, call, { personId, account, toId });
+	const result = { moved: 0, failed: 0, processes: processesNaming(services, account).length };
 	for (const { caseId, screen } of cases) {
 		const moved = await services.records
 			.apart(screen, toCaller(call), async (batch) => {
@@ -63,6 +72,42 @@ export async function handOver(
 		else result.moved += moved;
 	}
 	return result;
+}
+
+/** Ends that another person replaces somebody in definitions. */
+export async function endSuccession(services: Services, call: Call<Principal>, personId: string): Promise<{ id: string }> {
+	const { tenantId } = requireManager(call.principal);
+	await services.database.tenantTransaction(tenantId, async (db) => {
+		const successorId = await endSuccessor(db, tenantId, personId);
+		if (successorId === undefined) throw new PortalError('notFound');
+		await noteSuccession(db, call, { personId, change: [successorId, null] });
+	});
+	return { id: personId };
+}
+
+async function succeed(
+	services: Services,
+	call: Call<Principal>,
+	{ personId, account, toId }: { personId: string; account: string; toId: string },
+): Promise<void> {
+	const { tenantId, userId } = call.principal;
+	await services.database.tenantTransaction(tenantId, async (db) => {
+		await storeSuccessor(db, { tenantId, personId, account, successorId: toId, madeBy: userId });
+		await noteSuccession(db, call, { personId, account, change: [personId, toId] });
+	});
+}
+
+function noteSuccession(
+	db: Parameters<typeof writeAudit>[0],
+	{ principal, ip }: Call<Principal>,
+	{ personId, account = '', change }: { personId: string; account?: string; change: [unknown, unknown] },
+): Promise<void> {
+	const subject = { id: personId, account };
+	return writeAudit(db, { action: 'process-hand-on', principal, address: ip, subject, changes: { employee: change } });
+}
+
+function processesNaming(services: Services, account: string) {
+	return [...activeProcesses(services).values()].filter(({ file }) => namesAccount(file, account));
 }
 
 function requireManager(principal: Principal): Principal {

@@ -6,6 +6,7 @@ import { resolvePeople } from '../../message/public.ts';
 import { findMeantPeople } from '../../notification/public.ts';
 import { findActive, findParties, type NamedParty } from '../store/people.ts';
 import type { AssignmentReason } from '../store/tasks.ts';
+import { type Assigned, findWithSuccessors } from './with-successors.ts';
 
 /** What the rules of assignees refer to. */
 export interface AssignmentFacts {
@@ -18,12 +19,6 @@ export interface AssignmentFacts {
 	chosen: readonly string[];
 }
 
-/** A person with the rule that found them. */
-export interface Assigned {
-	id: string;
-	reason: AssignmentReason;
-}
-
 /** One node is done by at most so many people. */
 const mostPeople = 200;
 
@@ -32,20 +27,26 @@ export async function findAssigned(parties: readonly ProcessParty[], facts: Assi
 	const found = new Map<string, Assigned>();
 	for (const party of parties) {
 		const reason: AssignmentReason = { rule: party.type, ...(party.value !== undefined && { value: party.value }) };
-		for (const id of await findParty(party, facts)) if (!found.has(id)) found.set(id, { id, reason });
+		for (const one of await findOne(party, facts, reason)) if (!found.has(one.id)) found.set(one.id, one);
 	}
 	return [...found.values()].slice(0, mostPeople);
 }
 
-async function findParty({ type, value = '', level }: ProcessParty, facts: AssignmentFacts): Promise<string[]> {
-	const { database, tenantId, initiatorId, chosen } = facts;
+/** People whom a definition or the initiator names are replaced by those to whom they have handed over. */
+async function findOne(party: ProcessParty, facts: AssignmentFacts, reason: AssignmentReason): Promise<Assigned[]> {
+	const { database, tenantId, chosen } = facts;
+	if (party.type === 'person') return findWithSuccessors(database, tenantId, { accounts: [party.value ?? ''], reason });
+	if (party.type === 'chosen') return findWithSuccessors(database, tenantId, { ids: chosen, reason });
+	return (await findParty({ ...party, type: party.type }, facts)).map((id) => ({ id, reason }));
+}
+
+type OtherParty = ProcessParty & { type: Exclude<ProcessParty['type'], 'person' | 'chosen'> };
+
+async function findParty({ type, value = '', level }: OtherParty, facts: AssignmentFacts): Promise<string[]> {
+	const { database, tenantId, initiatorId } = facts;
 	switch (type) {
-		case 'person':
-			return findActive(database, tenantId, { accounts: [value] });
 		case 'initiator':
 			return findActive(database, tenantId, { ids: [initiatorId] });
-		case 'chosen':
-			return findActive(database, tenantId, { ids: [...chosen] });
 		case 'manager':
 			return findSuperiors([initiatorId], { ...facts, level });
 		case 'field':

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { CaseStatus } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { CaseState } from '../engine/case-state.ts';
+import { forgetEnclosures } from './enclosures.ts';
 
 /** A case as it is stored. */
 export interface StoredCase {
@@ -87,40 +88,61 @@ export interface NewAction {
 	targetId?: string | null;
 	outcome?: string | null;
 	comment?: string | null;
+	signature?: string | null;
 }
 
-export async function addAction(db: RecordDatabase, action: NewAction): Promise<void> {
-	const { tenantId, caseId, kind, actorId, taskId = null, node = null, targetId = null, outcome = null, comment = null } = action;
-	await sql`insert into portal.process_action (id, tenant_id, case_id, task_id, node, kind, actor_id, target_id, outcome, comment, at)
-		values (${newId()}, ${tenantId}, ${caseId}, ${taskId}, ${node}, ${kind}, ${actorId}, ${targetId}, ${outcome}, ${comment}, clock_timestamp())`.execute(
+/** Stores what was done; returns its id. */
+export async function addAction(db: RecordDatabase, action: NewAction): Promise<string> {
+	const { tenantId, caseId, kind, actorId, taskId = null, node = null, targetId = null } = action;
+	const { outcome = null, comment = null, signature = null } = action;
+	const id = newId();
+	await sql`insert into portal.process_action (id, tenant_id, case_id, task_id, node, kind, actor_id, target_id, outcome, comment, signature, at)
+		values (${id}, ${tenantId}, ${caseId}, ${taskId}, ${node}, ${kind}, ${actorId}, ${targetId}, ${outcome}, ${comment}, ${signature}, clock_timestamp())`.execute(
 		db,
 	);
+	return id;
+}
+
+/** Notes the version that the record has after the actions of a step. */
+export async function noteRecordVersion(db: RecordDatabase, caseId: string, version: number): Promise<void> {
+	await sql`update portal.process_action set record_version = ${version}
+		where case_id = ${caseId}::uuid and record_version is null and at >= now()`.execute(db);
 }
 
 /** A line of the timeline. */
 export interface ActionLine {
+	id: string;
 	kind: string;
 	node: string | null;
 	actorId: string | null;
 	targetId: string | null;
 	outcome: string | null;
 	comment: string | null;
+	signature: string | null;
+	/** The task that it was about. */
+	taskId: string | null;
+	/** The version of the record after it; null for what was done by an earlier release. */
+	recordVersion: number | null;
 	at: Date;
 }
 
 /** What was done in a case, in order. */
 export async function readActions(db: RecordDatabase, caseId: string): Promise<ActionLine[]> {
-	const { rows } = await sql<ActionLine>`select kind, node, actor_id as "actorId", target_id as "targetId", outcome, comment, at
+	const { rows } =
+		await sql<ActionLine>`select id, kind, node, actor_id as "actorId", target_id as "targetId", outcome, comment, signature, task_id as "taskId",
+		record_version as "recordVersion", at
 		from portal.process_action where case_id = ${caseId}::uuid order by at, id limit 1000`.execute(db);
 	return rows;
 }
 
 /** Removes the cases of records that are removed for good. */
 export async function removeCasesOf(db: RecordDatabase, screen: string, ids: string[]): Promise<void> {
+	await forgetEnclosures(db, sql`screen = ${screen} and record_id = any(${ids}::uuid[])`);
 	await sql`delete from portal.process_case where screen = ${screen} and record_id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Removes the cases of a tenant about records of the named screens. */
 export async function removeCasesOfSpace(database: Pick<Database, 'system'>['system'], tenantId: string, screens: string[]): Promise<void> {
+	await forgetEnclosures(database, sql`tenant_id = ${tenantId}::uuid and screen = any(${screens}::text[])`);
 	await sql`delete from portal.process_case where tenant_id = ${tenantId}::uuid and screen = any(${screens}::text[])`.execute(database);
 }

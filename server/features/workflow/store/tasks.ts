@@ -108,14 +108,16 @@ function isToDoOf({ userId, delegations }: PersonWithDelegations): RawBuilder<un
 	return sql`${owners} and (t.assignee_id = any(${all}::uuid[]) or ${sql.join(some, sql` or `)})`;
 }
 
-export const taskFolders = ['todo', 'done', 'copied'] as const;
+export const taskFolders = ['todo', 'drafts', 'done', 'copied'] as const;
 export type TaskFolder = (typeof taskFolders)[number];
 
 /** The subselect of a folder of a person, with the columns of the screen `process-task`. */
 export function taskSource(folder: TaskFolder, person: PersonWithDelegations): RawBuilder<unknown> {
 	const { tenantId, userId } = person;
+	const todo = sql`t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`;
 	const states = {
-		todo: sql`t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`,
+		todo,
+		drafts: sql`${todo} and exists (select from portal.process_draft d where d.task_id = t.id)`,
 		done: sql`t.state = 'done' and t.kind <> 'copy'`,
 		copied: sql`t.kind = 'copy'`,
 	};
@@ -123,7 +125,7 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
-		where t.tenant_id = ${tenantId}::uuid and ${folder === 'todo' ? isToDoOf(person) : sql`t.assignee_id = ${userId}::uuid`} and ${states[folder]}`;
+		where t.tenant_id = ${tenantId}::uuid and ${folder === 'todo' || folder === 'drafts' ? isToDoOf(person) : sql`t.assignee_id = ${userId}::uuid`} and ${states[folder]}`;
 }
 
 export const caseFolders = ['mine', 'all'] as const;
@@ -154,13 +156,14 @@ export async function readCasesOfPerson(
 	db: RecordDatabase,
 	{ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
 	most: number,
-): Promise<Array<{ caseId: string; screen: string; tasks: number }>> {
+): Promise<Array<{ caseId: string; screen: string; tasks: number; drafts: number }>> {
 	const { rows } = await sql<{
 		caseId: string;
 		screen: string;
 		tasks: number;
-	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks
-		from portal.process_task t join portal.process_case c on c.id = t.case_id
+		drafts: number;
+	}>`select c.id as "caseId", c.screen, count(*)::integer as tasks, count(d.task_id)::integer as drafts
+		from portal.process_task t left join portal.process_draft d on d.task_id = t.id join portal.process_case c on c.id = t.case_id
 		where t.tenant_id = ${tenantId}::uuid and t.assignee_id = ${userId}::uuid and t.state in ('open', 'waiting') and t.kind <> 'copy'
 			and c.status = any(${statusesUnderWay}::text[])
 		group by c.id, c.screen order by c.id limit ${most}::integer`.execute(db);

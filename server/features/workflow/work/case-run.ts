@@ -1,6 +1,4 @@
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
-import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
-import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-value-of.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
@@ -11,8 +9,10 @@ import { type ProblemCode, toProblem } from '../base/problem.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
-import { type Assigned, findAssigned } from '../people/find-people.ts';
-import { addAction, type NewAction, type StoredCase, updateCase } from '../store/cases.ts';
+import { findAssigned } from '../people/find-people.ts';
+import type { Assigned } from '../people/with-successors.ts';
+import { createStepContext } from '../records/step-context.ts';
+import { addAction, type NewAction, noteRecordVersion, type StoredCase, updateCase } from '../store/cases.ts';
 import { changeTask, insertTask, isToDo, type StoredTask } from '../store/tasks.ts';
 import type { CaseScope } from './case-scope.ts';
 import { judgeAssigned } from './judge-assigned.ts';
@@ -56,25 +56,13 @@ export class CaseRun {
 
 	/** What steps of the engine know of the record. */
 	get context(): StepContext {
-		const fieldOf = (name: string) => this.#fields.get(name);
-		const { context } = this.#caller;
-		const conditions = new Map(this.model.file.flows.map(({ id, condition }) => [id, condition]));
-		return {
-			holds: (flowId, outcome) => {
-				const condition = conditions.get(flowId);
-				const record = { ...this.record, outcome };
-				if (condition === undefined) return true;
-				if (typeof condition === 'string') return formulaValueOf(condition, { record, fieldOf }, context.now) === true;
-				return evaluateCondition(condition, { record, fieldOf, context });
+		return createStepContext({
+			...{ model: this.model, record: this.record, caller: this.#caller },
+			fieldOf: (name) => this.#fields.get(name),
+			onSet: (field, value) => {
+				this.#changes[field] = value;
 			},
-			set: (nodeId, outcome) => {
-				for (const { field, formula } of this.model.node(nodeId).set ?? []) {
-					const value = formulaValueOf(formula, { record: { ...this.record, outcome }, fieldOf }, context.now);
-					this.record[field] = value;
-					this.#changes[field] = value;
-				}
-			},
-		};
+		});
 	}
 
 	/** Takes over a step of the engine and makes what follows: copies, tasks, timers; decides what needs no person at once. */
@@ -98,7 +86,8 @@ export class CaseRun {
 		const { batch } = this.scope;
 		this.#noteState();
 		if (Object.keys(this.#changes).length > 0)
-			await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' });
+			Object.assign(this.record, await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' }));
+		await noteRecordVersion(batch.db, this.one.id, Number(this.record.version));
 		await syncTimers(this);
 		await updateCase(batch.db, this.one);
 		await tellPeople(this.scope, this, this.#notices);
@@ -143,7 +132,7 @@ export class CaseRun {
 		return { status: this.one.status, nodes: nodes.size === 0 ? null : joinTexts([...nodes]).in('zh-CN') };
 	}
 
-	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<void> {
+	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<string> {
 		const { batch, tenantId, actorId } = this.scope;
 		return addAction(batch.db, { tenantId, caseId: this.one.id, actorId, ...action });
 	}

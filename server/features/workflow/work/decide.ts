@@ -1,8 +1,10 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
 import { texts } from '../base/texts.ts';
+import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
+import { removeDraft, storeActionFiles } from '../store/enclosures.ts';
 import { readNames } from '../store/people.ts';
 import { changeTask, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
@@ -14,6 +16,10 @@ export interface Decision {
 	comment: string | null;
 	/** Fields of the record that the task may change. */
 	values: Record<string, unknown>;
+	/** Ids of attachments that the person may read. */
+	files: string[];
+	/** A drawn signature. */
+	signature: string | null;
 }
 
 /** Refuses a task that is over, naming who handled it. */
@@ -48,9 +54,10 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	if (!settings) throw new PortalError('notFound');
 	checkDecision(settings, decision);
 	await enterValues(run, settings, decision.values);
-	const { outcome, comment } = decision;
+	const { outcome, comment, signature } = decision;
 	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
-	await run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, targetId: task.ownerId });
+	const actionId = await run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId });
+	await keepFiles(run, { taskId: task.id, actionId, files: decision.files });
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
 	for (const next of waiting) await openTask(run, next);
 	if (waiting.length > 0) return changeTask(run.scope.batch.db, task, { counts: false });
@@ -86,20 +93,33 @@ export async function askInitiator(run: CaseRun, { token, node }: { token: numbe
 	});
 }
 
-async function resubmit(run: CaseRun, task: StoredTask, { comment, values }: Decision): Promise<void> {
+async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
 	const { batch } = run.scope;
 	if (Object.keys(values).length > 0)
 		Object.assign(run.record, await batch.fillIn(run.one.screen, run.one.recordId, { values, source: 'entered' }));
 	await changeTask(batch.db, task, { state: 'done', outcome: 'approve', comment });
-	await run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment });
+	const actionId = await run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment });
+	await keepFiles(run, { taskId: task.id, actionId, files });
 	const step = await run.assign(task.token, run.model.node(task.node));
 	if (step) await run.follow(step);
 }
 
-function checkDecision({ outcomes, comment: rule }: TaskSettings, { outcome, comment }: Decision): void {
+/** Attaches files to what was done; the draft of the task has served its purpose. */
+async function keepFiles(
+	{ scope: { batch, tenantId } }: CaseRun,
+	{ taskId, actionId, files }: { taskId: string; actionId: string; files: string[] },
+): Promise<void> {
+	await removeDraft(batch.db, taskId);
+	if (files.length > 0) await storeActionFiles(batch.db, { tenantId, actionId, files });
+}
+
+function checkDecision(settings: TaskSettings, decision: Decision): void {
+	const { outcomes, comment: rule } = settings;
+	const { outcome, comment } = decision;
 	if (!outcomes.some(({ name }) => name === outcome)) throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
 	const isNeeded = rule === 'required' || (rule === 'onReject' && outcome === 'reject');
 	if (isNeeded && (comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsComment() }]);
+	checkEnclosures(settings, decision);
 }
 
 /** Stores what the person entered, as far as the task permits it. */

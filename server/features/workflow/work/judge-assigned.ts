@@ -1,6 +1,8 @@
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
-import { type Assigned, findSuperiors } from '../people/find-people.ts';
-import { findActive, findAdministrators } from '../store/people.ts';
+import { findSuperiors } from '../people/find-people.ts';
+import type { Assigned } from '../people/with-successors.ts';
+import { findWithSuccessors } from '../people/with-successors.ts';
+import { findAdministrators } from '../store/people.ts';
 import type { ScopedCase } from './case-scope.ts';
 
 /** Who does a task: people, a rule that decides it at once, or nobody. */
@@ -33,12 +35,11 @@ async function withoutInitiator(found: Assigned[], { run, settings }: { run: Sco
 async function replaceNobody(run: ScopedCase, { nobody }: TaskSettings): Promise<Verdict> {
 	const { services, tenantId } = run.scope;
 	if (nobody === 'approve' || nobody === 'reject') return decided(nobody, 'nobody');
-	const ids =
+	const people =
 		nobody === 'admin'
-			? await findAdministrators(services.database, tenantId)
-			: await findActive(services.database, tenantId, { accounts: [nobody] });
-	const rule = nobody === 'admin' ? { rule: 'admin' } : { rule: 'nobody', value: nobody };
-	return ids.length === 0 ? { kind: 'nobody' } : { kind: 'people', people: ids.map((id) => ({ id, reason: rule })) };
+			? (await findAdministrators(services.database, tenantId)).map((id) => ({ id, reason: { rule: 'admin' } }))
+			: await findWithSuccessors(services.database, tenantId, { accounts: [nobody], reason: { rule: 'nobody', value: nobody } });
+	return people.length === 0 ? { kind: 'nobody' } : { kind: 'people', people };
 }
 
 function decided(outcome: 'approve' | 'reject', why: string): Verdict {

@@ -28,6 +28,11 @@ export function actOnTask<Result = unknown>(runtime: ScreenRuntime, input: Recor
 	return runtime.call(`${base}/task/act`, input);
 }
 
+/** Stores what was entered in a task. */
+export function saveDraft(runtime: ScreenRuntime, id: string, content: Record<string, unknown>): Promise<unknown> {
+	return runtime.call(`${base}/task/draft`, { id, content });
+}
+
 /** Does something with a case. */
 export function actOnCase(runtime: ScreenRuntime, input: { caseId: string; action: string } & Record<string, unknown>): Promise<unknown> {
 	return runtime.call(`${base}/case/act`, input);
@@ -78,7 +83,12 @@ export function previewHandOver(runtime: ScreenRuntime, personId: string): Promi
 	return runtime.call(`${base}/handOver/preview`, { personId }, { method: 'GET' });
 }
 
-/** Gives the tasks of a person to another. */
+/** Ends that another person replaces somebody in definitions. */
+export function endSuccession(runtime: ScreenRuntime, personId: string): Promise<unknown> {
+	return runtime.call(`${base}/handOver/end`, { personId });
+}
+
+/** Gives the tasks of a person to another, who also replaces them in definitions. */
 export function handOver(runtime: ScreenRuntime, people: { personId: string; toId: string }): Promise<HandOverResult> {
 	return runtime.call(`${base}/handOver`, people);
 }

@@ -12,13 +12,17 @@ import { errorText } from '../../../base/send/answer.ts';
 import { actOnCase } from '../base/case-calls.ts';
 import { statusColors } from '../base/status-colors.ts';
 import { statusTexts, texts } from '../base/texts.ts';
+import { CommentBox } from '../deciding/comment-box.tsx';
+import { texts as trackingTexts } from '../tracking/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
+
+const PrintCase = lazyPart(() => import('../tracking/print-case.tsx').then((module) => module.PrintCase));
 
 const DiagramDialog = lazyPart(() => import('../diagram/diagram-dialog.tsx').then((module) => module.DiagramDialog));
 
 const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'cancel'] as const;
 /** The actions that ask for something first. */
-type AskedAction = 'comment' | 'copyTo' | 'move' | 'diagram';
+type AskedAction = 'comment' | 'copyTo' | 'move' | 'diagram' | 'print';
 
 interface Props {
 	found: CaseDetail;
@@ -71,10 +75,14 @@ export function CaseHead({ found, onChanged }: Props) {
 				<Button size="small" onClick={() => setAsked('diagram')}>
 					{t(texts.diagram())}
 				</Button>
+				<Button size="small" onClick={() => setAsked('print')}>
+					{t(trackingTexts.print())}
+				</Button>
 				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
 					{t(texts.openRecord())}
 				</Button>
 			</div>
+			{asked === 'print' && <PrintCase found={found} onClose={close} />}
 			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}
 			{asked === 'comment' && <CommentDialog onClose={close} onSend={(comment) => send('comment', { comment })} />}
 			{asked === 'copyTo' && (
@@ -104,13 +112,7 @@ function CommentDialog({ onClose, onSend }: { onClose(): void; onSend(comment: s
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
-			<Input.TextArea
-				aria-label={t(texts.comment())}
-				autoSize={{ minRows: 3, maxRows: 8 }}
-				maxLength={2000}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-			/>
+			<CommentBox value={text} onChange={setText} />
 		</PageDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { Alert, App, Skeleton, Timeline } from 'antd';
+import { Alert, App, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
@@ -12,9 +12,9 @@ import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { getCase, type WantedCase } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
+import { CaseTimeline } from '../tracking/case-timeline.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
-import { historyLine } from './history-line.tsx';
 import { TaskForm } from './task-form.tsx';
 import './case-pane.css';
 
@@ -67,7 +67,7 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 			<h3>{t(texts.people())}</h3>
 			<CasePeople caseId={found.id} tasks={found.tasks} onChanged={handleChanged} />
 			<h3>{t(texts.history())}</h3>
-			<Timeline items={found.history.map((line) => ({ content: historyLine(line, t) }))} />
+			<CaseTimeline found={found} />
 		</article>
 	);
 }

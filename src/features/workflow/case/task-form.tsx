@@ -1,23 +1,28 @@
-import { Alert, Button, Input } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { Alert, App, Button } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { CaseDetail, OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { FormFields } from '../../../../renderers/form/panel/form-fields.tsx';
 import { useFormSession } from '../../../../renderers/form/session/use-form-session.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
+import { saveDraft } from '../base/case-calls.ts';
+import { RecordFields } from '../base/record-fields.tsx';
+import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
-import { RecordFields } from './record-fields.tsx';
+import { CommentBox } from '../deciding/comment-box.tsx';
+import { EnclosureInputs, type Enclosures } from '../deciding/enclosure-inputs.tsx';
+import { texts as decidingTexts } from '../deciding/texts.ts';
 import { TaskActions } from './task-actions.tsx';
+import { createTaskMemory, type TaskMemory } from './task-memory.ts';
 import { type Decision, taskRuntime, taskScreen } from './task-runtime.ts';
-
-/** Where the comment of a task is kept until it is decided. */
-const draftKey = 'comment';
 
 interface Props {
 	found: CaseDetail;
@@ -47,32 +52,42 @@ interface OwnProps {
 
 function OwnForm({ screen, own, record, onDone }: OwnProps) {
 	const runtime = useRuntime();
-	const decision = useRef<Decision>({ outcome: 'approve', comment: '' });
+	const decision = useRef<Decision>({ outcome: 'approve', comment: '', files: [], signature: null });
 	const form = useMemo(() => taskScreen(screen, own), [screen, own]);
-	const wrapped = useMemo(() => taskRuntime(runtime, { screen: form, own, record, decision }), [runtime, form, own, record]);
+	const memory = useMemo(() => createTaskMemory(runtime, own, `draft:${screen.name}:${record.id}`), [runtime, own, screen, record]);
+	const [problems, setProblems] = useState<FieldProblem[]>([]);
+	const wrapped = useMemo(
+		() => taskRuntime(runtime, { screen: form, own, record, decision, memory, onRefused: setProblems }),
+		[runtime, form, own, record, memory],
+	);
 	return (
 		<RuntimeContext value={wrapped}>
-			<OwnFields screen={form} own={own} record={record} decision={decision} onDone={onDone} />
+			<OwnFields {...{ screen: form, own, record, decision, memory, problems, onDone }} />
 		</RuntimeContext>
 	);
 }
 
-function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decision: React.RefObject<Decision> }) {
+type FieldsProps = OwnProps & { decision: React.RefObject<Decision>; memory: TaskMemory; problems: FieldProblem[] };
+
+function OwnFields({ screen, own, record, decision, memory, problems, onDone }: FieldsProps) {
 	const t = useText();
 	const runtime = useRuntime();
-	const [comment, setComment] = useState(() => String(runtime.recall(draftKey) ?? ''));
+	const [comment, setComment] = useState(() => String(memory.recall('comment') ?? ''));
+	const { enclosures, changeEnclosures } = useEnclosures(memory);
 	const [problem, setProblem] = useState<string | null>(null);
+	const { isBusy, busyOf } = useBusyInputs();
 	const handleComment = (text: string) => {
 		setComment(text);
-		runtime.remember(draftKey, text === '' ? undefined : text);
+		memory.remember('comment', text);
 	};
 	const handleDone = () => {
-		runtime.remember(draftKey, undefined);
+		memory.forget();
 		onDone();
 	};
 	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
+	useRestored(form);
 	const handleDecide = async (outcome: string) => {
-		decision.current = { outcome, comment };
+		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature };
 		setProblem(null);
 		if (form.store !== null && Object.keys(form.store.sentValues()).length > 0) return form.save();
 		// A form without changes stores nothing; the decision is sent alone.
@@ -95,28 +110,73 @@ function OwnFields({ screen, own, record, decision, onDone }: OwnProps & { decis
 			{form.store !== null && screen.form.groups.length > 0 && (
 				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
 			)}
-			<Input.TextArea
-				aria-label={t(texts.comment())}
-				placeholder={t(own.comment === 'required' ? texts.commentNeeded() : texts.comment())}
-				autoSize={{ minRows: 2, maxRows: 6 }}
-				maxLength={2000}
+			<CommentBox
 				value={comment}
-				onChange={(event) => handleComment(event.target.value)}
+				placeholder={t(own.comment === 'required' ? texts.commentNeeded() : texts.comment())}
+				onChange={handleComment}
 			/>
+			<EnclosureInputs own={own} value={enclosures} problems={problems} onChange={changeEnclosures} onBusy={busyOf('files')} />
 			<div className="task-form-buttons">
-				{outcomes.map(({ name, title }, index) => (
+				{outcomes.map(({ name, title: label }, index) => (
 					<Button
 						key={name}
 						type={index === 0 ? 'primary' : 'default'}
 						danger={name === 'reject'}
+						disabled={isBusy}
 						loading={form.isSaving}
 						onClick={() => void handleDecide(name)}
 					>
-						{title}
+						{label}
 					</Button>
 				))}
+				<DraftButton own={own} memory={memory} />
 				{!isAmendment && <TaskActions own={own} comment={comment} onDone={handleDone} />}
 			</div>
 		</section>
 	);
+}
+
+/** Attachments and signature of the task, kept like its comment. */
+function useEnclosures(memory: TaskMemory) {
+	const [enclosures, setEnclosures] = useState<Enclosures>(() => ({
+		files: toTexts(memory.recall('files')),
+		fileNames: toTexts(memory.recall('fileNames')),
+		signature: toTexts([memory.recall('signature')])[0] ?? null,
+	}));
+	const changeEnclosures = (part: Partial<Enclosures>) => {
+		setEnclosures((before) => ({ ...before, ...part }));
+		for (const [name, value] of Object.entries(part)) memory.remember(name, value ?? '');
+	};
+	return { enclosures, changeEnclosures };
+}
+
+function toTexts(value: unknown): string[] {
+	return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+}
+
+/** What was entered in an earlier visit is there again at once; a task has only one form, so nobody has to choose. */
+function useRestored({ draft: { offered, restore } }: ReturnType<typeof useFormSession>): void {
+	const latest = useRef(restore);
+	latest.current = restore;
+	useEffect(() => {
+		if (offered !== undefined) latest.current();
+	}, [offered]);
+}
+
+/** Stores what was entered on the server, for another browser or the next person who handles the task. */
+function DraftButton({ own, memory }: { own: OwnTask; memory: TaskMemory }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const handleSave = async () => {
+		try {
+			await saveDraft(runtime, own.id, memory.content());
+			memory.noteSaved();
+			noteTaskChange();
+			void message.success(t(decidingTexts.draftSaved()));
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	return <Button onClick={() => void handleSave()}>{t(decidingTexts.saveDraft())}</Button>;
 }

@@ -6,11 +6,14 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { actOnTask } from '../base/case-calls.ts';
+import type { TaskMemory } from './task-memory.ts';
 
 /** What the user has decided. */
 export interface Decision {
 	outcome: string;
 	comment: string;
+	files: string[];
+	signature: string | null;
 }
 
 /** The screen with the fields that the task may change; the others are shown above the form. */
@@ -31,18 +34,25 @@ export function taskScreen(screen: ResolvedScreen, { fields }: OwnTask): Resolve
 	};
 }
 
+interface TaskWorld {
+	screen: ResolvedScreen;
+	own: OwnTask;
+	record: StoredRecord;
+	decision: { current: Decision };
+	memory: TaskMemory;
+	/** Is told which inputs were wrong. */
+	onRefused(problems: FieldProblem[]): void;
+}
+
 /** The world of the form of a task: it reads the record of the case, and saving decides the task. */
-export function taskRuntime(
-	runtime: ScreenRuntime,
-	{ screen, own, record, decision }: { screen: ResolvedScreen; own: OwnTask; record: StoredRecord; decision: { current: Decision } },
-): ScreenRuntime {
-	const key = (name: string) => `task ${own.id} ${name}`;
+export function taskRuntime(runtime: ScreenRuntime, { screen, own, record, decision, memory, onRefused }: TaskWorld): ScreenRuntime {
 	const decide = async (input: Record<string, unknown>): Promise<StoredRecord> => {
 		const { id: _id, version: _version, ...values } = input;
-		const { outcome, comment } = decision.current;
+		const { files: fileMsg, ...decided } = decision.current;
 		try {
-			await actOnTask(runtime, { id: own.id, action: 'decide', outcome, comment, values });
+			await actOnTask(runtime, { id: own.id, action: 'decide', ...decided, fileMsg, values });
 		} catch (error) {
+			onRefused(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 			throw toFormError(error);
 		}
 		return record;
@@ -50,8 +60,8 @@ export function taskRuntime(
 	return {
 		...runtime,
 		may: (permission) => permission.startsWith(`${screen.name}:`) || runtime.may(permission),
-		remember: (name, value) => runtime.remember(key(name), value),
-		recall: (name) => runtime.recall(key(name)),
+		remember: memory.remember,
+		recall: memory.recall,
 		async call<Data>(path: string, input: Record<string, unknown> = {}, options = {}) {
 			if (path === `${screen.base}/get`) return record as Data;
 			return path === `${screen.base}/save` ? ((await decide(input)) as Data) : runtime.call<Data>(path, input, options);

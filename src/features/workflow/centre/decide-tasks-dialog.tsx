@@ -1,4 +1,4 @@
-import { Alert, App, Input, Radio } from 'antd';
+import { Alert, App, Radio } from 'antd';
 import { useState } from 'react';
 
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -9,6 +9,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { decideTasks, type Result } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
+import { CommentBox } from '../deciding/comment-box.tsx';
 
 const outcomes = ['approve', 'reject'] as const;
 
@@ -56,14 +57,7 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 						onChange={(event) => setOutcome(event.target.value)}
 						options={outcomes.map((name) => ({ value: name, label: t(texts[name]()) }))}
 					/>
-					<Input.TextArea
-						aria-label={t(texts.comment())}
-						placeholder={t(texts.comment())}
-						autoSize={{ minRows: 2, maxRows: 6 }}
-						maxLength={2000}
-						value={comment}
-						onChange={(event) => setComment(event.target.value)}
-					/>
+					<CommentBox value={comment} onChange={setComment} />
 				</div>
 			) : (
 				<Alert

@@ -1,4 +1,4 @@
-import { Alert, App } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
@@ -9,7 +9,7 @@ import { ReferencePicker } from '../../../../renderers/selector/reference-picker
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { handOver, previewHandOver } from '../base/case-calls.ts';
+import { endSuccession, handOver, previewHandOver } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 import './hand-over.css';
@@ -37,6 +37,15 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 			void message.error(errorText(failure), 5);
 		}
 	};
+	const handleEnd = async () => {
+		if (personId === undefined) return;
+		try {
+			await endSuccession(runtime, personId);
+			setLeft(await previewHandOver(runtime, personId));
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
 	const handleOk = async () => {
 		if (personId === undefined || toId === undefined) return;
 		setBusy(true);
@@ -44,7 +53,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 			const { moved, failed } = await handOver(runtime, { personId, toId });
 			noteTaskChange();
 			if (failed > 0) void message.warning(t(texts.handedOverSome({ moved, failed })), 5);
-			else void message.success(t(texts.handedOver({ count: moved })));
+			else void message.success(t(moved === 0 ? texts.placeTaken() : texts.handedOver({ count: moved })));
 			onClose();
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
@@ -57,7 +66,7 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 			okText={t(texts.handOver())}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
-			okButtonProps={{ disabled: toId === undefined || personId === toId || (left?.tasks ?? 0) === 0 }}
+			okButtonProps={{ disabled: toId === undefined || personId === toId || left === null }}
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
@@ -76,10 +85,23 @@ export function HandOverDialog({ onClose }: { onClose(): void }) {
 						type="info"
 						showIcon
 						title={left.tasks === 0 ? t(texts.nothingLeft()) : t(texts.leftTasks({ tasks: left.tasks, cases: left.cases }))}
+						{...(left.drafts > 0 && { description: t(texts.leftDrafts({ drafts: left.drafts })) })}
 					/>
 				)}
 				{left !== null && left.processes.length > 0 && (
 					<Alert type="warning" showIcon title={t(texts.namedBy({ processes: joinTexts(left.processes) }))} />
+				)}
+				{left !== null && left.successor !== null && (
+					<Alert
+						type="info"
+						showIcon
+						title={t(texts.succeeded({ person: left.successor }))}
+						action={
+							<Button size="small" onClick={() => void handleEnd()}>
+								{t(texts.endSuccession())}
+							</Button>
+						}
+					/>
 				)}
 				<label htmlFor="hand-over-to">{t(texts.handOverTo())}</label>
 				<ReferencePicker

@@ -1,4 +1,12 @@
-import { AppstoreOutlined, CarryOutOutlined, CheckCircleOutlined, CopyOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
+import {
+	AppstoreOutlined,
+	CarryOutOutlined,
+	CheckCircleOutlined,
+	CopyOutlined,
+	EditOutlined,
+	PlusOutlined,
+	UserOutlined,
+} from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
@@ -33,11 +41,12 @@ const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((mod
 
 const StatisticsDialog = lazyPart(() => import('../statistics/statistics-dialog.tsx').then((module) => module.StatisticsDialog));
 
-const folders = ['todo', 'done', 'mine', 'copied', 'all'] as const;
+const folders = ['todo', 'drafts', 'done', 'mine', 'copied', 'all'] as const;
 type Folder = (typeof folders)[number];
 
 const icons: Record<Folder, ReactNode> = {
 	todo: <CarryOutOutlined aria-hidden />,
+	drafts: <EditOutlined aria-hidden />,
 	done: <CheckCircleOutlined aria-hidden />,
 	mine: <UserOutlined aria-hidden />,
 	copied: <CopyOutlined aria-hidden />,
@@ -49,7 +58,7 @@ const keyHelp = [
 	['k', keyTexts.previous()],
 	['r', keyTexts.handle()],
 	['c', keyTexts.start()],
-	['1 – 5', keyTexts.folder()],
+	['1 – 6', keyTexts.folder()],
 	['Esc', keyTexts.close()],
 ] as const;
 
@@ -81,7 +90,7 @@ export function TaskCentre() {
 	};
 	/** The next task is opened at once. */
 	const handleDone = () => {
-		if (folder !== 'todo') return;
+		if (folder !== 'todo' && folder !== 'drafts') return;
 		const index = rows.findIndex(({ id }) => id === current);
 		setCurrent((rows[index + 1] ?? rows[index - 1])?.id ?? null);
 	};

@@ -37,6 +37,22 @@ export function drawDiagram(container: HTMLElement, diagram: CaseDiagram): { sho
 	return { shown: show(viewer, diagram), destroy: () => viewer.destroy() };
 }
 
+/** A diagram as an image that is as large as it is wanted. */
+export async function diagramImage(diagram: CaseDiagram): Promise<string> {
+	const container = document.createElement('div');
+	container.className = 'case-diagram-hidden';
+	document.body.append(container);
+	const viewer = new NavigatedViewer({ container });
+	try {
+		await show(viewer, diagram);
+		const { svg } = await viewer.saveSVG();
+		return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+	} finally {
+		viewer.destroy();
+		container.remove();
+	}
+}
+
 async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void> {
 	const { xml, titles } = diagram;
 	await viewer.importXML(await withPositions(xml));

@@ -13,7 +13,7 @@ import { ChosenRecord } from './chosen-record.tsx';
 import { groupProcesses } from './group-processes.ts';
 import './start-dialog.css';
 
-const starredKey = 'process-favourites';
+const starredKey = 'starred:processes';
 
 /** The start centre: the processes that the user may start, by category, favourites first. */
 export function StartDialog({ onStarted, onClose }: { onStarted(caseId: string): void; onClose(): void }) {

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 
-import { fieldAccesses, taskModes } from '../../../../../contract/processes/process.ts';
+import { enclosureRules, fieldAccesses, taskModes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
@@ -9,7 +9,16 @@ import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
 import { panelTexts } from './texts.ts';
 
-const defaults = { mode: 'any', reject: 'one', onReject: 'end', nobody: 'admin', self: 'self', comment: 'optional' } as const;
+const defaults = {
+	mode: 'any',
+	reject: 'one',
+	onReject: 'end',
+	nobody: 'admin',
+	self: 'self',
+	comment: 'optional',
+	attachments: 'none',
+	signature: 'none',
+} as const;
 const ruled = ['admin', 'approve', 'reject'];
 
 /** How people do a task. */
@@ -24,12 +33,12 @@ export function TaskProperties(props: ElementProps) {
 		const written = Object.entries(next).filter(([name, value]) => value !== '' && defaults[name as keyof typeof defaults] !== value);
 		writeParts(element, 'task', { list: written.length === 0 ? [] : [Object.fromEntries(written)], edit });
 	};
-	const choice = (name: keyof typeof defaults, values: readonly string[]) => (
+	const choice = (name: keyof typeof defaults, values: readonly string[], prefix: string = name) => (
 		<ChoiceProperty
 			label={panelTexts[name]()}
 			value={task[name] ?? defaults[name]}
 			values={values}
-			prefix={name}
+			prefix={prefix}
 			onChange={(value) => set({ [name]: value })}
 		/>
 	);
@@ -56,6 +65,8 @@ export function TaskProperties(props: ElementProps) {
 			{mode !== 'any' && choice('reject', ['one', 'all'])}
 			{choice('onReject', ['end', 'continue', 'initiator'])}
 			{choice('comment', ['optional', 'onReject', 'required'])}
+			{choice('attachments', enclosureRules, 'enclosure')}
+			{choice('signature', enclosureRules, 'enclosure')}
 			<ChoiceProperty
 				label={panelTexts.nobody()}
 				value={ruled.includes(nobody) ? nobody : 'person'}

@@ -1,0 +1,34 @@
+import type { CaseHistoryLine } from '../../../../contract/features/workflow/cases.ts';
+import type { ActionLine } from '../store/cases.ts';
+import type { StoredTask } from '../store/tasks.ts';
+import { outcomeTitle, type Wording } from './outcome-titles.ts';
+
+interface HistoryFacts extends Wording {
+	files: CaseHistoryLine['files'];
+	tasks: readonly StoredTask[];
+	nameOf(id: string | null): string;
+	titleOf(node: string | null): string;
+}
+
+/** Something that was done, as people read it. */
+export function toHistoryLine(
+	{ id, kind, node, actorId, targetId, outcome, comment, signature, taskId, recordVersion, at }: ActionLine,
+	{ files, tasks, nameOf, titleOf, model, ...words }: HistoryFacts,
+): CaseHistoryLine {
+	return {
+		...{ id, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, files, signature },
+		kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
+		outcomeTitle: outcomeTitle(model, { node, outcome, ...words }),
+		seconds: isDecision(kind) ? secondsOf(tasks.find((task) => task.id === taskId)?.createdAt, at) : null,
+		isRecordKept: recordVersion !== null,
+		at: at.toISOString(),
+	};
+}
+
+function isDecision(kind: string): boolean {
+	return kind === 'decide' || kind === 'resubmit';
+}
+
+function secondsOf(from: Date | undefined, to: Date): number | null {
+	return from === undefined ? null : Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+}

@@ -1,0 +1,5 @@
+export { type SimulatedCase, type SimulatedDecision, simulateCase } from './demo/simulate-case.ts';
+export { toCaseTables } from './demo/to-case-tables.ts';
+export { createModel } from './engine/process-model.ts';
+export { isAnyUnderWay } from './store/starts.ts';
+export { hashOf } from './work/models.ts';
