@@ -12,7 +12,11 @@ import { cliTexts } from './base/texts.ts';
 export async function explainCommand(line: CommandLine): Promise<number> {
 	const { folder, names, terminal } = line;
 	const { language } = terminal;
-	const [name = ''] = names;
+	const [name] = names;
+	if (name === undefined) {
+		terminal.print(cliTexts.usage().in(language));
+		return 2;
+	}
 	const loaded = await withOptionalDatabase(line, (database) => readDocuments({ folder, terminal, ...(database && { database }) }));
 	const own = loaded.problems.filter(({ file }) => isNamed(file, name));
 	printProblems(own, folder, terminal);

@@ -2,8 +2,9 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
-import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
+import { RegistryContext, type RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { PageProblem } from '../base/feedback/page-problem.tsx';
 import { baseTexts } from '../base/i18n/texts.ts';
@@ -20,8 +21,14 @@ import { useScreen } from './use-screen.ts';
 const SettingsPage = lazyPart(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
 const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
 
-/** Fetches what draws forms, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
-const fetchForm = () => void import('../../renderers/form/panel/form-panel.tsx').catch(() => undefined);
+/** Fetches what draws the forms of a screen, so that the first one opens without waiting for it; a form that opens fetches it again after a failure. */
+function fetchForm({ fields, form }: ResolvedScreen, { widgets }: RendererRegistry): void {
+	const shown = new Set(form.groups.flatMap((group) => group.fields.map((entry) => entry.field)));
+	const used = new Set(fields.filter(({ name }) => shown.has(name)).map(({ widget }) => widgets[widget]));
+	const loads = [...used].map((widget) => widget?.load?.());
+	const parts = [import('../../renderers/form/panel/form-panel.tsx'), import('../../renderers/list/commands/record-dialog.tsx'), ...loads];
+	Promise.all(parts).catch(() => undefined);
+}
 
 interface Props {
 	tabKey: string;
@@ -39,8 +46,8 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
 	}, [view, title, tabKey]);
 	useEffect(() => {
-		if (view === 'list' && title !== undefined) whenIdle(fetchForm);
-	}, [view, title]);
+		if (view === 'list' && screen !== null) whenIdle(() => fetchForm(screen, portalRegistry));
+	}, [view, screen, portalRegistry]);
 	const isUnknown = screen === null && error instanceof PortalError && error.kind === 'notFound';
 	useEffect(() => {
 		if (isUnknown) leaveUnknown(tabKey);

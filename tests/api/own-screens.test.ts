@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { startForTests } from '../support/start-for-tests.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { copySchemas, patience, within, writeScreen } from './records-portal.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { patience, startForTwoTenants, type TwoTenantsPortal, within, writeScreen } from './records-portal.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-let portal: TestPortal;
+let portal: TwoTenantsPortal;
 let folder: string;
 let own: Caller;
 let other: Caller;
@@ -26,15 +25,9 @@ const delivered: ScreenFile = {
 };
 
 startForTests(async () => {
-	folder = await copySchemas({ part: delivered });
-	portal = await startTestPortal({ schemasFolder: folder });
-	[own, other] = [await portal.signIn('tenantadmin'), await portal.signIn('otheradmin')];
-	return {
-		async close() {
-			await portal.close();
-			await rm(folder, { recursive: true, force: true });
-		},
-	};
+	portal = await startForTwoTenants({ part: delivered });
+	({ folder, own, other } = portal);
+	return portal;
 });
 
 const root = '/platform/v3/adjustment';

@@ -66,9 +66,27 @@ const standardScreen: ScreenFile = {
 };
 
 /** Starts a portal whose `quality` area has the trial screen too; `log` takes its warnings. */
-export async function startRecordsPortal(environment: Record<string, string> = {}, log?: (line: string) => void): Promise<RecordsPortal> {
-	const folder = await copySchemas({ trial: trialScreen, standard: standardScreen });
-	const portal = await startTestPortal({ schemasFolder: folder, environment, ...(log && { log }) });
+export function startRecordsPortal(environment: Record<string, string> = {}, log?: (line: string) => void): Promise<RecordsPortal> {
+	return startWithScreens({ trial: trialScreen, standard: standardScreen }, { environment, ...(log && { log }) });
+}
+
+export interface TwoTenantsPortal extends RecordsPortal {
+	own: Caller;
+	other: Caller;
+}
+
+/** Starts a portal whose `quality` area has these screens too, with the administrators of two tenants. */
+export async function startForTwoTenants(screens: Record<string, ScreenFile>): Promise<TwoTenantsPortal> {
+	const portal = await startWithScreens(screens);
+	return { ...portal, own: await portal.signIn('tenantadmin'), other: await portal.signIn('otheradmin') };
+}
+
+async function startWithScreens(
+	screens: Record<string, ScreenFile>,
+	options: Parameters<typeof startTestPortal>[0] = {},
+): Promise<RecordsPortal> {
+	const folder = await copySchemas(screens);
+	const portal = await startTestPortal({ ...options, schemasFolder: folder });
 	return {
 		...portal,
 		folder,

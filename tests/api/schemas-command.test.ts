@@ -53,6 +53,7 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		expect((await run('new ../evil')).code).toBe(2);
 		expect((await run('explain recall')).text).toContain('POST  /business/v3/recall/query');
 		expect((await run('explain nothing')).code).toBe(2);
+		expect(await run('explain')).toMatchObject({ code: 2, text: expect.stringContaining('explain <') });
 	});
 
 	it('writes and checks documents of other kinds by their endings', async () => {

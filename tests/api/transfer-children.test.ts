@@ -226,6 +226,51 @@ describe('a workbook with a sheet of child rows', () => {
 		expect((await admin.post(`${base}/import/check`, { id: withoutSheet.id, mapping })).status).toBe(400);
 	});
 
+	it('is brought in by the sheets and columns that the caller chooses, and undone', async () => {
+		const uploaded = await report(
+			await workbook(
+				[
+					'甲表',
+					[
+						['Nr', 'Anm'],
+						[key('a'), '甲'],
+						[key('b'), null],
+					],
+				],
+				[
+					'乙表',
+					[
+						['Bezug', 'Teil', 'Zahl'],
+						[key('b'), '灯', 3],
+						[key('a'), '线', 0],
+					],
+				],
+			),
+		);
+		expect(uploaded.headings.map(({ field }) => field)).toEqual([null, null, null, null, null]);
+		const mapping = ['number', 'note', 'lines.$column.0', 'lines.item', 'lines.amount'];
+		// A sheet that is chosen leaves the columns alone that were chosen before.
+		const first = ['number', 'note', null, null, null];
+		const { body: chosenSheet } = await admin.post(`${base}/import/check`, { id: uploaded.id, sheets: ['lines'], mapping: first });
+		expect(chosenSheet.data.headings.map(({ field }: { field: string | null }) => field)).toEqual(first);
+		const choose = async (chosen: Array<string | null>): Promise<ImportReport> => {
+			const { body } = await admin.post(`${base}/import/check`, { id: uploaded.id, sheets: ['lines'], mapping: chosen });
+			expect(body).toMatchObject({ state: 200 });
+			return body.data;
+		};
+		// Without the column that names the record, no row has one.
+		expect(await choose(mapping.with(2, null))).toMatchObject({ goodCount: 0, missing: ['明细的所属记录'] });
+		const found = await choose(mapping);
+		expect(found).toMatchObject({ goodCount: 1, badCount: 1, childRowCount: 2, missing: [] });
+		expect(found.rows).toMatchObject([{ sheet: 1, row: 3, errors: [{ field: 'lines.amount' }] }]);
+		// A column that is left out has the default of its field.
+		expect(await choose(mapping.with(4, null))).toMatchObject({ goodCount: 2, badCount: 0 });
+		expect((await run(uploaded.id)).data).toMatchObject({ created: 2, childRows: 2 });
+		expect(await find(key('a'))).toMatchObject({ note: '甲', lines: [{ item: '线', amount: 1 }] });
+		expect((await admin.post(`${base}/import/undo`, { id: uploaded.id })).body.data).toMatchObject({ removed: 2 });
+		expect(await find(key('a'))).toBeUndefined();
+	});
+
 	it('is refused beyond its limits, in three languages', async () => {
 		const many = Array.from({ length: 100_000 }, (_, index) => [key('a'), `品${index}`]);
 		expect((await check(await book([['编号'], [key('a')]], [['编号', '品名'], ...many]))).message).toBe(

@@ -72,6 +72,15 @@ describe('an administrator who keeps employees', () => {
 		await openList(page, '生产企业');
 		await eventually(engines).toBeGreaterThan(0);
 		expect(await page.getByRole('dialog').count()).toBe(0);
+		const parts = () =>
+			page.evaluate<string[]>(
+				"[...new Set(performance.getEntriesByType('resource').map(({ name }) => /\\/((\\w+-)*(widget|dialog))-/.exec(name)?.[1]))].sort()",
+			);
+		for (const part of ['record-dialog', 'text-widget', 'textarea-widget']) await eventually(parts).toContain(part);
+		const fetched = await parts();
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('dialog', { name: '新建生产企业' }).getByLabel('企业名称').waitFor();
+		expect(await parts()).toEqual(fetched);
 	});
 
 	itInFull('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {

@@ -117,9 +117,9 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 		.filter((name) => field[name] !== undefined && !limitFits(field, field[name]))
 		.map(
 			(name): Finding => ({
-				code: 'property-does-not-fit',
+				code: 'wrong-form',
 				pointer: pointer + toPointer(name),
-				values: { name, type: field.format ?? field.type },
+				values: { name: JSON.stringify(field[name]), expected: limitForms(field) },
 			}),
 		);
 	const crossed = pairs.flatMap(([low, high]): Finding[] => {
@@ -133,8 +133,18 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 	return [...wrongKinds, ...crossed];
 }
 
+const hasNumbers = (field: FieldSchema) => field.type === 'integer' || field.type === 'number' || formatOf(field)?.hasNumberLimits === true;
+
 function limitFits(field: FieldSchema, limit: unknown): boolean {
 	if (typeof limit === 'object') return field.type !== 'array';
-	if (field.type === 'integer' || field.type === 'number' || formatOf(field)?.hasNumberLimits) return typeof limit === 'number';
+	if (hasNumbers(field)) return typeof limit === 'number';
 	return isDay(limit) || (formatOf(field)?.time === 'moment' && parseMoment(limit) !== undefined);
+}
+
+/** How a limit can be written, by an example of each form. */
+function limitForms(field: FieldSchema): string {
+	const fixed = hasNumbers(field) ? '10' : '2026-01-31';
+	const dynamic = hasNumbers(field) ? [] : ['{ "name": "today" }'];
+	const others = field.type === 'array' ? [] : [...dynamic, '{ "field": "…" }', '{ "formula": "…" }'];
+	return [fixed, ...others].join(' | ');
 }

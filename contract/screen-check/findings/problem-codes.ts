@@ -13,6 +13,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'too-large': 'error',
 	'newer-meta-version': 'error',
 	'duplicate-key': 'error',
+	'unstorable-character': 'error',
 	'unknown-property': 'error',
 	'standard-keyword': 'error',
 	'missing-property': 'error',

@@ -94,7 +94,8 @@ export interface FieldRenderer {
 
 /** Every renderer by the name that a screen file uses. */
 export interface RendererRegistry {
-	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
+	/** Those in a script of their own can be loaded ahead of their use. */
+	widgets: Partial<Record<string, ComponentType<WidgetProps> & { load?(): Promise<unknown> }>>;
 	columns: Partial<Record<string, ColumnRenderer>>;
 	/** The kinds of fields that have a folder of their own, by format. Their widgets and columns are also in the lists above. */
 	fields: Partial<Record<string, FieldRenderer>>;

@@ -129,7 +129,7 @@ function parse(text: string): Parsed {
 	if (countValues(tree) > maxValues) return { tree: undefined, findings: [tooLarge] };
 	const version = metaVersionOf(JSON.parse(text));
 	// What a later version means is not known here, so nothing else is judged.
-	return { tree, findings: version > currentMetaVersion ? [newerVersion(version)] : duplicateKeys(tree, []) };
+	return { tree, findings: version > currentMetaVersion ? [newerVersion(version)] : mistakesIn(tree, []) };
 }
 
 /** How deep brackets nest, counted without recursion; those inside texts do no harm. */
@@ -147,8 +147,10 @@ function countValues({ type, children = [] }: Node): number {
 	return children.reduce((sum, child) => sum + countValues(child), type === 'property' ? 0 : 1);
 }
 
-function duplicateKeys(node: Node, path: Array<string | number>): Finding[] {
-	if (node.type === 'array') return (node.children ?? []).flatMap((child, index) => duplicateKeys(child, [...path, index]));
+/** Names written twice, and texts that no database stores. */
+function mistakesIn(node: Node, path: Array<string | number>): Finding[] {
+	if (node.type === 'string') return unstorable(node, path);
+	if (node.type === 'array') return (node.children ?? []).flatMap((child, index) => mistakesIn(child, [...path, index]));
 	if (node.type !== 'object') return [];
 	const seen = new Set<string>();
 	return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
@@ -157,6 +159,13 @@ function duplicateKeys(node: Node, path: Array<string | number>): Finding[] {
 			? [{ code: 'duplicate-key', pointer: toPointer(...path, name), values: { name }, offset: key?.offset ?? 0 }]
 			: [];
 		seen.add(name);
-		return value ? [...own, ...duplicateKeys(value, [...path, name])] : own;
+		return [...own, ...(key ? unstorable(key, path) : []), ...(value ? mistakesIn(value, [...path, name]) : [])];
 	});
+}
+
+function unstorable({ value, offset }: Node, path: Array<string | number>): Finding[] {
+	const wrong = [...String(value)].find((letter) => letter === '\0' || /\p{Surrogate}/u.test(letter));
+	if (wrong === undefined) return [];
+	const letter = `U+${(wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+	return [{ code: 'unstorable-character', pointer: toPointer(...path), values: { letter }, offset }];
 }

@@ -20,6 +20,11 @@ export const fileProblems = defineTexts({
 		en: 'The document is of version {version}; this portal knows versions up to {current}. Update the portal first',
 	},
 	'duplicate-key': { 'zh-CN': '属性“{name}”写了两次', 'zh-TW': '屬性「{name}」寫了兩次', en: 'The property “{name}” occurs twice' },
+	'unstorable-character': {
+		'zh-CN': '文本含有数据库无法保存的字符 {letter}',
+		'zh-TW': '文字含有資料庫無法儲存的字元 {letter}',
+		en: 'The text contains the character {letter}, which the database cannot store',
+	},
 	'unknown-property': { 'zh-CN': '没有属性“{name}”{hint}', 'zh-TW': '沒有屬性「{name}」{hint}', en: 'There is no property “{name}”{hint}' },
 	'standard-keyword': {
 		'zh-CN': 'JSON Schema 关键字“{name}”不能这样用{instead}',

@@ -1,15 +1,14 @@
-import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { groupByLanguage } from '../../../db/people/read-language.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
-import { announceMail, storeNotice } from '../../message/public.ts';
+import { announceMail } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { findAdministrators } from '../store/people.ts';
 import { claimStarts, takeStart, type WaitingStart } from '../store/starts.ts';
+import { tellEach } from '../work/notices.ts';
 import { activeProcesses, openNew } from '../work/start-case.ts';
 
 /** A start that fails is tried again for about half an hour; then its record is free again, and people are told. */
@@ -49,21 +48,13 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 		if (!(await takeStart(batch.db, waiting.id))) return;
 		const readers = [...new Set([initiatorId, ...(await findAdministrators(services.database, tenantId))])];
 		const file = activeProcesses(services).get(process)?.file;
-		for (const { language, people } of await groupByLanguage(services.database, readers)) {
+		await tellEach({ services, batch, tenantId }, readers, (language) => {
 			const names = {
 				process: file ? createTranslate(file.texts, language)(file.title) : process,
 				screen: services.records.screen(screen, language)?.title ?? screen,
 			};
-			const content = texts.notStartedContent(names).in(language);
-			await storeNotice(batch.db, {
-				tenantId,
-				senderName: texts.sender().in(language),
-				subject: texts.notStarted(names).in(language).slice(0, 200),
-				content: `<p>${escapeMarkup(content)}</p>`,
-				contentText: content,
-				people,
-			});
-		}
+			return { subject: texts.notStarted(names).in(language), content: texts.notStartedContent(names).in(language) };
+		});
 		await note(batch, waiting, { id: waiting.recordId, name: process, changes: { status: ['waiting', 'failed'] } });
 		batch.afterCommit(() => announceMail(services.engine.events, tenantId, readers));
 	});

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/base/languages.ts';
 import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
@@ -28,18 +29,30 @@ export async function tellPeople(
 		// Of a new or urgent task its person's delegates learn, too.
 		const people = kind === 'newTask' || kind === 'urged' ? await withDelegates(services, tenantId, { people: named, process }) : named;
 		told.push(...people);
-		for (const { language, people: readers } of await groupByLanguage(services.database, [...new Set(people)])) {
+		await tellEach({ services, batch, tenantId }, people, (language) => {
 			const title = node === undefined ? undefined : createTranslate(model.file.texts, language)(model.node(node).name) || node;
-			const content = title === undefined ? texts[kind]({ subject }).in(language) : texts.newTaskContent({ node: title }).in(language);
-			await storeNotice(batch.db, {
-				tenantId,
-				senderName: texts.sender().in(language),
-				subject: texts[kind]({ subject }).in(language).slice(0, 200),
-				content: `<p>${escapeMarkup(content)}</p>`,
-				contentText: content,
-				people: readers,
-			});
-		}
+			const subjectText = texts[kind]({ subject }).in(language);
+			return { subject: subjectText, content: title === undefined ? subjectText : texts.newTaskContent({ node: title }).in(language) };
+		});
 	}
 	batch.afterCommit(() => announceMail(services.engine.events, tenantId, [...new Set(told)]));
+}
+
+/** Stores one message in the language of each reader; `announceMail` after the commit is the caller's. */
+export async function tellEach(
+	{ services, batch, tenantId }: Pick<CaseScope, 'services' | 'batch' | 'tenantId'>,
+	people: readonly string[],
+	write: (language: Language) => { subject: string; content: string },
+): Promise<void> {
+	for (const { language, people: readers } of await groupByLanguage(services.database, [...new Set(people)])) {
+		const { subject, content } = write(language);
+		await storeNotice(batch.db, {
+			tenantId,
+			senderName: texts.sender().in(language),
+			subject: subject.slice(0, 200),
+			content: `<p>${escapeMarkup(content)}</p>`,
+			contentText: content,
+			people: readers,
+		});
+	}
 }

@@ -78,17 +78,32 @@ export async function judge(
 ): Promise<ImportReport> {
 	const upload = await loadChecked(screen, { id, caller, runner });
 	const sheets = chooseSheets(screen, upload.sheets, { chosen: input.sheets, caller });
-	// Another table has other cells, so the columns are mapped anew.
-	const isRemapped = sheets.some(({ child }, index) => child !== upload.sheets[index]?.child);
-	if (isRemapped) upload.headings = mapHeadings(screen, { texts: upload.headings, sheets, caller });
+	// Another table has other cells, so the columns of its sheet are mapped anew.
+	const remapped = sheets.filter(({ child }, index) => child !== upload.sheets[index]?.child).map(({ index }) => index);
+	if (remapped.length > 0) upload.headings = mapHeadings(screen, { texts: upload.headings, sheets, caller });
+	const mapping = keepChosen(upload.headings, { mapping: input.mapping, remapped });
 	upload.sheets = sheets;
-	upload.headings = chooseFields(screen, upload.headings, { mapping: isRemapped ? null : input.mapping, sheets, caller });
+	upload.headings = chooseFields(screen, upload.headings, { mapping, sheets, caller });
 	upload.key = readKey(screen, input.key, { upload, caller });
-	if (upload.headings.every(({ field }) => field === null)) throw refuseFile('noHeadings', { title: screen.in(caller.language).title });
+	// A file whose headings nobody knows is mapped by hand.
+	if (input.mapping) requireColumn(screen, upload, caller);
 	await changeUpload(transactionOf(runner), upload);
 	const found = await dryRun(transactionOf(runner), screen, { upload, caller });
 	const whole = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
 	return toReport(screen, found, { upload, caller, after: { sheet: whole(input.afterSheet), row: whole(input.after) } });
+}
+
+/** The fields that the caller chose, and those that were found for the columns of sheets with another table. */
+function keepChosen(headings: Upload['headings'], { mapping, remapped }: { mapping: unknown; remapped: number[] }): unknown {
+	if (remapped.length === 0 || !Array.isArray(mapping) || mapping.length !== headings.length) return mapping;
+	const isNew = (at: number) => remapped.includes(headings[at]?.sheet ?? 0);
+	const chosen = new Set(mapping.filter((_, at) => !isNew(at)));
+	return headings.map(({ field }, at) => (isNew(at) ? !chosen.has(field) && field : mapping[at]) || null);
+}
+
+/** Refuses an upload of which no column has a field. */
+export function requireColumn(screen: CompiledScreen, { headings }: Upload, caller: Caller): void {
+	if (headings.every(({ field }) => field === null)) throw refuseFile('noHeadings', { title: screen.in(caller.language).title });
 }
 
 /** Omitted, the key stays; null or an empty text makes every row a new record. */

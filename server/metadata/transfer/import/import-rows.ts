@@ -15,7 +15,7 @@ import { save } from '../../change/steps/save.ts';
 import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen.ts';
 import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
 import { transferTexts } from '../texts.ts';
-import { loadChecked } from './check-import.ts';
+import { loadChecked, requireColumn } from './check-import.ts';
 import { type CheckedRow, isGood, sourceOf, titleOf } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { keepOutcome, type Upload } from './dry-run/import-store.ts';
@@ -42,6 +42,7 @@ export const importRows: ChangeKind<ImportResult> = {
 			async run(unit) {
 				const db = transactionOf(unit.runner);
 				const upload = await loadChecked(screen, { id: input.id, caller, runner: unit.runner });
+				requireColumn(screen, upload, caller);
 				if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
 				const { rows, strays } = await dryRun(db, screen, { upload, caller });
 				const good = rows.filter(isGood);

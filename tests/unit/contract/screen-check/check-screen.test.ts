@@ -65,7 +65,7 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
 	['a length on a number', { type: 'number', maxLength: 3 }, 'property-does-not-fit', '/maxLength'],
 	['a mobile number that is a number', { type: 'integer', format: 'mobile' }, 'property-does-not-fit', '/format'],
-	['a limit that is no day', { format: 'date', maximum: '2026-02-30' }, 'property-does-not-fit', '/maximum'],
+	['a limit that is no day', { format: 'date', maximum: '2026-02-30' }, 'wrong-form', '/maximum'],
 	['a switch for a text', { widget: 'switch' }, 'widget-does-not-fit', '/widget'],
 	['a field for ids that is not needed', { format: 'file', bind: 'name' }, 'property-does-not-fit', '/bind'],
 	['a field for ids that is missing', { format: 'file', store: 'bind', bind: 'nothing' }, 'unknown-field', '/bind'],
@@ -311,7 +311,7 @@ describe('checkScreen', () => {
 });
 
 /** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders, of number rules and of processes. */
-const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
+const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unstorable-character unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
 	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area repeated-entry
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
 	reference-out-of-scope contradicting-rules contradicting-groups empty-range negated-nothing unknown-option hidden-by-itself

@@ -1,9 +1,13 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { RegistryContext, type WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { RecordForm } from '../../../../renderers/form/panel/record-form.tsx';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
+import { registry } from '../../../../renderers/registry.ts';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { mount } from '../mount.tsx';
 
@@ -135,6 +139,32 @@ describe('a field with a JSON Schema', () => {
 		await dialog.findByLabelText('“colour”的名称');
 		await save();
 		await waitFor(() => expect(saved()).toEqual([{ name: '滴定法', others: { colour: '新值' } }]));
+	});
+
+	it('with 50 inputs is drawn once, however much is typed into another field', async () => {
+		const names = Array.from({ length: 50 }, (_, index) => `n${index}`);
+		const inner = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }])) };
+		const portal = new MemoryPortal([{ name: 'check', area: 'quality', file: fileOf(inner) }]);
+		const drawn: string[] = [];
+		const count = (Widget: ComponentType<WidgetProps>) => (props: WidgetProps) => {
+			drawn.push(props.field.name);
+			return <Widget {...props} />;
+		};
+		const counted = Object.entries(registry.widgets).flatMap(([kind, Widget]) => (Widget ? [[kind, count(Widget)]] : []));
+		const { user } = mount(
+			portal,
+			<RegistryContext value={{ ...registry, widgets: Object.fromEntries(counted) }}>
+				<RecordForm screen={portal.screen('check')} onSaved={() => undefined} onClose={() => undefined} />
+			</RegistryContext>,
+		);
+		const last = await page.findByLabelText('n49');
+		// Typed into and left: from now on, the schema is judged as well.
+		await user.type(last, 'x');
+		const title = page.getByLabelText('名称');
+		await user.click(title);
+		const before = drawn.length;
+		await user.type(title, '滴定');
+		expect(drawn.slice(before)).toEqual(['title', 'title']);
 	});
 
 	it('speaks the language of the user', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import type { JudgeSchema } from '../../../../../contract/fields/structure/judge-schema.ts';
 import { resolveScreen } from '../../../../../contract/resolve/resolve-screen.ts';
+import type { FieldSchema } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
+import { interpretSchema } from '../../../../../renderers/fields/structure/interpret-schema.ts';
 import { FormStore } from '../../../../../renderers/form/store/form-store.ts';
 
 const file: ScreenFile = {
@@ -70,6 +73,31 @@ describe('FormStore', () => {
 		expect(store.sentValues()).not.toHaveProperty('third');
 		store.change('kind', 'b');
 		expect(store.field('third')).toMatchObject({ isVisible: true, value: 'typed' });
+	});
+
+	it('judges a field with a JSON Schema when it changes, and not again when another one does', () => {
+		const inner = { type: 'object', properties: { size: { type: 'integer', title: '大小', minimum: 1 } } };
+		const properties: Record<string, FieldSchema> = {
+			...file.record.properties,
+			details: { type: 'object', title: '明细', schema: inner },
+		};
+		const judged: unknown[] = [];
+		const judgeSchema: JudgeSchema = (schema, value) => {
+			judged.push(value);
+			return interpretSchema(schema, value);
+		};
+		const withSchema = resolve({ ...file, record: { ...file.record, properties } });
+		const store = new FormStore(withSchema, { mode: 'create', original: {}, language: 'zh-CN', context, judgeSchema });
+		store.change('details', { size: 0 });
+		store.leave('details');
+		expect(store.field('details').error).toBeDefined();
+		const before = judged.length;
+		store.change('name', '甲');
+		store.leave('name');
+		store.change('name', '甲乙');
+		expect(judged).toHaveLength(before);
+		store.change('details', { size: 2 });
+		expect(store.field('details').error).toBeUndefined();
 	});
 
 	it('hands out the same snapshot until something changes', () => {

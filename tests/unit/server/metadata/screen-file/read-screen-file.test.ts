@@ -54,6 +54,8 @@ describe('readScreenFile', () => {
 		['a comma too many', lines('{', '  "title": "召回",', '}'), 'json-syntax', 3, 1],
 		['a comment', lines('// x', '{}'), 'json-syntax', 1, 1],
 		['an empty file', '', 'empty-file', 1, 1],
+		['a text with a zero byte', lines('{', '  "title": "a\\u0000"', '}'), 'unstorable-character', 2, 12],
+		['half a character in a name', lines('{', '  "title": "a", "x\\ud800": 1', '}'), 'unstorable-character', 2, 17],
 		[
 			'a key written twice',
 			lines('{', '  "title": "a",', '  "title": "b",', '  "record": { "properties": { "a": { "type": "string", "title": "a" } } }', '}'),
