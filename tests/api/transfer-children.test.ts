@@ -248,7 +248,7 @@ describe('a workbook with a sheet of child rows', () => {
 			),
 		);
 		expect(uploaded.headings.map(({ field }) => field)).toEqual([null, null, null, null, null]);
-		const mapping = ['number', 'note', 'lines.$column.0', 'lines.item', 'lines.amount'];
+		const mapping: Array<string | null> = ['number', 'note', 'lines.$column.0', 'lines.item', 'lines.amount'];
 		// A sheet that is chosen leaves the columns alone that were chosen before.
 		const first = ['number', 'note', null, null, null];
 		const { body: chosenSheet } = await admin.post(`${base}/import/check`, { id: uploaded.id, sheets: ['lines'], mapping: first });

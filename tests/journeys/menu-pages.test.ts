@@ -76,7 +76,7 @@ describe('pages', () => {
 		await page.goto('/organisation/position');
 		await page.getByRole('button', { name: '前往系统管理的“岗位”' }).click();
 		await page.getByRole('tab', { name: '岗位', selected: true }).waitFor();
-		await eventually(() => new URL(page.url()).pathname).toBe('/organisation/position');
+		await eventually(async () => new URL(page.url()).pathname).toBe('/organisation/position');
 	});
 
 	itInFull('have the name of the portal in their titles, also one that was locked', async () => {
