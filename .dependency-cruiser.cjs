@@ -38,7 +38,7 @@ const contractLayers = [
 	['screen', 'patterns', 'documents'],
 	['records', 'files', 'design', 'processes'],
 	'conditions',
-	['formula', 'validation', 'views'],
+	['formula', 'validation', 'views', 'charts'],
 	'resolve',
 	'screen-check',
 	['json-schema', 'features'],
