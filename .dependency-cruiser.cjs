@@ -44,7 +44,7 @@ const contractLayers = [
 	['json-schema', 'features'],
 ];
 
-const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail', 'list'];
+const rendererLayers = ['core', 'chart', 'fields', 'selector', 'query', 'form', 'detail', 'list'];
 
 const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', 'start'];
 

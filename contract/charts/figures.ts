@@ -1,3 +1,4 @@
+import type { StateName } from '../base/states.ts';
 import type { ChartType, GroupFile, MeasureKind } from '../documents/chart/chart.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 
@@ -84,8 +85,8 @@ export type ChartAnswer = { figures: Figures } | { problem: ChartProblem };
 
 /** Why a chart has no figures. */
 export interface ChartProblem {
-	/** As in the envelope: `noPermission`, `notFound`, ... */
-	kind: string;
+	/** As of other errors: `noPermission`, `notFound`, ... */
+	kind: StateName;
 	message: string;
 }
 
