@@ -1,4 +1,4 @@
-import type { ChartType } from '../documents/chart/chart.ts';
+import type { ChartType } from './chart.ts';
 import { maxGroups, maxMeasures } from './figures.ts';
 
 /** How many groups and measures a type of chart draws. */

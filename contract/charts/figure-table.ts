@@ -92,15 +92,15 @@ function figureCell(measure: FigureMeasure, { index, cell }: { index: number; ce
 	return { value: shown(measure, cell.values[index] ?? null), of: { measure: index, cell } };
 }
 
-function headingOf({ title, unit, format }: FigureMeasure): string {
-	const said = format === 'percent' ? '%' : unit;
+function headingOf({ title, unit, isPercent }: FigureMeasure): string {
+	const said = isPercent ? '%' : unit;
 	return said === null ? title : `${title} (${said})`;
 }
 
 /** A figure with the decimals that it is shown with. */
-function shown({ format, decimals }: FigureMeasure, value: number | null): number | null {
+function shown({ isPercent, decimals }: FigureMeasure, value: number | null): number | null {
 	if (value === null) return null;
-	return Number((format === 'percent' ? value * 100 : value).toFixed(decimals));
+	return Number((isPercent ? value * 100 : value).toFixed(decimals));
 }
 
 function sortCells(cells: FigureCell[]): FigureCell[] {

@@ -1,6 +1,6 @@
 import type { StateName } from '../base/states.ts';
-import type { ChartType, GroupFile, MeasureKind } from '../documents/chart/chart.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
+import type { ChartType, GroupFile, MeasureKind } from './chart.ts';
 
 /** What `POST charts/figures` takes for one chart: the name of a document, or a question about a screen. */
 export interface ChartRequest {
@@ -62,8 +62,8 @@ export interface FigureEntry {
 export interface FigureMeasure {
 	title: string;
 	kind: MeasureKind;
-	/** `percent`: 0.25 is 25 %. */
-	format: 'number' | 'percent';
+	/** 0.25 is shown as 25 %. */
+	isPercent: boolean;
 	decimals: number;
 	unit: string | null;
 	/** Which records of a group the figure is about. */

@@ -1,7 +1,7 @@
 import { fieldKind } from '../conditions/field-kind.ts';
 import { operatorsOfField } from '../conditions/operators-of-field.ts';
-import { type DateUnit, dateUnits, type GroupFile, type MeasureFile } from '../documents/chart/chart.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
+import { type DateUnit, dateUnits, type GroupFile, type MeasureFile } from './chart.ts';
 
 /** How the values of a field become groups. */
 export type GroupWay =

@@ -17,7 +17,7 @@ const named: Record<string, string> = {
 	processing: palette[4],
 	blue: palette[0],
 	geekblue: palette[0],
-	cyan: palette[4],
+	cyan: '#0f7f86',
 	purple: palette[5],
 	magenta: palette[5],
 	lime: palette[6],
@@ -39,10 +39,13 @@ export interface ChartLook {
 	scale: readonly [string, string];
 }
 
+/** The first one is that of the theme; blue would be too near to most of them. */
+const others = [palette[1], palette[2], palette[3], palette[5], palette[4], palette[6], palette[7]];
+
 /** The look of charts in a theme of antd. */
 export function chartLook(token: GlobalToken): ChartLook {
 	return {
-		palette: [token.colorPrimary, ...palette.filter((colour) => colour !== token.colorPrimary)],
+		palette: [token.colorPrimary, ...others],
 		main: token.colorPrimary,
 		text: token.colorText,
 		faint: token.colorTextSecondary,

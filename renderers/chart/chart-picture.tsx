@@ -8,6 +8,7 @@ import { describeFigures } from './describe-figures.ts';
 import { openPicture, type Picture } from './draw-chart.ts';
 import type { Item } from './options/chart-scene.ts';
 import { pictureOptions } from './options/picture-options.ts';
+import { leastHeight } from './options/series-option.ts';
 
 interface Props {
 	figures: Figures;
@@ -51,5 +52,13 @@ export function ChartPicture({ figures, pictureRef, onFigure }: Props) {
 	}, [pictureRef]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for what is read from the reference.
 	useEffect(() => redraw.current(), [figures, language, token]);
-	return <div ref={element} className="portal-chart-picture" role="img" aria-label={describeFigures(figures, language)} />;
+	return (
+		<div
+			ref={element}
+			className="portal-chart-picture"
+			style={{ minHeight: leastHeight(figures) || undefined }}
+			role="img"
+			aria-label={describeFigures(figures, language)}
+		/>
+	);
 }

@@ -6,17 +6,17 @@ import { texts } from './texts.ts';
 /** A figure in full: `12,345`, `4.8%`; a dash without a value. */
 export function sayFigure(
 	value: number | null,
-	{ format, decimals, unit }: Pick<FigureMeasure, 'format' | 'decimals' | 'unit'>,
+	{ isPercent, decimals, unit }: Pick<FigureMeasure, 'isPercent' | 'decimals' | 'unit'>,
 	language: Language,
 ): string {
 	if (value === null) return '–';
-	if (format === 'percent') return `${(value * 100).toFixed(decimals)}%`;
+	if (isPercent) return `${(value * 100).toFixed(decimals)}%`;
 	const said =
 		decimals === 0 ? groupDigits(Math.round(value), language) : value.toLocaleString(language, { maximumFractionDigits: decimals });
 	return unit === null ? said : `${said} ${unit}`;
 }
 
-/** A number for an axis: 万 and 亿 in Chinese, thousands and millions in English. */
+/** A number for an axis, in units of ten thousand and a hundred million in Chinese, of thousands and millions in English. */
 export function sayShort(value: number, language: Language): string {
 	const isChinese = language !== 'en';
 	const [large, huge] = isChinese ? [1e4, 1e8] : [1e3, 1e6];

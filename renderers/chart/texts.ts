@@ -2,19 +2,15 @@ import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	asTable: { 'zh-CN': '表格', 'zh-TW': '表格', en: 'Table' },
-	asPicture: { 'zh-CN': '图形', 'zh-TW': '圖形', en: 'Chart' },
-	view: { 'zh-CN': '显示方式', 'zh-TW': '顯示方式', en: 'Shown as' },
+	asPicture: { 'zh-CN': '图形', 'zh-TW': '圖形', en: 'Picture' },
 	saveImage: { 'zh-CN': '导出图片', 'zh-TW': '匯出圖片', en: 'Export as image' },
 	saveSheet: { 'zh-CN': '导出表格（xlsx）', 'zh-TW': '匯出表格（xlsx）', en: 'Export as workbook (xlsx)' },
-	drill: { 'zh-CN': '点击下钻', 'zh-TW': '點擊下鑽', en: 'Drill down on click' },
-	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'All' },
 	empty: { 'zh-CN': '没有数据', 'zh-TW': '沒有資料', en: 'No records' },
 	openRecords: {
 		'zh-CN': '查看{group}的{measure}（{count, number}条）',
 		'zh-TW': '檢視{group}的{measure}（{count, number}筆）',
 		en: 'Records of {group}: {measure} ({count, number})',
 	},
-	total: { 'zh-CN': '合计', 'zh-TW': '合計', en: 'Total' },
 	millions: { 'zh-CN': '{value}万', 'zh-TW': '{value}萬', en: '{value}k' },
 	billions: { 'zh-CN': '{value}亿', 'zh-TW': '{value}億', en: '{value}M' },
 	said: {
@@ -27,8 +23,6 @@ export const texts = defineTexts({
 	},
 	saidFigure: { 'zh-CN': '{title}：{figures}', 'zh-TW': '{title}：{figures}', en: '{title}: {figures}' },
 	groupFigure: { 'zh-CN': '{group} {figure}', 'zh-TW': '{group} {figure}', en: '{group} {figure}' },
-	failed: { 'zh-CN': '图表加载失败', 'zh-TW': '圖表載入失敗', en: 'The chart could not be loaded' },
-	retry: { 'zh-CN': '重试', 'zh-TW': '重試', en: 'Retry' },
 });
 
 /** What a type of chart is called. */
@@ -43,7 +37,7 @@ export const chartTypeTexts = defineTexts({
 	'heat-map': { 'zh-CN': '热力图', 'zh-TW': '熱力圖', en: 'Heat map' },
 	'tree-map': { 'zh-CN': '矩形树图', 'zh-TW': '矩形樹狀圖', en: 'Tree map' },
 	radar: { 'zh-CN': '雷达图', 'zh-TW': '雷達圖', en: 'Radar chart' },
-	figure: { 'zh-CN': '指标', 'zh-TW': '指標', en: 'Figure' },
+	figure: { 'zh-CN': '指标卡', 'zh-TW': '指標卡', en: 'Figures' },
 	table: { 'zh-CN': '统计表', 'zh-TW': '統計表', en: 'Statistical table' },
 	pivot: { 'zh-CN': '透视表', 'zh-TW': '樞紐分析表', en: 'Pivot table' },
 });

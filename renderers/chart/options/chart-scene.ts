@@ -31,22 +31,22 @@ export function createCellFinder({ cells }: Figures): (...at: number[]) => Figur
 }
 
 /** Percentages are drawn as numbers of percent. */
-export function drawn(value: number | null | undefined, { format }: FigureMeasure): number | null {
+export function drawn(value: number | null | undefined, { isPercent }: FigureMeasure): number | null {
 	if (value === null || value === undefined) return null;
-	return format === 'percent' ? value * 100 : value;
+	return isPercent ? value * 100 : value;
 }
 
 /** A drawn number in words. */
 export function sayDrawn(measure: FigureMeasure | undefined, language: Language): (value: unknown) => string {
 	return (value) => {
 		if (!measure || typeof value !== 'number') return '–';
-		return sayFigure(measure.format === 'percent' ? value / 100 : value, measure, language);
+		return sayFigure(measure.isPercent ? value / 100 : value, measure, language);
 	};
 }
 
 /** The labels of an axis of numbers. */
 export function sayAxis(measure: FigureMeasure | undefined, language: Language): (value: number) => string {
-	return (value) => (measure?.format === 'percent' ? `${Number(value.toFixed(1))}%` : sayShort(value, language));
+	return (value) => (measure?.isPercent ? `${Number(value.toFixed(1))}%` : sayShort(value, language));
 }
 
 /** The styles of texts and of the box that shows a figure. */

@@ -18,14 +18,19 @@ export function pieOption(scene: ChartScene): PictureOption {
 	return {
 		...base,
 		tooltip: itemTooltip(base, scene.figures.measures[0], scene.language),
+		legend: { show: false },
 		series: [
 			{
 				type: 'pie',
 				radius: ['38%', '66%'],
-				center: ['50%', '46%'],
+				center: ['50%', '50%'],
 				data: parts(scene),
 				itemStyle: { borderColor: look.ground, borderWidth: 2 },
-				label: { color: look.text, formatter: '{b} {d}%' },
+				label: {
+					color: look.text,
+					formatter: ({ name, percent }: { name: string; percent: number }) => `${name}\n${percent.toFixed(1)}%`,
+					lineHeight: 16,
+				},
 				labelLine: { lineStyle: { color: look.faint } },
 			},
 		],
@@ -87,7 +92,13 @@ export function treeMapOption(scene: ChartScene): PictureOption {
 				...{ left: 4, right: 4, top: 4, bottom: 4, roam: false, nodeClick: false },
 				breadcrumb: { show: false },
 				data,
-				label: { color: '#fff', formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${say(value)}` },
+				label: {
+					color: '#fff',
+					lineHeight: 18,
+					textBorderColor: 'rgba(0, 0, 0, 0.5)',
+					textBorderWidth: 2,
+					formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${say(value)}`,
+				},
 				upperLabel: { show: second !== undefined, height: 22, color: look.text },
 				itemStyle: { borderColor: look.ground, borderWidth: 2, gapWidth: 2 },
 			},

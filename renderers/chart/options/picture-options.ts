@@ -1,4 +1,4 @@
-import type { ChartType } from '../../../contract/documents/chart/chart.ts';
+import type { ChartType } from '../../../contract/charts/chart.ts';
 import type { ChartScene, PictureOption } from './chart-scene.ts';
 import { funnelOption, pieOption, radarOption, treeMapOption } from './part-options.ts';
 import { gaugeOption, heatMapOption, scatterOption } from './point-options.ts';

@@ -107,7 +107,7 @@ export function gaugeOption(scene: ChartScene): PictureOption {
 	const [cell] = figures.cells;
 	if (!measure) return {};
 	const value = drawn(cell?.values[0], measure) ?? 0;
-	const max = measure.format === 'percent' ? percentTop(value) : niceTop(value);
+	const max = measure.isPercent ? percentTop(value) : niceTop(value);
 	const base = baseOption(scene);
 	return {
 		...base,

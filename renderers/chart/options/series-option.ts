@@ -1,10 +1,28 @@
-import type { FigureMeasure } from '../../../contract/charts/figures.ts';
+import type { FigureEntry, FigureMeasure, Figures } from '../../../contract/charts/figures.ts';
 import { entryColor } from '../chart-look.ts';
 import { baseOption, type ChartScene, createCellFinder, drawn, type Item, type PictureOption, sayAxis, sayDrawn } from './chart-scene.ts';
 
-/** Beyond this many groups bars stand instead of lying. */
-const mostLying = 16;
-const longTitle = 6;
+/** Titles with more characters make bars lie. */
+const longTitle = 4;
+/** The height of a lying bar with its title, and that of the rest of the picture. */
+const [rowHeight, frameHeight] = [22, 74];
+
+/** The groups that are drawn: all others together would dwarf each of them, and are in the table. */
+function drawnEntries({ axes }: Pick<Figures, 'axes'>): Array<FigureEntry & { at: number }> {
+	return (axes[0]?.entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ rule }) => !('rules' in rule && rule.not));
+}
+
+/** Whether bars lie, because their titles are long or many. */
+function isLyingChart(figures: Figures): boolean {
+	const [first] = figures.axes;
+	if (figures.type !== 'bar' || first?.kind !== 'names') return false;
+	return first.entries.length > 12 || first.entries.some(({ title }) => [...title].length > longTitle);
+}
+
+/** The least height that a chart needs. */
+export function leastHeight(figures: Figures): number {
+	return isLyingChart(figures) ? drawnEntries(figures).length * rowHeight + frameHeight : 0;
+}
 
 interface Series {
 	title: string;
@@ -18,12 +36,10 @@ interface Series {
 export function seriesOption(scene: ChartScene): PictureOption {
 	const { figures, look, language } = scene;
 	const { type, stacked } = figures;
-	const [first] = figures.axes;
-	const entries = first?.entries ?? [];
+	const entries = drawnEntries(figures);
 	const series = seriesOf(scene);
-	const isLying =
-		type === 'bar' && first?.kind !== 'time' && entries.length <= mostLying && entries.some(({ title }) => [...title].length > longTitle);
-	const own = figures.measures.filter((measure, index) => index === 0 || measure.format !== figures.measures[0]?.format).slice(0, 2);
+	const isLying = isLyingChart(figures);
+	const own = figures.measures.filter((measure, index) => index === 0 || measure.isPercent !== figures.measures[0]?.isPercent).slice(0, 2);
 	const category = {
 		type: 'category',
 		data: entries.map(({ title }) => title),
@@ -34,9 +50,9 @@ export function seriesOption(scene: ChartScene): PictureOption {
 	};
 	const values = own.map((measure, index) => ({
 		type: 'value',
-		name: own.length > 1 ? measure.title : undefined,
+		name: own.length > 1 && !isLying ? measure.title : undefined,
 		nameTextStyle: { color: look.faint },
-		minInterval: measure.decimals === 0 && measure.format === 'number' ? 1 : undefined,
+		minInterval: measure.decimals === 0 && !measure.isPercent ? 1 : undefined,
 		axisLabel: { color: look.faint, formatter: sayAxis(measure, language) },
 		splitLine: { show: index === 0, lineStyle: { color: look.line } },
 	}));
@@ -81,14 +97,14 @@ function toSeries({ title, measure: index, second, color }: Series, { scene, isL
 	if (!measure) return {};
 	const find = createCellFinder(figures);
 	const [first] = figures.axes;
-	const isSecondary = index > 0 && own.length > 1 && measure.format === own[1]?.format;
+	const isSecondary = index > 0 && own.length > 1 && measure.isPercent === own[1]?.isPercent;
 	const isLine = type !== 'bar' || isSecondary;
 	const position = isSecondary ? 1 : 0;
 	const isAdded = measure.kind === 'count' || measure.kind === 'sum';
 	return {
 		type: isLine ? 'line' : 'bar',
 		name: title,
-		data: (first?.entries ?? []).map((_, at): Item => {
+		data: drawnEntries(figures).map(({ at }): Item => {
 			const cell = second === null ? find(at) : find(at, second);
 			const value = cell ? drawn(cell.values[index], measure) : emptyValue(isAdded);
 			return { value, lead: cell ? { measure: index, cell } : null };
@@ -120,8 +136,8 @@ function lineStyle({ color, isDot, isArea, index }: { color: string; isDot: bool
 
 /** Names that have no room are turned. */
 function labels({ figures, width, look }: ChartScene, isLying: boolean): PictureOption {
-	const entries = figures.axes[0]?.entries ?? [];
-	if (isLying) return { width: Math.max(70, width * 0.28), overflow: 'truncate' };
+	const entries = drawnEntries(figures);
+	if (isLying) return { interval: 0, width: Math.max(70, width * 0.28), overflow: 'truncate' };
 	if (figures.axes[0]?.kind === 'time') return { hideOverlap: true };
 	const room = width / Math.max(1, entries.length);
 	const longest = Math.max(...entries.map(({ title }) => [...title].length), 1) * look.fontSize;

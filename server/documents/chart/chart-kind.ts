@@ -1,4 +1,4 @@
-import type { ChartFile } from '../../../contract/documents/chart/chart.ts';
+import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { chartType } from '../../../contract/documents/document-types.ts';
 import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import chartSchema from '../../../schemas/chart.schema.json' with { type: 'json' };

@@ -1,8 +1,8 @@
+import type { ChartFile, MeasureFile } from '../../../contract/charts/chart.ts';
 import { chartNeeds, mostMeasures } from '../../../contract/charts/chart-needs.ts';
 import { groupWay, measureProblem } from '../../../contract/charts/group-way.ts';
 import { chartNeedTexts, groupProblemTexts } from '../../../contract/charts/texts.ts';
 import { checkCondition } from '../../../contract/conditions/check-condition.ts';
-import type { ChartFile, MeasureFile } from '../../../contract/documents/chart/chart.ts';
 import { screenType } from '../../../contract/documents/document-types.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';

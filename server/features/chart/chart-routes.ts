@@ -1,5 +1,5 @@
+import { chartTypes } from '../../../contract/charts/chart.ts';
 import { maxCharts } from '../../../contract/charts/figures.ts';
-import { chartTypes } from '../../../contract/documents/chart/chart.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import type { Services } from '../feature.ts';

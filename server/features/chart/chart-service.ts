@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
-import type { ChartFile } from '../../../contract/documents/chart/chart.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
 import type { Call } from '../../http/route.ts';

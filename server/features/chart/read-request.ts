@@ -1,8 +1,5 @@
 import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { chartNeeds, mostMeasures } from '../../../contract/charts/chart-needs.ts';
-import { maxGroups, maxLevel, maxLimit, maxMeasures, maxSteps } from '../../../contract/charts/figures.ts';
-import { chartNeedTexts } from '../../../contract/charts/texts.ts';
 import {
 	type ChartType,
 	chartTypes,
@@ -11,7 +8,10 @@ import {
 	groupSteps,
 	type MeasureFile,
 	measureKinds,
-} from '../../../contract/documents/chart/chart.ts';
+} from '../../../contract/charts/chart.ts';
+import { chartNeeds, mostMeasures } from '../../../contract/charts/chart-needs.ts';
+import { maxGroups, maxLevel, maxLimit, maxMeasures, maxSteps } from '../../../contract/charts/figures.ts';
+import { chartNeedTexts } from '../../../contract/charts/texts.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { recordTexts } from '../../metadata/base/texts.ts';

@@ -2,9 +2,8 @@ import { AimOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Alert, Breadcrumb, Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
-
+import type { GroupFile } from '../../../contract/charts/chart.ts';
 import type { ChartRequest, Figures } from '../../../contract/charts/figures.ts';
-import type { GroupFile } from '../../../contract/documents/chart/chart.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import type { Item } from '../../../renderers/chart/options/chart-scene.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, dayAt } from '../../../../contract/base/china-time.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
+import type { DateUnit } from '../../../../contract/charts/chart.ts';
 import { type FigureAxis, type FigureEntry, maxEntries } from '../../../../contract/charts/figures.ts';
 import type { GroupWay } from '../../../../contract/charts/group-way.ts';
 import { figureTexts } from '../../../../contract/charts/texts.ts';
-import type { DateUnit } from '../../../../contract/documents/chart/chart.ts';
 import type { Rule, RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import type { MeasureKind } from '../../../../contract/documents/chart/chart.ts';
+import type { MeasureKind } from '../../../../contract/charts/chart.ts';
 
 type Fragment = RawBuilder<unknown>;
 

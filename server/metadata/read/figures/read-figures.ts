@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { FigureQuestion, GroupFile, MeasureFile, MeasureKind } from '../../../../contract/charts/chart.ts';
 import { type FigureCell, type FigureMeasure, type Figures, maxCells } from '../../../../contract/charts/figures.ts';
 import { type GroupWay, groupBelow, groupWay, measureProblem } from '../../../../contract/charts/group-way.ts';
 import { figureTexts, groupProblemTexts } from '../../../../contract/charts/texts.ts';
-import type { FigureQuestion, GroupFile, MeasureFile, MeasureKind } from '../../../../contract/documents/chart/chart.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { conditionSql, type SqlField } from '../../access/condition-sql.ts';
@@ -206,7 +206,7 @@ function toMeasure({ measure, kind, field }: Measured, { language }: Caller): Fi
 	return {
 		title: measure.title ?? word.in(language),
 		kind,
-		format: isPercent ? 'percent' : 'number',
+		isPercent,
 		decimals: isPercent ? 1 : decimals,
 		unit: kind === 'distinct' || kind === 'count' ? null : (field?.field.unit ?? null),
 		when: measure.when ?? null,

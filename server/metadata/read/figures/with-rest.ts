@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import type { FigureQuestion, MeasureKind } from '../../../../contract/charts/chart.ts';
 import type { FigureAxis } from '../../../../contract/charts/figures.ts';
 import { figureTexts } from '../../../../contract/charts/texts.ts';
-import type { FigureQuestion, MeasureKind } from '../../../../contract/documents/chart/chart.ts';
 import type { Entry, Key } from './axis-entries.ts';
 import { addSums, figureOf, type Sums } from './measure-sql.ts';
 

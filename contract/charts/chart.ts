@@ -1,5 +1,5 @@
-import type { RuleGroup } from '../../screen/condition.ts';
-import type { DocumentFile } from '../document-type.ts';
+import type { DocumentFile } from '../documents/document-type.ts';
+import type { RuleGroup } from '../screen/condition.ts';
 
 /** How figures are drawn. */
 export const chartTypes = [
