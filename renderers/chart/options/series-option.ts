@@ -60,18 +60,24 @@ export function seriesOption(scene: ChartScene): PictureOption {
 	return {
 		...base,
 		tooltip: { ...(base.tooltip as object), trigger: 'axis', axisPointer: { type: type === 'bar' ? 'shadow' : 'line' } },
-		legend: series.length > 1 ? base.legend : { show: false },
+		legend: series.length > 1 ? { ...(base.legend as object), ...(isLying && { top: 0, bottom: undefined }) } : { show: false },
 		grid: {
 			left: 8,
 			right: 12,
-			top: own.length > 1 ? 34 : 14,
-			bottom: series.length > 1 ? 32 : 8,
+			top: topOf({ isLying, axes: own.length, series: series.length }),
+			bottom: series.length > 1 && !isLying ? 32 : 8,
 			outerBoundsMode: 'same',
 			outerBoundsContain: 'axisLabel',
 		},
 		...(isLying ? { xAxis: values, yAxis: category } : { xAxis: category, yAxis: values }),
 		series: series.map((one) => toSeries(one, { scene, isLying, own, stacked: stacked && figures.axes.length > 1 })),
 	};
+}
+
+/** Room for the names of the axes, or for the legend. */
+function topOf({ isLying, axes, series }: { isLying: boolean; axes: number; series: number }): number {
+	if (isLying) return series > 1 ? 30 : 8;
+	return axes > 1 ? 34 : 14;
 }
 
 /** One for each group of the second axis, or one for each measure. */
