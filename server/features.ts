@@ -11,6 +11,7 @@ import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
+import { homeFeature } from './features/home/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
@@ -47,6 +48,7 @@ export const features = combineFeatures([
 	employeeFeature,
 	fileFeature,
 	groupFeature,
+	homeFeature,
 	linkFeature,
 	menuFeature,
 	messageFeature,
