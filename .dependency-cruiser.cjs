@@ -38,13 +38,13 @@ const contractLayers = [
 	['screen', 'patterns', 'documents'],
 	['records', 'files', 'design', 'processes'],
 	'conditions',
-	['formula', 'validation', 'views'],
+	['formula', 'validation', 'views', 'charts'],
 	'resolve',
 	'screen-check',
 	['json-schema', 'features'],
 ];
 
-const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail', 'list'];
+const rendererLayers = ['core', 'chart', 'fields', 'selector', 'query', 'form', 'detail', 'list'];
 
 const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', 'start'];
 

@@ -1,3 +1,4 @@
+import { chartKind } from './documents/chart/chart-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
@@ -6,4 +7,4 @@ import type { DocumentKind } from './metadata/document/document-kind.ts';
 import { dataTemplateKind } from './metadata/registry/data-template-kind.ts';
 
 /** The kinds of documents. A new one is a folder with its kind, and one line here. */
-export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind, dataTemplateKind];
+export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind, dataTemplateKind, chartKind];

@@ -2,6 +2,7 @@ import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
+import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
@@ -10,6 +11,7 @@ import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
+import { homeFeature } from './features/home/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
@@ -38,6 +40,7 @@ export const features = combineFeatures([
 	apiFeature,
 	attributeFeature,
 	auditFeature,
+	chartFeature,
 	clientLogFeature,
 	commentFeature,
 	designFeature,
@@ -45,6 +48,7 @@ export const features = combineFeatures([
 	employeeFeature,
 	fileFeature,
 	groupFeature,
+	homeFeature,
 	linkFeature,
 	menuFeature,
 	messageFeature,

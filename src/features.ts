@@ -1,6 +1,7 @@
 import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
+import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
 	adjustmentFeature,
 	apiFeature,
 	attributeFeature,
+	chartFeature,
 	clientLogFeature,
 	commentFeature,
 	designFeature,

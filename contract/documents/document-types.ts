@@ -37,8 +37,15 @@ export const dataTemplateType: DocumentType = {
 	title: documentTexts.dataTemplate(),
 };
 
+/** Figures over the records of screens. */
+export const chartType: DocumentType = {
+	name: 'chart',
+	suffix: '.chart.json',
+	title: documentTexts.chart(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
-export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType, dataTemplateType];
+export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType, dataTemplateType, chartType];
 
 /** A file of the schemas folder by its parts. */
 export interface DocumentPath {

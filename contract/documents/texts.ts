@@ -6,5 +6,6 @@ export const documentTexts = defineTexts({
 	overlay: { 'zh-CN': '页面覆盖', 'zh-TW': '頁面覆蓋', en: 'Overlay' },
 	numberRule: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rule' },
 	dataTemplate: { 'zh-CN': '数据模板', 'zh-TW': '資料範本', en: 'Data template' },
+	chart: { 'zh-CN': '图表', 'zh-TW': '圖表', en: 'Chart' },
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

@@ -23,6 +23,7 @@ import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
 import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
+import { type AskedFigures, type ReadFigures, readFigures } from './read/figures/read-figures.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
 import { type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
@@ -46,6 +47,8 @@ export interface ScreenRecords {
 	queryRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** How many rows such a list call would find. */
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
+	/** Figures over the records of a list, with the fields and rows that the caller may view. */
+	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller'>): Promise<ReadFigures>;
 	/** Records of all screens that the caller may view, by a text in their title. */
 	search(call: SignedInCall, asked: { text: string; first: string[] }): Promise<RecordSearchAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
@@ -137,19 +140,13 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		screens: (language, tenantId) =>
 			[...active.all().values(), ...(tenantId === undefined ? [] : active.ownOf(tenantId))].map((screen) => screen.in(language)),
-		query: (name, call, narrow) =>
-			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
-		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
-		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		...readsOfCalls(services, need),
 		search: (call, asked) =>
 			searchTitles(services, [...active.all().values(), ...active.ownOf(call.principal.tenantId)], {
 				...asked,
 				caller: toCaller(call),
 				reading: call.reading,
 			}),
-		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
-		getMasked: (name, call, id) =>
-			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			changeTogether(services, need(name), {
 				call,
@@ -194,6 +191,24 @@ function createReach(
 		reached: find,
 		readable: (name, caller, ids) => find(name, caller, { ids, right: 'view', isAlive: true }),
 		history: (name, caller, id) => readHistory(services, need(name), { input: { id }, caller }),
+	};
+}
+
+/** What calls read of one screen; their statements end with the call. */
+function readsOfCalls(
+	services: RecordServices,
+	need: (name: string, tenantId?: string) => CompiledScreen,
+): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'get' | 'getMasked'> {
+	return {
+		query: (name, call, narrow) =>
+			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		figures: (name, call, asked) =>
+			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
+		getMasked: (name, call, id) =>
+			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),
 	};
 }
 

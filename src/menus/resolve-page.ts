@@ -7,6 +7,8 @@ export type Page =
 	| { kind: 'design' }
 	/** What the tenant changes of delivered screens. */
 	| { kind: 'adjustment' }
+	/** All charts, or one. */
+	| { kind: 'charts' }
 	/** The message centre. */
 	| { kind: 'messages' }
 	| { kind: 'list'; screen: string }
@@ -28,6 +30,8 @@ export interface ResolvedPage {
 
 /** The address of the message centre. */
 export const messagesPath = '/officeDesk/innerMessage/receiveMessage';
+/** The address of the charts. */
+export const chartsPath = '/charts';
 const processPath = '/platform/bpmn/form';
 /** The address of the process designers. */
 export const processDesignPath = '/platform/bpmn/design';
@@ -43,6 +47,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
 	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === '/adjustment') return { page: { kind: 'adjustment' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === chartsPath) return { page: { kind: 'charts' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {

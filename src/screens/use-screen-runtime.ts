@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { PageAddress, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 import { answerAhead, takeAhead } from '../base/api/asked-ahead.ts';
 import { fileCalls } from '../base/api/file-calls.ts';
@@ -44,8 +45,8 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			},
 			language,
 			may: (permission) => mayUser(user, permission) && !(tenantId !== null && changesShared(permission)),
-			open: ({ screen, view, id }) =>
-				goTo(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
+			open: ({ screen, view, id, query }) =>
+				goTo(view === 'list' ? listAddress(screen, session.get().menuPool) + toSearch(query) : recordAddress({ screen, view, id })),
 			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
 			remember: rememberForUser,
@@ -58,6 +59,11 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			passwordPolicy: loadPasswordPolicy,
 		};
 	}, [user, tenantId, language, tabKey, paths]);
+}
+
+/** The part of the address of a list that has a query. */
+function toSearch(query: RuleGroup | undefined): string {
+	return query === undefined ? '' : `?${new URLSearchParams({ q: JSON.stringify(query) })}`;
 }
 
 /** Only the calls of the tab's own list can be sent ahead: a list inside another page comes later. */

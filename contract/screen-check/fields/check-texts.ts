@@ -12,7 +12,7 @@ interface LocatedText {
 
 /** Texts without translation, and translations without text; each reported once. */
 export function checkTexts(file: ScreenFile): Finding[] {
-	return [...compare(file.texts, collectTexts(file)), ...checkPlaceholders(file)];
+	return [...compareTexts(file.texts, collectTexts(file)), ...checkPlaceholders(file)];
 }
 
 /** A misspelt placeholder would be shown as it is, in the language of the file and in each translation. */
@@ -36,10 +36,11 @@ const confirmPlaceholders = ['title', 'count'];
 
 /** The same for files whose only text is their title: those of areas and of small documents. */
 export function checkAreaTexts(file: Pick<AreaFile, 'title' | 'texts'>): Finding[] {
-	return compare(file.texts, [{ text: file.title, pointer: '/title' }]);
+	return compareTexts(file.texts, [{ text: file.title, pointer: '/title' }]);
 }
 
-function compare(texts: ScreenFile['texts'], used: LocatedText[]): Finding[] {
+/** Used texts without translation, and translations of texts that are not used. */
+export function compareTexts(texts: ScreenFile['texts'], used: LocatedText[]): Finding[] {
 	const unique = used.filter(({ text }, index) => used.findIndex((other) => other.text === text) === index);
 	return (['zh-TW', 'en'] as const).flatMap((language) => {
 		const table = texts?.[language] ?? {};

@@ -1,3 +1,4 @@
+import { chartProblems } from './charts/texts.ts';
 import { conditionProblems } from './conditions/texts.ts';
 import { fieldProblems } from './fields/texts.ts';
 import { fileProblems } from './files/texts.ts';
@@ -21,4 +22,5 @@ export const problemTexts = {
 	...processProblems,
 	...overlayProblems,
 	...nameProblems,
+	...chartProblems,
 };

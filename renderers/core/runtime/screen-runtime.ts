@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { PasswordPolicy } from '../../../contract/validation/rules/password-policy.ts';
 
@@ -97,6 +98,10 @@ export interface CallPaths {
 	files: string;
 	/** Runs a script of a query. */
 	tryScript: string;
+	/** Computes figures over the records of a list. */
+	figures: string;
+	/** Figures as a workbook. */
+	exportFigures: string;
 }
 
 /** One thing that can be done on a page. */
@@ -138,6 +143,8 @@ export interface CallOptions {
 export interface ScreenTarget {
 	screen: string;
 	view: 'list' | 'create' | 'edit' | 'detail';
+	/** What the list finds beside what it always finds. */
+	query?: RuleGroup;
 	/** The record, for edit and detail. */
 	id?: string;
 }

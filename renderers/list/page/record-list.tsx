@@ -7,6 +7,7 @@ import type { ListAction } from '../../core/records/list-actions.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 import type { SearchValues } from '../../query/model/search-values.ts';
+import { useListChart } from '../chart/use-list-chart.tsx';
 import { ActionDialog } from '../commands/action-dialog.tsx';
 import { useListCommands } from '../commands/use-list-commands.ts';
 import { LayoutSwitcher } from '../layouts/base/layout-switcher.tsx';
@@ -83,6 +84,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const [isHelping, setHelping] = useState(false);
+	const { onChart, chart } = useListChart(shown, list);
 	const listRef = useListKeys(() => setHelping(true));
 	const { change, reload } = list;
 	const { open } = commands;
@@ -125,6 +127,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 		onRefresh: reload,
 		onImport: transfer.onImport,
 		onExport: transfer.onExport,
+		onChart,
 	};
 	const isBusy = isQuerying || isBulkEditing || transfer.opened !== null;
 	const isOccupied = isBusy || commands.opened !== null || commands.dialog !== null || commands.choice.size > 0;
@@ -182,6 +185,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 				/>
 			)}
 			<TransferDialogs screen={screen} transfer={transfer} view={exportView(shown, { list, settings, commands })} />
+			{chart}
 			{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
 			{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 		</div>

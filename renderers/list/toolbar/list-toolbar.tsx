@@ -1,4 +1,5 @@
 import {
+	BarChartOutlined,
 	ColumnHeightOutlined,
 	DownloadOutlined,
 	FilterOutlined,
@@ -43,6 +44,8 @@ interface Props {
 	onImport?: (() => void) | undefined;
 	/** Missing where rows cannot be taken away as a file. */
 	onExport?: (() => void) | undefined;
+	/** Missing where no figures can be computed. */
+	onChart?: (() => void) | undefined;
 	/** Shown beside the title. */
 	children?: ReactNode;
 }
@@ -99,6 +102,15 @@ function ToolbarButtons(props: Props) {
 					title={t(refresh === 0 ? coreTexts.refresh() : intervalText(refresh))}
 					onClick={props.onRefresh}
 				/>
+				{props.onChart && (
+					<Button
+						type="text"
+						icon={<BarChartOutlined aria-hidden />}
+						aria-label={t(texts.chart())}
+						title={t(texts.chart())}
+						onClick={props.onChart}
+					/>
+				)}
 				{isNarrow ? (
 					<SortButton
 						screen={props.screen}

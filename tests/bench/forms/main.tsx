@@ -24,7 +24,7 @@ const runtime: ScreenRuntime = {
 	onScreenChange: () => ignore,
 	user: { id: '', name: '', account: '', organisationId: null, tenantId: null, isSuper: true },
 	language: 'zh-CN',
-	paths: { views: '', files: '', tryScript: '' },
+	paths: { views: '', files: '', tryScript: '', figures: '', exportFigures: '' },
 	may: () => true,
 	open: ignore,
 	setDirty: ignore,

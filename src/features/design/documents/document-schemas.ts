@@ -1,3 +1,4 @@
+import chartSchema from '../../../../schemas/chart.schema.json';
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
 import screenSchema from '../../../../schemas/screen.schema.json';
@@ -8,5 +9,6 @@ export const documentSchemas: Readonly<Record<string, { fileName: string; schema
 	screen: { fileName: 'screen.schema.json', schema: screenSchema },
 	overlay: { fileName: 'overlay.schema.json', schema: overlaySchema },
 	'data-template': { fileName: 'template.schema.json', schema: templateSchema },
+	chart: { fileName: 'chart.schema.json', schema: chartSchema },
 	'number-rule': { fileName: 'number.schema.json', schema: numberSchema },
 };

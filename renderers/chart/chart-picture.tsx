@@ -1,0 +1,64 @@
+import { theme } from 'antd';
+import { type RefObject, useEffect, useRef } from 'react';
+
+import type { Figures } from '../../contract/charts/figures.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { chartLook } from './chart-look.ts';
+import { describeFigures } from './describe-figures.ts';
+import { openPicture, type Picture } from './draw-chart.ts';
+import type { Item } from './options/chart-scene.ts';
+import { pictureOptions } from './options/picture-options.ts';
+import { leastHeight } from './options/series-option.ts';
+
+interface Props {
+	figures: Figures;
+	/** Receives the picture, to be saved. */
+	pictureRef?: RefObject<Picture | null>;
+	onFigure(lead: NonNullable<Item['lead']>): void;
+}
+
+/** The figures as a picture in the colours of the theme, with a description for those who do not see it. */
+export function ChartPicture({ figures, pictureRef, onFigure }: Props) {
+	const { language } = useRuntime();
+	const { token } = theme.useToken();
+	const element = useRef<HTMLDivElement>(null);
+	const latest = useRef({ figures, language, token, onFigure });
+	latest.current = { figures, language, token, onFigure };
+	const redraw = useRef<() => void>(() => undefined);
+	useEffect(() => {
+		const target = element.current;
+		if (target === null) return;
+		const picture = openPicture(target, (data) => {
+			const { lead } = (data ?? {}) as Partial<Item>;
+			if (lead) latest.current.onFigure(lead);
+		});
+		if (pictureRef) pictureRef.current = picture;
+		redraw.current = () => {
+			const { figures, language, token } = latest.current;
+			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token), width: target.clientWidth });
+			if (option) picture.draw(option);
+		};
+		const observer = new ResizeObserver(() => {
+			picture.resize();
+			redraw.current();
+		});
+		observer.observe(target);
+		return () => {
+			observer.disconnect();
+			if (pictureRef) pictureRef.current = null;
+			redraw.current = () => undefined;
+			picture.close();
+		};
+	}, [pictureRef]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for what is read from the reference.
+	useEffect(() => redraw.current(), [figures, language, token]);
+	return (
+		<div
+			ref={element}
+			className="portal-chart-picture"
+			style={{ minHeight: leastHeight(figures) || undefined }}
+			role="img"
+			aria-label={describeFigures(figures, language)}
+		/>
+	);
+}

@@ -1,0 +1,117 @@
+import { BarChartOutlined, FileExcelOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons';
+import { App, Button, theme } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+
+import type { Figures } from '../../contract/charts/figures.ts';
+import { leadOf } from '../../contract/charts/lead.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import { readError } from '../core/failure/error-facts.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useText } from '../core/texts/use-text.ts';
+import { ChartNumbers } from './chart-numbers.tsx';
+import { ChartPicture } from './chart-picture.tsx';
+import { ChartTable } from './chart-table.tsx';
+import type { Picture } from './draw-chart.ts';
+import type { Item } from './options/chart-scene.ts';
+import { pictureOptions } from './options/picture-options.ts';
+import { saveImage } from './save-image.ts';
+import { texts } from './texts.ts';
+import './chart.css';
+
+interface Props {
+	figures: Figures;
+	/** Shown instead of the title of the chart; null: none. */
+	heading?: ReactNode;
+	/** Further buttons. */
+	tools?: ReactNode;
+	/** Opens the records behind a figure; returns true where the click means something else. */
+	onLead(query: RuleGroup, lead: NonNullable<Item['lead']>): void;
+	/** Saves the table as a workbook; missing without the right. */
+	onSheet?: (() => Promise<void>) | undefined;
+}
+
+/** A chart: picture or table, both of which lead to the records, and the files that can be made of it. */
+export function ChartView({ figures, heading, tools, onLead, onSheet }: Props) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const { token } = theme.useToken();
+	const hasPicture = pictureOptions[figures.type] !== undefined;
+	const [isTable, setTable] = useState(false);
+	const picture = useRef<Picture | null>(null);
+	const body = useRef<HTMLDivElement>(null);
+	const handleFigure = (lead: NonNullable<Item['lead']>) => onLead(leadOf(figures, lead.measure, lead.cell), lead);
+	const tell = (work: Promise<void> | undefined) => {
+		work?.catch((error: unknown) => void message.error(readError(error, runtime.language).message, 5));
+	};
+	const handleImage = () => {
+		const { current: element } = body;
+		if (picture.current === null || element === null) return;
+		const size = { width: element.clientWidth, height: element.clientHeight };
+		tell(saveImage(picture.current.toSvg(), { name: figures.title, ground: token.colorBgContainer, size }));
+	};
+	const toggle = t(isTable ? texts.asPicture() : texts.asTable());
+	return (
+		<section className="portal-chart" aria-label={figures.title} data-type={figures.type}>
+			<header className="portal-chart-head">
+				{heading ?? (
+					<div className="portal-chart-title">
+						<h2>{figures.title}</h2>
+						{figures.description !== '' && <p>{figures.description}</p>}
+					</div>
+				)}
+				<span className="portal-chart-tools">
+					{tools}
+					{hasPicture && (
+						<Button
+							type="text"
+							size="small"
+							icon={isTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
+							aria-label={toggle}
+							title={toggle}
+							onClick={() => setTable(!isTable)}
+						/>
+					)}
+					{hasPicture && !isTable && (
+						<Button
+							type="text"
+							size="small"
+							icon={<PictureOutlined aria-hidden />}
+							aria-label={t(texts.saveImage())}
+							title={t(texts.saveImage())}
+							onClick={handleImage}
+						/>
+					)}
+					{onSheet && (
+						<Button
+							type="text"
+							size="small"
+							icon={<FileExcelOutlined aria-hidden />}
+							aria-label={t(texts.saveSheet())}
+							title={t(texts.saveSheet())}
+							onClick={() => tell(onSheet())}
+						/>
+					)}
+				</span>
+			</header>
+			<div className="portal-chart-body" ref={body}>
+				<ChartBody figures={figures} isTable={isTable} pictureRef={picture} onFigure={handleFigure} />
+			</div>
+		</section>
+	);
+}
+
+interface BodyProps {
+	figures: Figures;
+	isTable: boolean;
+	pictureRef: React.RefObject<Picture | null>;
+	onFigure(lead: NonNullable<Item['lead']>): void;
+}
+
+function ChartBody({ figures, isTable, pictureRef, onFigure }: BodyProps) {
+	const t = useText();
+	if (figures.type === 'figure' && !isTable) return <ChartNumbers figures={figures} onFigure={onFigure} />;
+	if (figures.cells.length === 0) return <p className="portal-chart-empty">{t(texts.empty())}</p>;
+	if (isTable || pictureOptions[figures.type] === undefined) return <ChartTable figures={figures} onFigure={onFigure} />;
+	return <ChartPicture figures={figures} pictureRef={pictureRef} onFigure={onFigure} />;
+}

@@ -1,0 +1,65 @@
+import { chartTypes } from '../../../contract/charts/chart.ts';
+import { maxCharts } from '../../../contract/charts/figures.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { sendFile } from '../../metadata/transfer/send-file.ts';
+import type { Services } from '../feature.ts';
+import { ChartService } from './chart-service.ts';
+import { writeFigures } from './export-figures.ts';
+
+const root = '/platform/v3/charts';
+const question = {
+	type: 'object',
+	properties: {
+		chart: { type: 'string', description: 'The name of a chart' },
+		screen: { type: 'string', description: 'Without a chart: the screen whose records are counted' },
+		type: { type: 'string', enum: chartTypes },
+		groups: { type: 'array', items: { type: 'object' }, description: 'See docs/charts.md' },
+		measures: { type: 'array', items: { type: 'object' }, description: 'See docs/charts.md' },
+		parameters: { type: 'array', items: { type: 'object' }, description: 'Filters as list calls have them' },
+		query: { type: 'object', description: 'A condition as list calls have it' },
+		order: { type: 'string', enum: ['title', 'value'] },
+		limit: { type: 'integer' },
+	},
+};
+
+/** The calls of charts. */
+export function createChartRoutes(services: Services): Route[] {
+	const service = new ChartService(services);
+	return [
+		signedInRoute({
+			method: 'GET',
+			path: `${root}/list`,
+			policy: 'signed-in',
+			summary: 'The charts over records that the caller may view.',
+			output: { type: 'array', items: { type: 'object' } },
+			handle: async (call) => service.list(call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/figures`,
+			policy: 'signed-in',
+			onlyReads: true,
+			summary: 'The figures of several charts, each with the conditions of the lists that its groups lead to.',
+			input: {
+				type: 'object',
+				required: ['charts'],
+				properties: {
+					charts: { type: 'array', items: question, maxItems: maxCharts },
+					fresh: { type: 'boolean', description: 'Computed now; otherwise figures of the last 30 seconds may be returned', default: false },
+				},
+			},
+			output: { type: 'object', properties: { charts: { type: 'array', items: { type: 'object' } } } },
+			handle: (call) => service.figures(call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/export`,
+			policy: 'signed-in',
+			onlyReads: true,
+			load: 'export',
+			summary: 'The table of a chart as a workbook (answers the file itself); needs the right to export the records of its screen.',
+			input: { type: 'object', required: ['chart'], properties: { chart: question } },
+			handle: async (call) => sendFile(call.reply, writeFigures(await service.exported(call), call.language)),
+		}),
+	];
+}

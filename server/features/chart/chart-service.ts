@@ -1,0 +1,128 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { ChartFile } from '../../../contract/charts/chart.ts';
+import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { chartKind } from '../../documents/chart/chart-kind.ts';
+import type { Call } from '../../http/route.ts';
+import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import type { Services } from '../feature.ts';
+import { FigureCache } from './figure-cache.ts';
+import { type AskedChart, readChartRequest } from './read-request.ts';
+import { texts } from './texts.ts';
+
+export type ChartCall = Call<Principal>;
+
+/** Charts and their figures, as far as their reader may view the records. */
+export class ChartService {
+	readonly #services: Pick<Services, 'engine' | 'records'>;
+	readonly #cache = new FigureCache<Figures>();
+
+	constructor(services: Pick<Services, 'engine' | 'records'>) {
+		this.#services = services;
+	}
+
+	/** The charts whose records the caller may view, in the order of areas and titles. */
+	list({ principal, language }: ChartCall): ChartEntry[] {
+		const compare = new Intl.Collator(language, { numeric: true }).compare;
+		return [...this.#charts().values()]
+			.filter(({ file }) => may(principal, `${file.screen}:view`))
+			.map(({ name, area, file }) => {
+				const translate = createTranslate(file.texts, language);
+				const { type, screen, title, description = '' } = file;
+				return { name, area, type, screen, title: translate(title), description: translate(description) };
+			})
+			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+	}
+
+	/** The figures of several charts; what is wrong with one of them is said there, and the others have theirs. */
+	async figures(call: ChartCall): Promise<{ charts: ChartAnswer[] }> {
+		const { charts, fresh } = call.input;
+		if (!Array.isArray(charts) || charts.length === 0 || charts.length > maxCharts) {
+			throw invalidInput([{ path: 'charts', message: texts.objects({ max: maxCharts }) }]);
+		}
+		const asked = charts.map((chart, index) => readChartRequest(chart, `charts.${index}`));
+		const answers: ChartAnswer[] = [];
+		// One after the other: a call occupies one slot, and so one connection.
+		for (const one of asked) answers.push(await this.#answer(one, call, fresh === true));
+		return { charts: answers };
+	}
+
+	/** The figures of one chart over the records that the right `export` of the caller reaches, too. */
+	exported(call: ChartCall): Promise<Figures> {
+		const asked = readChartRequest(call.input.chart, 'chart');
+		return this.#compute(asked, call, 'export');
+	}
+
+	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
+		const { principal, language } = call;
+		try {
+			const key = JSON.stringify([language, asked, this.#charts().get(asked.chart ?? '')?.content]);
+			return { figures: await this.#cache.get(principal, { key, isFresh }, () => this.#compute(asked, call)) };
+		} catch (error) {
+			// Whatever concerns the call as a whole ends it: a client that has gone, a database that cannot be reached.
+			if (!(error instanceof PortalError) || !ofOneChart.includes(error.kind)) throw error;
+			const [field] = error.fieldsIn(language);
+			const message = field ? texts.fieldProblem({ path: field.path, problem: field.message }).in(language) : error.messageIn(language);
+			return { problem: { kind: error.kind, message } };
+		}
+	}
+
+	async #compute(asked: AskedChart, call: ChartCall, right?: string): Promise<Figures> {
+		const { records } = this.#services;
+		const { principal, language } = call;
+		const found = asked.chart === null ? undefined : this.#charts().get(asked.chart);
+		if (asked.chart !== null && !found) throw new PortalError('notFound', { message: texts.noChart({ name: asked.chart }) });
+		const name = found?.file.screen ?? asked.screen;
+		const screen = records.screen(name, language, principal.tenantId);
+		if (!screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+		for (const needed of ['view', ...(right === undefined ? [] : [right])]) {
+			if (!may(principal, `${name}:${needed}`))
+				throw new PortalError('noPermission', { message: texts.mayNotView({ title: screen.title }) });
+		}
+		const said = found ? describe(found, language) : undefined;
+		const question = said ? { ...said, ...(asked.groups && { groups: asked.groups }) } : asked.question;
+		const figures = await records
+			.figures(name, call, { question, list: asked.list, ...(right !== undefined && { right }) })
+			.catch((error: unknown) => {
+				throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
+			});
+		return {
+			chart: asked.chart,
+			screen: name,
+			title: said?.title ?? screen.title,
+			description: said?.description ?? '',
+			type: said?.type ?? asked.type,
+			stacked: said?.stacked ?? false,
+			...figures,
+		};
+	}
+
+	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {
+		return this.#services.engine.documents().of(chartKind);
+	}
+}
+
+/** What concerns one chart of several. */
+const ofOneChart: string[] = ['invalidInput', 'noPermission', 'notFound', 'tooManyRequests'];
+
+/** A chart that was checked has no wrong field: its reader may not see it. */
+function isAboutFields(error: unknown): boolean {
+	return error instanceof PortalError && error.kind === 'invalidInput' && error.fields.some(({ path }) => path !== 'groups');
+}
+
+/** A chart with its texts in a language. */
+function describe({ file }: LoadedDocument<ChartFile>, language: ChartCall['language']): ChartFile {
+	const translate = createTranslate(file.texts, language);
+	const titled = <Part extends { title?: string }>(part: Part): Part => ({
+		...part,
+		...(part.title !== undefined && { title: translate(part.title) }),
+	});
+	return {
+		...file,
+		title: translate(file.title),
+		...(file.description !== undefined && { description: translate(file.description) }),
+		...(file.groups && { groups: file.groups.map(titled) }),
+		...(file.measures && { measures: file.measures.map(titled) }),
+	};
+}

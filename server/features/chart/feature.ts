@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts';
+import { createChartRoutes } from './chart-routes.ts';
+import { callTexts } from './texts.ts';
+
+/** Figures over the records of screens. */
+export const chartFeature: Feature = {
+	name: 'chart',
+	routes: createChartRoutes,
+	texts: callTexts,
+	attackCases: {
+		'GET /platform/v3/charts/list': 'self',
+		'POST /platform/v3/charts/figures': 'self',
+		'POST /platform/v3/charts/export': 'self',
+	},
+};

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { HomePage } from '../../../contract/features/home/home-pages.ts';
+import type { Timestamp } from '../../db/system-tables.ts';
+
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.home_layout': HomeLayoutTable;
+	}
+}
+
+/** The tables of this feature. */
+export const homeTables = ['portal.home_layout'] as const;
+
+interface HomeLayoutTable {
+	tenant_id: string;
+	subject: 'person' | 'role' | 'tenant';
+	/** The employee, the role or the tenant. */
+	subject_id: string;
+	/** Written as text. */
+	pages: ColumnType<HomePage[], string, string>;
+	version: Generated<number>;
+	update_time: Timestamp;
+}

@@ -1,0 +1,95 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+import type { MeasureKind } from '../../../../contract/charts/chart.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** What is known of one measure of one group; groups are added up by these. */
+export interface Sums {
+	/** The records that match the condition of the measure. */
+	records: number;
+	/** All records of the group. */
+	all: number;
+	/** The records with a value, of those that match. */
+	valued: number;
+	/** The sum, the least, the greatest value, or how many different ones there are; null without values. */
+	value: number | null;
+}
+
+interface Measured {
+	kind: MeasureKind;
+	value: Fragment | null;
+	when: Expression<SqlBool> | null;
+}
+
+/** The columns of one measure, named by its position. */
+export function measureColumns({ kind, value, when }: Measured, index: number): Fragment[] {
+	const filter = when ? sql` filter (where ${when})` : sql``;
+	const name = (part: string) => sql.id(`${part}${index}`);
+	const computed = value && aggregates[kind]?.(value);
+	return [
+		sql`count(*)${filter} as ${name('records')}`,
+		sql`${value ? sql`count(${value})${filter}` : sql`0`} as ${name('valued')}`,
+		sql`${computed ? sql`${computed}${filter}` : sql`null`} as ${name('value')}`,
+	];
+}
+
+const aggregates: Partial<Record<MeasureKind, (value: Fragment) => Fragment>> = {
+	sum: (value) => sql`sum(${value})`,
+	average: (value) => sql`sum(${value})`,
+	minimum: (value) => sql`min(${value})`,
+	maximum: (value) => sql`max(${value})`,
+	distinct: (value) => sql`count(distinct ${value})`,
+};
+
+/** What a row says of a measure. */
+export function readSums(row: Record<string, unknown>, index: number): Sums {
+	const value = row[`value${index}`];
+	return {
+		records: Number(row[`records${index}`]),
+		all: Number(row.all),
+		valued: Number(row[`valued${index}`]),
+		value: value === null || value === undefined ? null : Number(value),
+	};
+}
+
+/** Several groups as one; null for different values, which may be the same in several groups. */
+export function addSums(kind: MeasureKind, [first, ...others]: Sums[]): Sums | null {
+	if (!first) return { records: 0, all: 0, valued: 0, value: null };
+	if (others.length === 0) return first;
+	if (kind === 'distinct') return null;
+	return others.reduce(
+		(one, other) => ({
+			records: one.records + other.records,
+			all: one.all + other.all,
+			valued: one.valued + other.valued,
+			value: join(kind, one.value, other.value),
+		}),
+		first,
+	);
+}
+
+function join(kind: MeasureKind, one: number | null, other: number | null): number | null {
+	if (one === null || other === null) return one ?? other;
+	if (kind === 'minimum') return Math.min(one, other);
+	return kind === 'maximum' ? Math.max(one, other) : one + other;
+}
+
+/** The figure; null where no record has a value. */
+export function figureOf(kind: MeasureKind, sums: Sums | null): number | null {
+	if (!sums) return null;
+	const { records, all, valued, value } = sums;
+	switch (kind) {
+		case 'count':
+			return records;
+		case 'share':
+			return all === 0 ? null : records / all;
+		case 'average':
+			return valued === 0 || value === null ? null : value / valued;
+		case 'sum':
+		case 'distinct':
+			return value ?? 0;
+		default:
+			return value;
+	}
+}

@@ -1,0 +1,52 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { type ChartAnswer, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { chartPaths } from './paths.ts';
+
+interface Waiting {
+	request: ChartRequest;
+	isFresh: boolean;
+	resolve(figures: Figures): void;
+	reject(error: unknown): void;
+}
+
+/** What is drawn at one moment is fetched by one call. */
+const moment = 15;
+let waiting: Waiting[] = [];
+
+/** The figures of a chart; charts that are loaded at the same moment share a call. */
+export function loadFigures(request: ChartRequest, isFresh = false): Promise<Figures> {
+	return new Promise((resolve, reject) => {
+		waiting.push({ request, isFresh, resolve, reject });
+		if (waiting.length === 1) setTimeout(send, moment);
+	});
+}
+
+function send(): void {
+	const all = waiting;
+	waiting = [];
+	for (const isFresh of [false, true]) {
+		const wanted = all.filter((one) => one.isFresh === isFresh);
+		for (let from = 0; from < wanted.length; from += maxCharts) void fetchPart(wanted.slice(from, from + maxCharts), isFresh);
+	}
+}
+
+async function fetchPart(part: Waiting[], isFresh: boolean): Promise<void> {
+	try {
+		const { charts } = await callApi<{ charts: ChartAnswer[] }>(chartPaths.figures, {
+			charts: part.map(({ request }) => request),
+			...(isFresh && { fresh: true }),
+		});
+		for (const [index, { resolve, reject }] of part.entries()) {
+			const answer = charts[index];
+			if (answer && 'figures' in answer) resolve(answer.figures);
+			else reject(toError(answer));
+		}
+	} catch (error) {
+		for (const { reject } of part) reject(error);
+	}
+}
+
+function toError(answer: Exclude<ChartAnswer, { figures: Figures }> | undefined): PortalError {
+	return answer ? new PortalError(answer.problem.kind, { message: answer.problem.message }) : new PortalError('notFound');
+}

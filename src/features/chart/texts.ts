@@ -1,0 +1,13 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	title: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
+	find: { 'zh-CN': '查找图表', 'zh-TW': '尋找圖表', en: 'Find a chart' },
+	none: { 'zh-CN': '没有可查看的图表', 'zh-TW': '沒有可檢視的圖表', en: 'There are no charts that you may view' },
+	overview: { 'zh-CN': '全部图表', 'zh-TW': '全部圖表', en: 'All charts' },
+	refresh: { 'zh-CN': '重新计算', 'zh-TW': '重新計算', en: 'Compute again' },
+	drillOn: { 'zh-CN': '点击图形：下钻', 'zh-TW': '點擊圖形：下鑽', en: 'A click drills down' },
+	drillOff: { 'zh-CN': '点击图形：打开记录', 'zh-TW': '點擊圖形：開啟記錄', en: 'A click opens the records' },
+	path: { 'zh-CN': '下钻路径', 'zh-TW': '下鑽路徑', en: 'Path' },
+	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'All' },
+});
