@@ -1,10 +1,9 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { useText } from '../texts/use-text.ts';
 import './key-list.css';
 
-type SaidText = Parameters<ReturnType<typeof useText>>[0];
-
 /** Lists keys with what they do. */
-export function KeyList({ keys }: { keys: ReadonlyArray<readonly [key: string, text: SaidText]> }) {
+export function KeyList({ keys }: { keys: ReadonlyArray<readonly [key: string, text: Message]> }) {
 	const t = useText();
 	return (
 		<dl className="portal-keys">

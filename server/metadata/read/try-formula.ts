@@ -32,7 +32,7 @@ export async function tryFormula(
 	{ formula, recordId, field, caller }: TriedFormula & { caller: Caller },
 ): Promise<FormulaTrial> {
 	const record = await getRecord(services, screen, { input: { id: recordId }, caller });
-	const plain = screen.loaded.resolved.fields.map(({ computed: _computed, lookup: _lookup, ...rest }) => rest);
+	const plain = screen.fields.map(({ computed: _computed, lookup: _lookup, ...rest }) => rest);
 	const fields: FormulaField[] = [...plain, { ...field, name: result, title: '', computed: formula, lookup: true }];
 	const batch = new LookupBatch(screen, caller);
 	for (let round = 0; ; round++) {

@@ -17,6 +17,6 @@ export async function lookUp(
 	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: recordTexts.object() }]);
 	const records = [values as StoredRecord];
 	const [found] = await withLookups(database.forTenant(caller.tenantId), screen, { records, caller });
-	const names = screen.loaded.resolved.fields.filter(({ lookup }) => lookup).map(({ name }) => name);
+	const names = screen.fields.filter(({ lookup }) => lookup).map(({ name }) => name);
 	return { values: Object.fromEntries(names.flatMap((name) => (found && name in found ? [[name, found[name] ?? null]] : []))) };
 }

@@ -41,7 +41,7 @@ export async function withLookups(
 }
 
 function lookupsOf(screen: CompiledScreen): ResolvedField[] {
-	return remembered(screen, 'lookups', () => screen.loaded.resolved.fields.filter(({ lookup }) => lookup));
+	return remembered(screen, 'lookups', () => screen.fields.filter(({ lookup }) => lookup));
 }
 
 /** A masked value contributes nothing, in rows of child tables too. */

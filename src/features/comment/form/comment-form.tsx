@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { type CommentPerson, commentLimits } from '../../../../contract/features/comments.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import type { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
+import type { BusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
@@ -23,7 +23,7 @@ interface Props {
 	value: Writing;
 	onChange(part: Partial<Writing>): void;
 	/** What takes note of inputs whose files are on their way. */
-	busyOf: ReturnType<typeof useBusyInputs>['busyOf'];
+	busyOf: BusyInputs['busyOf'];
 	/** The buttons. */
 	children: ReactNode;
 }

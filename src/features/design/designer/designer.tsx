@@ -25,7 +25,7 @@ import type { DesignView } from './state/read-design.ts';
 import { selectionAt, validSelection } from './state/selection.ts';
 import type { TextSteps } from './state/text-history.ts';
 import { useFieldClipboard } from './state/use-clipboard.ts';
-import { useDesign } from './state/use-design.ts';
+import { type Design, useDesign } from './state/use-design.ts';
 import { useDesignerKeys } from './state/use-designer-keys.ts';
 import { useFieldCommands } from './state/use-field-commands.ts';
 import { TextEditor } from './text/edit-text.ts';
@@ -68,7 +68,7 @@ export function Designer(props: DesignerProps) {
 	return <DesignerArea {...props} view={design.view} fault={design.fault} label={t(designerTexts.designer())} list={list} />;
 }
 
-type AreaProps = DesignerProps & { view: DesignView; fault: ReturnType<typeof useDesign>['fault']; label: string };
+type AreaProps = DesignerProps & { view: DesignView; fault: Design['fault']; label: string };
 
 function DesignerArea(props: AreaProps) {
 	const registry = usePortalRegistry();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import type { MessageDetail } from '../../../../contract/features/messages.ts';
 import { messageLimits, sendBulletinsRight } from '../../../../contract/features/messages.ts';
-import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
+import { type BusyInputs, useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useAttempts } from '../../../../renderers/core/records/use-attempts.ts';
 import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
@@ -107,7 +107,7 @@ interface FieldsProps {
 	count: number | null;
 	onChange(part: Partial<Composition>): void;
 	onCount(count: number | null): void;
-	busyOf: ReturnType<typeof useBusyInputs>['busyOf'];
+	busyOf: BusyInputs['busyOf'];
 }
 
 function Fields({ value, count, onChange, onCount, busyOf }: FieldsProps) {

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 
 import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
 import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
 import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -102,7 +103,7 @@ function MessageHead({ message }: { message: Message }) {
 }
 
 /** The time of sending, of what was or will be sent; a draft was only stored. */
-function timeOf({ status, createTime, sendAt }: Message, t: ReturnType<typeof useText>): { label: string; children: string } {
+function timeOf({ status, createTime, sendAt }: Message, t: Translate): { label: string; children: string } {
 	if (status === 'scheduled' && sendAt !== null) return { label: t(messageTexts.sendAt()), children: formatDateTime(sendAt) };
 	return { label: t(status === 'draft' ? messageTexts.savedAt() : messageTexts.sentAt()), children: formatDateTime(createTime) };
 }

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { ListAnswer } from '../../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../../../../renderers/core/runtime/screen-runtime.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { errorText } from '../../../../base/send/answer.ts';
 import { designCalls } from '../../design-calls.ts';
@@ -61,7 +62,7 @@ export function TryFormula({ screen, field, formula }: Props) {
 }
 
 /** The newest records; none for a screen that was never saved. */
-async function readRecords(runtime: ReturnType<typeof useRuntime>, name: string): Promise<Array<{ value: string; label: string }>> {
+async function readRecords(runtime: ScreenRuntime, name: string): Promise<Array<{ value: string; label: string }>> {
 	try {
 		const { base, titleField } = await runtime.loadScreen(name);
 		const { dataResult } = await runtime.call<ListAnswer>(`${base}/query`, { requestPage: { pageNo: 1, limit: 20 } });

@@ -47,7 +47,7 @@ export function useFieldCommands({ tools, selection, active }: Facts) {
 	return { ...commands, removal, closeRemoval: () => setRemoval(null) };
 }
 
-export type FieldCommands = Omit<ReturnType<typeof useFieldCommands>, 'removal' | 'closeRemoval'>;
+export type FieldCommands = ReturnType<typeof createCommands> & ReturnType<typeof createGroupCommands>;
 
 function createCommands({ tools, selection, active }: Facts, ask: (removal: Removal | null) => void) {
 	const editorNow = () => new TextEditor(tools.view().text);

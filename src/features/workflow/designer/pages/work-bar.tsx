@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd';
 
 import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import type { useDesignFile } from '../../../design/public.ts';
+import type { DesignFileState } from '../../../design/public.ts';
 import type { EditorSteps } from '../modeler/bpmn-editor.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 	path: string;
 	mode: Mode;
 	steps: EditorSteps | null;
-	state: ReturnType<typeof useDesignFile>;
+	state: DesignFileState;
 	onMode(mode: Mode): void;
 	onBack(): void;
 	onVersions(): void;
