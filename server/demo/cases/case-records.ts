@@ -42,28 +42,30 @@ export function createOccasions(
 function failedChecks(random: Random, { data, most }: { data: ScreenRows; most: number }): Occasion[] {
 	const colleagues = peopleByOrganisation(data.employee);
 	const failed = data['spot-check'].filter(({ result, subject }) => result === 'failed' && subject.reportedAt > demoToday - year);
-	return failed.slice(-most).map(({ id, enterprise, product, organisation, inspector, failedItems, subject }): Occasion => {
-		const usualStart = toWorkTime(random, subject.reportedAt + random.integer(1, 5) * dayLength);
-		const startedAt = usualStart < demoToday ? usualStart : toWorkTime(random, demoToday - random.integer(1, 3) * dayLength);
-		const title = `${subject.product.name}抽查不合格处置`;
-		const contact = random.pick(colleagues.get(organisation) ?? data.employee);
-		return {
-			...{ process: 'failed-check', subject: title, isNew: true, initiatorId: inspector, startedAt },
-			record: {
-				...{
-					id: random.uuid(startedAt),
-					createTime: startedAt,
-					createBy: inspector,
-					title,
-					status: 'draft',
-					spotCheck: id,
-					enterprise,
-					product,
+	return failed
+		.slice(Math.max(0, failed.length - most))
+		.map(({ id, enterprise, product, organisation, inspector, failedItems, subject }): Occasion => {
+			const usualStart = toWorkTime(random, subject.reportedAt + random.integer(1, 5) * dayLength);
+			const startedAt = usualStart < demoToday ? usualStart : toWorkTime(random, demoToday - random.integer(1, 3) * dayLength);
+			const title = `${subject.product.name}抽查不合格处置`;
+			const contact = random.pick(colleagues.get(organisation) ?? data.employee);
+			return {
+				...{ process: 'failed-check', subject: title, isNew: true, initiatorId: inspector, startedAt },
+				record: {
+					...{
+						id: random.uuid(startedAt),
+						createTime: startedAt,
+						createBy: inspector,
+						title,
+						status: 'draft',
+						spotCheck: id,
+						enterprise,
+						product,
+					},
+					...{ organisation, inspector, contact: contact.id, failedItems },
 				},
-				...{ organisation, inspector, contact: contact.id, failedItems },
-			},
-		};
-	});
+			};
+		});
 }
 
 function organisationChanges(random: Random, { data, count }: { data: ScreenRows; count: number }): Occasion[] {

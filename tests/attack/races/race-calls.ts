@@ -66,6 +66,8 @@ const unracedCalls: Record<string, string[]> = {
 	'they let somebody in who has no session': [
 		...['enable', 'pass', 'approve/batch', 'save', 'schema/create'].map((name) => `POST /platform/v3/saas/tenant/${name}`),
 		...['POST /platform/v3/employee/active', 'POST /oauth2/v3/user/setup'],
+		// A process approves the registration of a tenant.
+		...['act', 'decideMany'].map((name) => `POST /platform/v3/bpmn/task/${name}`),
 	],
 	'refused while somebody belongs to it or has rights by it': [
 		...['org/remove', 'position/remove', 'auth/app/remove'].map((name) => `POST /platform/v3/${name}`),

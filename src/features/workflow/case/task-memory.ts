@@ -2,7 +2,7 @@ import type { OwnTask } from '../../../../contract/features/workflow/cases.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 /** The inputs of a task beside the fields of its form. */
-export const inputNames = ['comment', 'files', 'fileNames', 'signature'] as const;
+const inputNames = ['comment', 'files', 'fileNames', 'signature'] as const;
 
 /** What was entered here is the draft on the server. */
 const savedMark = 'saved';

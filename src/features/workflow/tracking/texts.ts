@@ -11,6 +11,6 @@ export const texts = defineTexts({
 	expected: { 'zh-CN': '预计下一环节', 'zh-TW': '預計下一環節', en: 'Expected next' },
 	byRule: { 'zh-CN': '按流程规则确定', 'zh-TW': '按流程規則確定', en: 'decided by the rules of the process' },
 	print: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },
-	status: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'Status' },
+	status: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'State' },
 	printedAt: { 'zh-CN': '打印时间：{at}', 'zh-TW': '列印時間：{at}', en: 'Printed {at}' },
 });

@@ -43,4 +43,8 @@ it('the cases of the demo data are in all states over one year, and as consisten
 	expect(actions.filter(({ kind }) => kind === 'decide').length).toBeGreaterThan(3_000);
 	for (const check of records['failed-check'] ?? []) if (check.status === 'closed') expect(check.closedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 	expect(new Set((records['failed-check'] ?? []).map(({ process }) => process)).size).toBeGreaterThan(2);
+	expect(createCases(new Random('none'), { data, screens, processes: documents.of(processKind), count: 0 })).toEqual({
+		records: {},
+		tables: [],
+	});
 });
