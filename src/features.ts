@@ -7,6 +7,7 @@ import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
+import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
 	designFeature,
 	employeeFeature,
 	fileFeature,
+	homeFeature,
 	messageFeature,
 	notificationFeature,
 	organisationFeature,

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import type { CallPaths } from '../../renderers/core/runtime/screen-runtime.ts';
+import type { PortletKind } from './portlet.ts';
 
 /** What screen files cannot describe, as one object: `src/features/<name>/feature.ts`, listed in `src/features.ts`. */
 export interface Feature {
@@ -18,6 +19,8 @@ export interface Feature {
 	detailParts?: Partial<DetailParts>;
 	/** Buttons in the header, before the user menu. */
 	headerTools?: ComponentType[];
+	/** Kinds of portlets of the home page, by name. */
+	portlets?: Readonly<Record<string, PortletKind>>;
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 }
@@ -34,6 +37,7 @@ export interface FeatureParts {
 	overlays: Overlays;
 	detailParts: DetailParts;
 	headerTools: ComponentType[];
+	portlets: Record<string, PortletKind>;
 	paths: CallPaths;
 }
 
@@ -44,6 +48,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		widgets: {},
 		pages: {},
 		overlays: {},
+		portlets: {},
 		paths: {},
 		detailParts: {
 			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
@@ -51,11 +56,12 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		},
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
-	for (const { dialogs, widgets, pages, overlays, paths } of features) {
+	for (const { dialogs, widgets, pages, overlays, portlets, paths } of features) {
 		Object.assign(parts.dialogs, dialogs);
 		Object.assign(parts.widgets, widgets);
 		Object.assign(parts.pages, pages);
 		Object.assign(parts.overlays, overlays);
+		Object.assign(parts.portlets, portlets);
 		Object.assign(parts.paths, paths);
 	}
 	return parts as FeatureParts;

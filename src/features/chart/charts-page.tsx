@@ -10,11 +10,11 @@ import { callApi } from '../../base/api/portal-api.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useSeen } from '../../base/look/use-seen.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ChartTile } from './chart-tile.tsx';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
-import { useSeen } from './use-seen.ts';
 import './charts-page.css';
 
 /** The charts that the user may view; one of them alone, or all in a grid. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	chart: { 'zh-CN': '图表', 'zh-TW': '圖表', en: 'Chart' },
 	title: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	find: { 'zh-CN': '查找图表', 'zh-TW': '尋找圖表', en: 'Find a chart' },
 	none: { 'zh-CN': '没有可查看的图表', 'zh-TW': '沒有可檢視的圖表', en: 'There are no charts that you may view' },

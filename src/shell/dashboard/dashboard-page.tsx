@@ -1,77 +1,149 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { BarChartOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { loadAntdStyles } from '../../base/look/antd-styles.ts';
+import { goTo } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
-import { screenOf } from '../../menus/resolve-page.ts';
+import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
+import { deliveredCharts, deliveredPages } from './pages/delivered-home.ts';
+import { HomePages } from './pages/home-pages.tsx';
+import { PortletFrame } from './pages/portlet-frame.tsx';
+import { useHome } from './pages/use-home.ts';
 import { RecentRecords } from './recent-records.tsx';
 import { ScreenCount } from './screen-count.tsx';
-import './dashboard.css';
-import { useText } from '../../base/i18n/use-text.ts';
 import { greetings, texts } from './texts.ts';
+import { useHomeScreens } from './use-home-screens.ts';
+import './dashboard.css';
 
-const mostScreens = 8;
+const HomeEditor = lazyPart(async () => {
+	const [{ HomeEditor }] = await Promise.all([import('./edit/home-editor.tsx'), loadAntdStyles('more')]);
+	return HomeEditor;
+});
+
 const mostLists = 4;
+/** Whether the home page was another than the delivered one. */
+const memory = 'home page';
 
-/** The home page: what there is in the screens that the user may see, what came last, and the ways to begin. */
+/** The home page: the user's own, that of a role or tenant, or what there is in the screens that the user may see. */
 export function DashboardPage() {
 	const t = useText();
 	const runtime = useRuntime();
-	const { user, menuPool } = useStore(session, (state) => state);
+	const user = useStore(session, (state) => state.user);
 	// Header, menu and tabs respond before the page has counted anything.
 	const hasContent = useDeferredValue(true, false);
+	const home = useHome();
+	const entries = useHomeScreens();
+	const [isEditing, setEditing] = useState(false);
+	const hasOwn = home.layout && home.layout.pages !== null;
+	useEffect(() => {
+		if (hasOwn !== undefined) runtime.remember(memory, hasOwn || undefined);
+	}, [hasOwn, runtime]);
 	if (user === null) return null;
-	const entries = menuPool
-		.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined)
-		.slice(0, mostScreens);
+	const { layout } = home;
+	const pages = layout?.pages ?? null;
+	const maySetDefault = user.isTenantAdmin && !user.switchedFrom;
+	// The delivered page needs no answer, unless the user had another one last time.
+	const isDelivered = layout === undefined ? runtime.recall(memory) !== true : pages === null;
+	return (
+		<div className="dashboard">
+			<DashboardHead entries={entries} onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)} />
+			{isEditing && (
+				<HomeEditor
+					pages={pages ?? deliveredPages(entries, t(texts.home()))}
+					onSave={home.save}
+					onReset={home.reset}
+					onSetDefault={maySetDefault ? home.setDefault : undefined}
+					onClose={() => setEditing(false)}
+				/>
+			)}
+			{hasContent && !isEditing && pages !== null && <HomePages pages={pages} />}
+			{hasContent && !isEditing && isDelivered && <DeliveredHome entries={entries} />}
+		</div>
+	);
+}
+
+function DashboardHead({ entries, onCustomise }: { entries: MenuNode[]; onCustomise: (() => void) | undefined }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const user = useStore(session, (state) => state.user);
+	if (user === null) return null;
 	const creatable = entries.filter((menu) => runtime.may(`${screenOf(menu)}:create`));
 	// In China's time, whatever the zone of the computer.
 	const now = dayjs(formatDateTime(new Date().toISOString()));
 	const greeting = partOfDay(now.hour());
 	return (
-		<div className="dashboard">
-			<header className="dashboard-head">
-				<div>
-					<h1>{t(greetings[greeting]({ name: user.info.user.fullname }))}</h1>
-					<p>
-						{now.format(t(texts.date()))}
-						{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
-					</p>
-				</div>
-				<Flex gap="small" wrap>
-					{creatable.map((menu) => (
-						<Button
-							key={menu.id}
-							icon={<PlusOutlined aria-hidden />}
-							onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
-						>
-							{t(texts.create({ title: menu.name }))}
-						</Button>
-					))}
-				</Flex>
-			</header>
-			{hasContent && (
-				<>
-					<FavoriteList look="cards" />
-					{entries.length === 0 && <Empty description={t(texts.empty())} />}
-					<ul className="dashboard-counts">
-						{entries.map((menu) => (
-							<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
-						))}
-					</ul>
-					<div className="dashboard-lists">
-						{entries.slice(0, mostLists).map((menu) => (
-							<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
-						))}
-					</div>
-				</>
-			)}
-		</div>
+		<header className="dashboard-head">
+			<div>
+				<h1>{t(greetings[greeting]({ name: user.info.user.fullname }))}</h1>
+				<p>
+					{now.format(t(texts.date()))}
+					{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
+				</p>
+			</div>
+			<Flex gap="small" wrap>
+				{creatable.map((menu) => (
+					<Button
+						key={menu.id}
+						icon={<PlusOutlined aria-hidden />}
+						onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
+					>
+						{t(texts.create({ title: menu.name }))}
+					</Button>
+				))}
+				<Button
+					type="text"
+					icon={<BarChartOutlined aria-hidden />}
+					aria-label={t(texts.charts())}
+					title={t(texts.charts())}
+					onClick={() => goTo(chartsPath)}
+				/>
+				{onCustomise && (
+					<Button
+						type="text"
+						icon={<LayoutOutlined aria-hidden />}
+						aria-label={t(texts.customise())}
+						title={t(texts.customise())}
+						onClick={onCustomise}
+					/>
+				)}
+			</Flex>
+		</header>
+	);
+}
+
+/** What there is in the screens that the user may see, what came last, and charts of it. */
+function DeliveredHome({ entries }: { entries: MenuNode[] }) {
+	const t = useText();
+	const runtime = useRuntime();
+	return (
+		<>
+			<FavoriteList look="cards" />
+			{entries.length === 0 && <Empty description={t(texts.empty())} />}
+			<ul className="dashboard-counts">
+				{entries.map((menu) => (
+					<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+				))}
+			</ul>
+			<div className="dashboard-lists">
+				{entries.slice(0, mostLists).map((menu) => (
+					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+				))}
+			</div>
+			<div className="dashboard-charts">
+				{deliveredCharts(entries).map((chart) => (
+					<PortletFrame key={chart} portlet={{ id: chart, kind: 'chart', x: 0, y: 0, w: 6, h: 5, settings: { chart } }} />
+				))}
+			</div>
+		</>
 	);
 }
 

@@ -11,6 +11,26 @@ export const texts = defineTexts({
 		'zh-TW': '暫無可用的功能，請聯絡管理員授權。',
 		en: 'You have no access to any function yet. Please contact your administrator.',
 	},
+	customise: { 'zh-CN': '自定义首页', 'zh-TW': '自訂首頁', en: 'Customise home page' },
+	charts: { 'zh-CN': '全部统计图表', 'zh-TW': '全部統計圖表', en: 'All charts' },
+	pages: { 'zh-CN': '首页的页面', 'zh-TW': '首頁的頁面', en: 'Pages of the home page' },
+	home: { 'zh-CN': '首页', 'zh-TW': '首頁', en: 'Home' },
+	counts: { 'zh-CN': '数据总量', 'zh-TW': '資料總量', en: 'Counts' },
+	recentRecords: { 'zh-CN': '最新记录', 'zh-TW': '最新記錄', en: 'Latest records' },
+	favourites: { 'zh-CN': '我的收藏', 'zh-TW': '我的收藏', en: 'Favourites' },
+	text: { 'zh-CN': '文字便签', 'zh-TW': '文字便箋', en: 'Note' },
+	notVisible: {
+		'zh-CN': '“{title}”不存在，或您无权查看',
+		'zh-TW': '「{title}」不存在，或您無權檢視',
+		en: '“{title}” does not exist, or you may not view it',
+	},
+	unknownKind: { 'zh-CN': '未知的部件“{kind}”', 'zh-TW': '未知的部件「{kind}」', en: 'There is no portlet of the kind “{kind}”' },
+	portletFailed: {
+		'zh-CN': '“{title}”加载失败：{reason}',
+		'zh-TW': '「{title}」載入失敗：{reason}',
+		en: '“{title}” could not be loaded: {reason}',
+	},
+	emptyPage: { 'zh-CN': '此页面还没有内容', 'zh-TW': '此頁面還沒有內容', en: 'This page is empty' },
 	unavailable: { 'zh-CN': '暂时无法获取', 'zh-TW': '暫時無法取得', en: 'Not available at present' },
 });
 

@@ -6,6 +6,10 @@ export function useSeen<Target extends HTMLElement>(): [RefObject<Target | null>
 	const [isSeen, setSeen] = useState(false);
 	useEffect(() => {
 		if (isSeen || element.current === null) return;
+		if (typeof IntersectionObserver === 'undefined') {
+			setSeen(true);
+			return;
+		}
 		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), {
 			rootMargin: '200px',
 		});

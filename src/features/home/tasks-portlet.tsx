@@ -1,0 +1,46 @@
+import { Alert, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { formatDate } from '../../../renderers/core/texts/dates.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import type { PortletProps } from '../../screens/portlet.ts';
+import { texts } from './texts.ts';
+
+const centre = '/platform/bpmn/form';
+const most = 8;
+
+/** The tasks that wait for the user. */
+export function TasksPortlet({ title }: PortletProps) {
+	const t = useText();
+	const { language, user } = useRuntime();
+	const { data, error } = useSWR(
+		['home tasks', language, user.id],
+		() => callApi<ListAnswer>('/platform/v3/bpmn/task/query', { folder: 'todo', requestPage: { pageNo: 1, limit: most } }),
+		{ revalidateOnFocus: false },
+	);
+	return (
+		<section className="dashboard-list" aria-label={title}>
+			<header>
+				<h2>{title}</h2>
+				<Link to={centre}>{t(texts.allTasks())}</Link>
+			</header>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{data === undefined && error === undefined && <Skeleton active title={false} />}
+			{data?.dataResult.length === 0 && <p>{t(texts.noTasks())}</p>}
+			<ul>
+				{data?.dataResult.map((task) => (
+					<li key={task.id}>
+						<Link to={centre}>{String(task.subject ?? '')}</Link>
+						<span className="dashboard-status">{String(task.node ?? '')}</span>
+						{typeof task.dueAt === 'string' && <time dateTime={task.dueAt}>{t(texts.due({ day: formatDate(task.dueAt) }))}</time>}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

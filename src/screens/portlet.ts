@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+
+import type { Message } from '../../contract/base/define-texts.ts';
+
+/** A kind of portlet of the home page: `portlets` of a feature has its name. */
+export interface PortletKind {
+	/** What it is called in the gallery, and above it where it has no title of its own. */
+	title: Message;
+	/** Its size at first, in columns (of 12) and rows. */
+	size: { w: number; h: number };
+	component: ComponentType<PortletProps>;
+	/** What can be added. Default: one, without settings. */
+	choices?(): Promise<PortletChoice[]>;
+	/** Changes its settings while the page is edited. */
+	editor?: ComponentType<PortletEditorProps>;
+}
+
+export interface PortletProps {
+	settings: Readonly<Record<string, string>>;
+	/** Drawn above it. */
+	title: string;
+}
+
+export interface PortletEditorProps {
+	settings: Readonly<Record<string, string>>;
+	onChange(settings: Record<string, string>): void;
+}
+
+export interface PortletChoice {
+	title: string;
+	settings: Record<string, string>;
+}

@@ -1,0 +1,228 @@
+import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
+import { App, Button, Input, Popconfirm, Space } from 'antd';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { GridLayout, type LayoutItem } from 'react-grid-layout';
+
+import { type HomePage, homeColumns, maxPages, maxPortlets, type Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { PortletFrame } from '../pages/portlet-frame.tsx';
+import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
+import { texts as dashboardTexts } from '../texts.ts';
+import { PortletGallery } from './portlet-gallery.tsx';
+import { texts } from './texts.ts';
+import 'react-grid-layout/css/styles.css';
+import './home-editor.css';
+
+interface Props {
+	pages: HomePage[];
+	/** Missing without the right to set the default of the tenant. */
+	onSetDefault?: ((pages: HomePage[]) => Promise<void>) | undefined;
+	onSave(pages: HomePage[]): Promise<void>;
+	onReset(): Promise<void>;
+	onClose(): void;
+}
+
+const rowHeight = 56;
+const gap = 16;
+const mostRows = 24;
+
+/** The home page while it is changed: portlets are dragged, resized, added and removed, with the mouse or with the keyboard. */
+export function HomeEditor({ pages: initial, onSetDefault, onSave, onReset, onClose }: Props) {
+	const t = useText();
+	const { message } = App.useApp();
+	const [pages, setPages] = useState(initial);
+	const [current, setCurrent] = useState(initial[0]?.id ?? '');
+	const [isAdding, setAdding] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const page = pages.find(({ id }) => id === current) ?? pages[0];
+	if (!page) return null;
+	const changePage = (part: Partial<HomePage>) => setPages(pages.map((one) => (one === page ? { ...one, ...part } : one)));
+	const run = async (work: Promise<void>, done?: string) => {
+		setBusy(true);
+		try {
+			await work;
+			if (done === undefined) onClose();
+			else void message.success(done);
+		} catch (error) {
+			void message.error(errorText(error), 5);
+		}
+		setBusy(false);
+	};
+	const handleAdd = (portlet: Omit<Portlet, 'id' | 'x' | 'y'>) => {
+		const y = Math.max(0, ...page.portlets.map((one) => one.y + one.h));
+		changePage({ portlets: [...page.portlets, { ...portlet, id: newId(), x: 0, y }] });
+	};
+	const handleAddPage = () => {
+		const added = { id: newId(), title: t(texts.newPage()), portlets: [] };
+		setPages([...pages, added]);
+		setCurrent(added.id);
+	};
+	const handleRemovePage = () => {
+		const rest = pages.filter((one) => one !== page);
+		setPages(rest);
+		setCurrent(rest[0]?.id ?? '');
+	};
+	return (
+		<section className="home-editor" aria-label={t(dashboardTexts.customise())}>
+			<div className="home-editor-bar">
+				<Space wrap>
+					{pages.length > 1 &&
+						pages.map(({ id, title }) => (
+							<Button key={id} size="small" type={id === page.id ? 'primary' : 'default'} onClick={() => setCurrent(id)}>
+								{title}
+							</Button>
+						))}
+					<Input
+						aria-label={t(texts.pageTitle())}
+						value={page.title}
+						maxLength={60}
+						status={page.title.trim() === '' ? 'error' : ''}
+						onChange={(event) => changePage({ title: event.target.value })}
+					/>
+					<Button disabled={pages.length >= maxPages} onClick={handleAddPage}>
+						{t(texts.addPage())}
+					</Button>
+					{pages.length > 1 && <Button onClick={handleRemovePage}>{t(texts.removePage())}</Button>}
+				</Space>
+				<Space wrap>
+					<Button icon={<PlusOutlined aria-hidden />} disabled={page.portlets.length >= maxPortlets} onClick={() => setAdding(true)}>
+						{t(texts.add())}
+					</Button>
+					<Popconfirm title={t(texts.resetConfirm())} onConfirm={() => run(onReset())}>
+						<Button disabled={isBusy}>{t(texts.reset())}</Button>
+					</Popconfirm>
+					{onSetDefault && (
+						<Popconfirm title={t(texts.defaultConfirm())} onConfirm={() => run(onSetDefault(pages), t(texts.defaultDone()))}>
+							<Button disabled={isBusy}>{t(texts.makeDefault())}</Button>
+						</Popconfirm>
+					)}
+					<Button disabled={isBusy} onClick={onClose}>
+						{t(texts.cancel())}
+					</Button>
+					<Button
+						type="primary"
+						loading={isBusy}
+						disabled={pages.some(({ title }) => title.trim() === '')}
+						onClick={() => run(onSave(pages))}
+					>
+						{t(texts.save())}
+					</Button>
+				</Space>
+			</div>
+			<p className="home-editor-hint">{t(texts.hint())}</p>
+			<EditedGrid key={page.id} portlets={page.portlets} onChange={(portlets) => changePage({ portlets })} />
+			{isAdding && <PortletGallery onAdd={handleAdd} onClose={() => setAdding(false)} />}
+		</section>
+	);
+}
+
+function newId(): string {
+	return `p${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+}
+
+function EditedGrid({ portlets, onChange }: { portlets: Portlet[]; onChange(portlets: Portlet[]): void }) {
+	const element = useRef<HTMLDivElement>(null);
+	const [width, setWidth] = useState(0);
+	useLayoutEffect(() => {
+		if (element.current === null) return;
+		const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+		observer.observe(element.current);
+		return () => observer.disconnect();
+	}, []);
+	const change = (id: string, part: Partial<Portlet>) => onChange(portlets.map((one) => (one.id === id ? { ...one, ...part } : one)));
+	const handleLayout = (layout: readonly LayoutItem[]) => {
+		const moved = portlets.map((portlet) => {
+			const item = layout.find(({ i }) => i === portlet.id);
+			return item ? { ...portlet, x: item.x, y: item.y, w: item.w, h: item.h } : portlet;
+		});
+		if (JSON.stringify(moved) !== JSON.stringify(portlets)) onChange(moved);
+	};
+	return (
+		<div ref={element}>
+			{width > 0 && (
+				<GridLayout
+					width={width}
+					layout={portlets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h }))}
+					gridConfig={{ cols: homeColumns, rowHeight, margin: [gap, gap], containerPadding: [0, 0] }}
+					dragConfig={{ enabled: true, handle: '.home-editor-handle' }}
+					onLayoutChange={handleLayout}
+				>
+					{portlets.map((portlet) => (
+						<div key={portlet.id}>
+							<EditedPortlet
+								portlet={portlet}
+								onChange={(part) => change(portlet.id, part)}
+								onRemove={() => onChange(portlets.filter(({ id }) => id !== portlet.id))}
+							/>
+						</div>
+					))}
+				</GridLayout>
+			)}
+		</div>
+	);
+}
+
+interface EditedProps {
+	portlet: Portlet;
+	onChange(part: Partial<Portlet>): void;
+	onRemove(): void;
+}
+
+function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
+	const t = useText();
+	const kind = usePortletKinds()[portlet.kind];
+	const title = portlet.title ?? (kind ? t(kind.title) : portlet.kind);
+	const Editor = kind?.editor;
+	const handleKey = (event: KeyboardEvent) => {
+		const step = steps[event.key];
+		if (step === undefined) return;
+		event.preventDefault();
+		onChange(event.shiftKey ? resized(portlet, step) : moved(portlet, step));
+	};
+	return (
+		<div className="home-editor-portlet">
+			<div className="home-editor-head">
+				<button
+					type="button"
+					className="home-editor-handle"
+					aria-label={t(texts.move({ title }))}
+					title={t(texts.move({ title }))}
+					onKeyDown={handleKey}
+				>
+					<DragOutlined aria-hidden /> {title}
+				</button>
+				<Button
+					type="text"
+					size="small"
+					icon={<DeleteOutlined aria-hidden />}
+					aria-label={t(texts.remove({ title }))}
+					title={t(texts.remove({ title }))}
+					onClick={onRemove}
+				/>
+			</div>
+			{Editor ? (
+				<Editor settings={portlet.settings} onChange={(settings) => onChange({ settings })} />
+			) : (
+				<div className="home-editor-content" inert>
+					<PortletFrame portlet={portlet} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
+
+function moved({ x, y, w }: Portlet, [right, down]: readonly [number, number]): Partial<Portlet> {
+	return { x: Math.min(homeColumns - w, Math.max(0, x + right)), y: Math.max(0, y + down) };
+}
+
+function resized({ x, w, h }: Portlet, [right, down]: readonly [number, number]): Partial<Portlet> {
+	return { w: Math.min(homeColumns - x, Math.max(1, w + right)), h: Math.min(mostRows, Math.max(1, h + down)) };
+}

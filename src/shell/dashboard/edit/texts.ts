@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	newPage: { 'zh-CN': '新页面', 'zh-TW': '新頁面', en: 'New page' },
+	pageTitle: { 'zh-CN': '此页面的标题', 'zh-TW': '此頁面的標題', en: 'Page title' },
+	addPage: { 'zh-CN': '添加页面', 'zh-TW': '新增頁面', en: 'Add page' },
+	removePage: { 'zh-CN': '删除此页面', 'zh-TW': '刪除此頁面', en: 'Remove this page' },
+	add: { 'zh-CN': '添加部件', 'zh-TW': '新增部件', en: 'Add portlet' },
+	added: { 'zh-CN': '已添加“{title}”', 'zh-TW': '已新增「{title}」', en: '“{title}” added' },
+	find: { 'zh-CN': '查找部件', 'zh-TW': '尋找部件', en: 'Find a portlet' },
+	move: {
+		'zh-CN': '移动“{title}”：拖动，或用方向键移动、Shift+方向键调整大小',
+		'zh-TW': '移動「{title}」：拖曳，或用方向鍵移動、Shift+方向鍵調整大小',
+		en: 'Move “{title}”: drag it, or use the arrow keys; with Shift they resize it',
+	},
+	remove: { 'zh-CN': '移除“{title}”', 'zh-TW': '移除「{title}」', en: 'Remove “{title}”' },
+	hint: {
+		'zh-CN': '拖动标题移动部件，拖动右下角调整大小；聚焦标题后也可用方向键移动、Shift+方向键调整大小。',
+		'zh-TW': '拖曳標題移動部件，拖曳右下角調整大小；聚焦標題後也可用方向鍵移動、Shift+方向鍵調整大小。',
+		en: 'Drag a title to move its portlet and the corner to resize it. With the focus on a title, the arrow keys move it and Shift with them resizes it.',
+	},
+	reset: { 'zh-CN': '恢复默认', 'zh-TW': '恢復預設', en: 'Restore default' },
+	resetConfirm: {
+		'zh-CN': '放弃本人的首页，恢复默认？',
+		'zh-TW': '放棄本人的首頁，恢復預設？',
+		en: 'Give up your own home page and restore the default?',
+	},
+	makeDefault: { 'zh-CN': '设为全单位默认', 'zh-TW': '設為全單位預設', en: 'Make default for all' },
+	defaultConfirm: {
+		'zh-CN': '没有自定义首页的人员都将看到此首页，确定吗？',
+		'zh-TW': '沒有自訂首頁的人員都將看到此首頁，確定嗎？',
+		en: 'Everyone without a home page of their own will see this one. Continue?',
+	},
+	defaultDone: { 'zh-CN': '已设为默认首页', 'zh-TW': '已設為預設首頁', en: 'This is the default home page now' },
+	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },
+	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
+});

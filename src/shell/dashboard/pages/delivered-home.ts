@@ -1,0 +1,31 @@
+import type { HomePage, Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { screenOf } from '../../../menus/resolve-page.ts';
+import type { MenuNode } from '../../../session/state/menu-tree.ts';
+
+/** The charts of the delivered home page, as far as the user may view their screens. */
+const charts = [
+	{ chart: 'checks-by-month', screen: 'spot-check' },
+	{ chart: 'checks-by-province', screen: 'spot-check' },
+	{ chart: 'warnings-by-level-and-age', screen: 'early-warning' },
+	{ chart: 'enterprises-by-risk', screen: 'enterprise' },
+];
+const mostLists = 4;
+
+/** The charts of the delivered home page. */
+export function deliveredCharts(screens: MenuNode[]): string[] {
+	const names = screens.map(screenOf);
+	return charts.filter(({ screen }) => names.includes(screen)).map(({ chart }) => chart);
+}
+
+/** The delivered home page as a layout, to be changed. */
+export function deliveredPages(screens: MenuNode[], title: string): HomePage[] {
+	const portlets: Portlet[] = [{ id: 'counts', kind: 'counts', x: 0, y: 0, w: 12, h: screens.length > 4 ? 3 : 2, settings: {} }];
+	const add = (kind: string, settings: Record<string, string>): void => {
+		const count = portlets.length - 1;
+		const [x, y] = [(count % 2) * 6, 3 + Math.floor(count / 2) * 5];
+		portlets.push({ id: `p${count}`, kind, x, y, w: 6, h: 5, settings });
+	};
+	for (const menu of screens.slice(0, mostLists)) add('recent', { screen: screenOf(menu) ?? '' });
+	for (const chart of deliveredCharts(screens)) add('chart', { chart });
+	return [{ id: 'home', title, portlets }];
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+
+import type { HomePage, Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../texts.ts';
+import { PortletFrame } from './portlet-frame.tsx';
+import './home-pages.css';
+
+/** The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. */
+export function HomePages({ pages }: { pages: HomePage[] }) {
+	const t = useText();
+	const id = useId();
+	const [chosen, setChosen] = useState('');
+	const page = pages.find((one) => one.id === chosen) ?? pages[0];
+	if (!page) return null;
+	const move = (step: number) => {
+		const next = pages[(pages.indexOf(page) + step + pages.length) % pages.length];
+		if (next) setChosen(next.id);
+		document.getElementById(`${id}${next?.id}`)?.focus();
+	};
+	return (
+		<>
+			{pages.length > 1 && (
+				<div className="home-tabs" role="tablist" aria-label={t(texts.pages())}>
+					{pages.map((one) => (
+						<button
+							key={one.id}
+							id={`${id}${one.id}`}
+							type="button"
+							role="tab"
+							aria-selected={one === page}
+							tabIndex={one === page ? 0 : -1}
+							onClick={() => setChosen(one.id)}
+							onKeyDown={(event) => {
+								if (event.key === 'ArrowRight') move(1);
+								if (event.key === 'ArrowLeft') move(-1);
+							}}
+						>
+							{one.title}
+						</button>
+					))}
+				</div>
+			)}
+			<div className="home-grid" data-page={page.id}>
+				{inReadingOrder(page.portlets).map((portlet) => (
+					<div
+						key={portlet.id}
+						className="home-cell"
+						style={{
+							gridColumn: `${portlet.x + 1} / span ${portlet.w}`,
+							gridRow: `${portlet.y + 1} / span ${portlet.h}`,
+						}}
+					>
+						<PortletFrame portlet={portlet} />
+					</div>
+				))}
+			</div>
+			{page.portlets.length === 0 && <p className="dashboard-note">{t(texts.emptyPage())}</p>}
+		</>
+	);
+}
+
+/** From the top, then from the left: what a narrow screen and a screen reader follow. */
+function inReadingOrder(portlets: Portlet[]): Portlet[] {
+	return [...portlets].sort((one, other) => one.y - other.y || one.x - other.x);
+}

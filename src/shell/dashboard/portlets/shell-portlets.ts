@@ -1,0 +1,25 @@
+import { currentLanguage } from '../../../base/i18n/language.ts';
+import { screenOf } from '../../../menus/resolve-page.ts';
+import type { PortletKind } from '../../../screens/portlet.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { texts } from '../texts.ts';
+import { homeScreensOf } from '../use-home-screens.ts';
+import { CountsPortlet, FavouritesPortlet, RecentPortlet, TextPortlet } from './screen-portlets.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+/** The kinds of portlets that belong to no feature; a new one is one line here, or one in `portlets` of its feature. */
+export const shellPortlets: Readonly<Record<string, PortletKind>> = {
+	counts: { title: texts.counts(), size: { w: 12, h: 2 }, component: CountsPortlet },
+	recent: {
+		title: texts.recentRecords(),
+		size: { w: 6, h: 5 },
+		component: RecentPortlet,
+		choices: async () =>
+			homeScreensOf(session.get().menuPool).map((menu) => ({
+				title: texts.recent({ title: menu.name }).in(currentLanguage()),
+				settings: { screen: screenOf(menu) ?? '' },
+			})),
+	},
+	favourites: { title: texts.favourites(), size: { w: 12, h: 2 }, component: FavouritesPortlet },
+	text: { title: texts.text(), size: { w: 4, h: 3 }, component: TextPortlet, editor: TextEditor },
+};

@@ -1,0 +1,105 @@
+import { init } from 'echarts/core';
+import { describe, expect, it } from 'vitest';
+import { chartTypes } from '../../../../contract/charts/chart.ts';
+import { chartNeeds } from '../../../../contract/charts/chart-needs.ts';
+import { toFigureTable } from '../../../../contract/charts/figure-table.ts';
+import type { FigureAxis, Figures } from '../../../../contract/charts/figures.ts';
+import { leadOf } from '../../../../contract/charts/lead.ts';
+import type { ChartLook } from '../../../../renderers/chart/chart-look.ts';
+import { describeFigures } from '../../../../renderers/chart/describe-figures.ts';
+import '../../../../renderers/chart/draw-chart.ts';
+import { pictureOptions } from '../../../../renderers/chart/options/picture-options.ts';
+import { sayFigure, sayShort } from '../../../../renderers/chart/say-figure.ts';
+
+const look: ChartLook = {
+	...{ palette: ['#0067d1', '#d55e00', '#009e73'], main: '#0067d1', text: '#333333', faint: '#666666', line: '#eeeeee', ground: '#ffffff' },
+	...{ fontFamily: 'sans-serif', fontSize: 12, scale: ['#eeeeff', '#0067d1'] },
+};
+
+const axisOf = (title: string, names: string[]): FigureAxis => ({
+	...{ title, kind: 'names', group: { field: title }, below: null },
+	entries: names.map((name) => ({ title: name, color: null, rule: { field: title, operator: 'equal', value: name }, isRest: false })),
+});
+
+/** The cells of charts without, with one and with two groups. */
+const cellsOf = [
+	[{ at: [], values: [0.125], records: [12] }],
+	[
+		{ at: [0], values: [30, 0.1], records: [30, 3] },
+		{ at: [1], values: [12, 0.25], records: [12, 3] },
+	],
+	[
+		{ at: [0, 0], values: [27], records: [27] },
+		{ at: [1, 1], values: [3], records: [3] },
+	],
+];
+
+/** Figures that a type can draw. */
+function figuresOf(type: Figures['type']): Figures {
+	const { groups, measures } = chartNeeds[type];
+	const axes = [axisOf('stage', ['生产<b>', '流通']), axisOf('result', ['合格', '不合格'])].slice(0, groups[0]);
+	const count = measures[0];
+	const cells = cellsOf[axes.length] ?? [];
+	const kinds = [
+		{ ...{ title: '批次', kind: 'count', isPercent: false, decimals: 0, unit: null, when: null } },
+		{ ...{ title: '不合格率', kind: 'share', isPercent: true, decimals: 1, unit: null, when: { combinator: 'and', rules: [] } } },
+	] as Figures['measures'];
+	return {
+		...{ chart: 'x', screen: 'spot-check', title: '抽查', description: '', type, stacked: false, filter: null, at: 0 },
+		axes,
+		measures: axes.length === 0 ? kinds.slice(1) : kinds.slice(0, count),
+		cells: cells.map(({ at, values, records }) => ({
+			at,
+			values: values.slice(0, Math.max(1, count)),
+			records: records.slice(0, Math.max(1, count)),
+		})),
+		total: axes.length === 0 ? [0.125] : [42, 0.14],
+	};
+}
+
+describe('a chart', () => {
+	it.each(chartTypes.filter((type) => pictureOptions[type] !== undefined))(
+		'of the type %s is drawn with its titles, and no title as HTML',
+		(type) => {
+			const figures = figuresOf(type);
+			const option = pictureOptions[type]?.({ figures, look, language: 'zh-CN', width: 640 });
+			const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: 400 });
+			chart.setOption(option ?? {});
+			const picture = chart.renderToSVGString();
+			chart.dispose();
+			expect(picture).toContain(type === 'gauge' ? '12.5%' : '流通');
+			expect(picture).not.toContain('<b>');
+		},
+	);
+
+	it('is a table, too, whose figures lead to the records of their groups', () => {
+		const figures = { ...figuresOf('bar'), measures: figuresOf('scatter').measures, cells: figuresOf('scatter').cells };
+		const { headings, rows, total } = toFigureTable(figures, 'zh-CN');
+		expect(headings.map(({ title }) => title)).toEqual(['stage', '批次', '不合格率 (%)']);
+		expect(rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+			['生产<b>', 30, 10],
+			['流通', 12, 25],
+		]);
+		expect(total?.[0]?.value).toBe('合计');
+		expect(
+			leadOf({ ...figures, filter: { combinator: 'and', rules: [{ field: 'year', operator: 'equal', value: 2026 }] } }, 0, { at: [1] }),
+		).toEqual({
+			combinator: 'and',
+			rules: [
+				{ field: 'year', operator: 'equal', value: 2026 },
+				{ field: 'stage', operator: 'equal', value: '流通' },
+			],
+		});
+	});
+
+	it('is described in one sentence', () => {
+		expect(describeFigures(figuresOf('pie'), 'zh-CN')).toBe('抽查：饼图，共2组。最大：生产<b> 30；最小：流通 12。');
+		expect(describeFigures(figuresOf('gauge'), 'en')).toBe('抽查: 不合格率 12.5%');
+	});
+
+	it('says numbers in the units of the language', () => {
+		expect([sayShort(12_345, 'zh-CN'), sayShort(230_000_000, 'zh-TW'), sayShort(12_345, 'en')]).toEqual(['1.2万', '2.3億', '12.3k']);
+		expect(sayFigure(0.1234, { isPercent: true, decimals: 1, unit: null }, 'zh-CN')).toBe('12.3%');
+		expect(sayFigure(null, { isPercent: false, decimals: 0, unit: null }, 'en')).toBe('–');
+	});
+});

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { Portlet } from '../../../../../contract/features/home/home-pages.ts';
+import { collectFeatures, FeaturesContext } from '../../../../../src/screens/feature.ts';
+import type { PortletKind } from '../../../../../src/screens/portlet.ts';
+import { HomePages } from '../../../../../src/shell/dashboard/pages/home-pages.tsx';
+import { texts } from '../../../../../src/shell/dashboard/texts.ts';
+
+afterEach(cleanup);
+
+const kind = (component: PortletKind['component']): PortletKind => ({ title: texts.text(), size: { w: 4, h: 2 }, component });
+const features = collectFeatures([
+	{
+		name: 'trial',
+		portlets: {
+			good: kind(({ settings }) => <p>内容{settings.name}</p>),
+			broken: kind(() => {
+				throw new Error('broken on purpose');
+			}),
+		},
+	},
+]);
+const portlet = (id: string, name: string): Portlet => ({ id, kind: name, x: 0, y: 0, w: 4, h: 2, settings: { name: id } });
+
+it('shows what fails and what does not exist in its own area, and the other portlets', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	render(
+		<FeaturesContext value={features}>
+			<HomePages
+				pages={[
+					{ id: 'a', title: '今天', portlets: [portlet('一', 'good'), portlet('two', 'broken'), portlet('three', 'missing')] },
+					{ id: 'b', title: '本周', portlets: [portlet('二', 'good')] },
+				]}
+			/>
+		</FeaturesContext>,
+	);
+	expect(await screen.findByText('内容一')).toBeTruthy();
+	expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
+	expect(await screen.findByText(/未知的部件“missing”/)).toBeTruthy();
+	const user = userEvent.setup();
+	await user.tab();
+	await user.keyboard('{ArrowRight}');
+	expect(await screen.findByText('内容二')).toBeTruthy();
+	expect(screen.getByRole('tab', { name: '本周' }).getAttribute('aria-selected')).toBe('true');
+	vi.restoreAllMocks();
+});
