@@ -7,4 +7,11 @@ import type { DocumentKind } from './metadata/document/document-kind.ts';
 import { dataTemplateKind } from './metadata/registry/data-template-kind.ts';
 
 /** The kinds of documents. A new one is a folder with its kind, and one line here. */
-export const documentKinds: readonly DocumentKind[] = [screenDocumentKind, numberRuleKind, processKind, overlayKind, dataTemplateKind, chartKind];
+export const documentKinds: readonly DocumentKind[] = [
+	screenDocumentKind,
+	numberRuleKind,
+	processKind,
+	overlayKind,
+	dataTemplateKind,
+	chartKind,
+];
