@@ -5,12 +5,12 @@ import useSWR from 'swr';
 
 import type { ChartEntry } from '../../../contract/charts/figures.ts';
 import { chartTypeTexts } from '../../../renderers/chart/texts.ts';
+import { useSeen } from '../../../renderers/core/page/use-seen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useSeen } from '../../base/look/use-seen.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ChartTile } from './chart-tile.tsx';
 import { chartPaths } from './paths.ts';

@@ -2,9 +2,9 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 
 import type { Portlet } from '../../../../contract/features/home/home-pages.ts';
+import { useSeen } from '../../../../renderers/core/page/use-seen.ts';
 import { ErrorBoundary } from '../../../base/feedback/error-boundary.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useSeen } from '../../../base/look/use-seen.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { texts } from '../texts.ts';
 import { usePortletKinds } from './use-portlet-kinds.ts';
