@@ -11,10 +11,13 @@ export const processElements: Readonly<Record<string, ProcessNodeType>> = {
 	endEvent: 'end',
 	userTask: 'task',
 	sendTask: 'copy',
+	/** With `portal:http` it is a `service`. */
 	serviceTask: 'set',
+	scriptTask: 'script',
 	exclusiveGateway: 'exclusive',
 	inclusiveGateway: 'inclusive',
 	parallelGateway: 'parallel',
+	/** With a message it is a `message`. */
 	intermediateCatchEvent: 'delay',
 	boundaryEvent: 'timer',
 	subProcess: 'subprocess',
@@ -38,12 +41,21 @@ export const portalElements: Readonly<Record<string, readonly string[]>> = {
 	field: ['name', 'access'],
 	outcome: ['name', 'title'],
 	set: ['field', 'formula'],
+	http: ['method', 'address', 'tries', 'seconds'],
+	header: ['name', 'value'],
+	body: [],
+	result: ['field', 'path'],
+	initiator: ['type', 'value', 'level'],
+	webhook: ['address', 'secret', 'events'],
 };
 
 /** Which of the portal's elements belong into which BPMN element. */
 export const portalElementsOf: Readonly<Record<string, readonly string[]>> = {
-	process: ['text', 'starter', 'manager'],
+	process: ['text', 'starter', 'manager', 'webhook'],
+	startEvent: ['initiator', 'result', 'set'],
 	userTask: ['task', 'assignee', 'deadline', 'field', 'outcome'],
 	sendTask: ['copy'],
-	serviceTask: ['set'],
+	serviceTask: ['set', 'http', 'header', 'body', 'result'],
+	scriptTask: ['result', 'set'],
+	intermediateCatchEvent: ['result', 'set'],
 };

@@ -17,6 +17,8 @@ export interface ProcessFile extends DocumentFile {
 	starters: ProcessParty[];
 	/** Who sees and manages all cases of it, beside those with the right to manage all processes. */
 	managers: ProcessParty[];
+	/** Who is told of what happens in its cases. */
+	webhooks?: ProcessWebhook[];
 	nodes: ProcessNode[];
 	flows: ProcessFlow[];
 }
@@ -29,6 +31,9 @@ export type ProcessNodeType =
 	| 'task'
 	| 'copy'
 	| 'set'
+	| 'service'
+	| 'script'
+	| 'message'
 	| 'exclusive'
 	| 'inclusive'
 	| 'parallel'
@@ -53,11 +58,73 @@ export interface ProcessNode {
 	task?: TaskSettings;
 	/** For copies: who gets one. */
 	copyTo?: ProcessParty[];
-	/** For field assignments. */
+	/** For field assignments, services, scripts, messages and starts. */
 	set?: FieldAssignment[];
+	/** For services: the HTTP call. */
+	http?: HttpSettings;
+	/** For scripts: JavaScript. */
+	script?: string;
+	/** For messages, and for starts by a message: its name. */
+	message?: string;
+	/** For services, scripts and messages: what of the result goes into which field. */
+	results?: ResultMapping[];
+	/** For starts by schedule. */
+	schedule?: StartSchedule;
 	/** For gateways: the flow that is taken when no condition holds. */
 	defaultFlow?: string;
 }
+
+/** Node types where a branch waits for a person, a time, or something outside of the case. */
+export const waitingTypes: ReadonlySet<ProcessNodeType> = new Set(['task', 'delay', 'service', 'script', 'message']);
+
+export type HttpMethod = (typeof httpMethods)[number];
+export const httpMethods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A call of another system. */
+export interface HttpSettings {
+	method: HttpMethod;
+	/** With fields of the record in braces, behind the host only. */
+	address: string;
+	headers: Array<{ name: string; value: string }>;
+	/** JSON with fields of the record in braces. Default: no body. */
+	body?: string;
+	/** How often it is tried, with growing pauses. */
+	tries: number;
+	/** How long one try may take. */
+	seconds: number;
+}
+
+/** Takes a value out of a result. */
+export interface ResultMapping {
+	field: string;
+	/** A JSON pointer; empty: the whole result. */
+	path: string;
+}
+
+/** When cases begin by themselves. */
+export interface StartSchedule {
+	/** A moment with its offset, for one start only. */
+	date?: string;
+	/** Minute, hour, day of the month, month and weekday. */
+	cron?: string;
+	zone: string;
+	/** Days that are not worked do not count. */
+	isWorking: boolean;
+	/** As whose cases they begin; the first active person counts. */
+	initiators: ProcessParty[];
+}
+
+/** An address that learns of what happens in cases. */
+export interface ProcessWebhook {
+	address: string;
+	/** The name of the secret that signs; the operator has its value. */
+	secret: string;
+	/** The events; empty: all. */
+	events: WebhookEvent[];
+}
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+export const webhookEvents = ['started', 'decided', 'returned', 'ended', 'rejected', 'cancelled', 'failed'] as const;
 
 /** A sequence flow. */
 export interface ProcessFlow {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
+import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
@@ -46,6 +47,8 @@ export interface Config extends FileConfig, FileLimits {
 	sms?: { url: string } | 'outbox';
 	/** How notifications are delivered. */
 	notices: NoticeConfig;
+	/** What calls of processes to other systems may use. */
+	services: ServiceConfig;
 	/** What the pages receive, and who else may call. */
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
@@ -88,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),
+		services: readServiceConfig(environment),
 		shell: readShellConfig(environment, { isSingleApp: singleApp, demo }),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

@@ -13,6 +13,9 @@ export interface ScriptVariables {
 	tenantId: string | null;
 	/** The day in China: `2026-01-31`. */
 	today: string;
+	/** For scripts of a process: the record, and how the last task was decided. */
+	record?: Readonly<Record<string, unknown>>;
+	outcome?: string | null;
 }
 
 const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };

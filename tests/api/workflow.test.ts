@@ -164,3 +164,14 @@ describe('a case of others', () => {
 		expect((await admin.post(`${base}/task/act`, { id: task.id, action: 'decide' })).body.state).toBe(404);
 	});
 });
+
+it('many decisions at once end, though each needs what others have locked a connection for', async () => {
+	const cases = await Promise.all(Array.from({ length: 12 }, () => startCheck()));
+	const tasks = await Promise.all(cases.map(({ caseId }) => ownTask(staff, caseId)));
+	const decided = await Promise.all(
+		tasks.map(({ id }) =>
+			staff.post(`${base}/task/act`, { id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-25' } }),
+		),
+	);
+	expect(decided.map(({ body }) => body.state)).toEqual(tasks.map(() => 200));
+});

@@ -155,6 +155,25 @@ export interface OwnTask {
 	insteadOf: string | null;
 }
 
+/** A process with cases on other versions than the active one. */
+export interface ProcessToMigrate {
+	process: string;
+	title: string;
+	cases: number;
+}
+
+/** A case that runs on another version of its process, and whether it can move to the active one. */
+export interface CaseMigration {
+	id: string;
+	subject: string;
+	status: string;
+	startedAt: string;
+	/** Where it is. */
+	nodes: string[];
+	/** Why it stays where it is; null when it can move or has moved. */
+	problem: string | null;
+}
+
 /** What a person leaves behind who goes. */
 export interface HandOverPreview {
 	/** Cases in which they have tasks to do. */

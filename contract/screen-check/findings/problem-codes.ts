@@ -148,6 +148,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'party-does-not-fit': 'error',
 	'field-not-editable': 'error',
 	'process-of-feature': 'error',
+	'secret-not-readable': 'error',
+	'start-not-here': 'error',
 	'notification-without-records': 'error',
 	'recipient-does-not-fit': 'error',
 	'not-a-date': 'error',

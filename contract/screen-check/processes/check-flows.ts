@@ -1,5 +1,5 @@
 import type { Message } from '../../base/define-texts.ts';
-import type { ProcessFile, ProcessFlow, ProcessNode } from '../../processes/process.ts';
+import type { ProcessFile, ProcessFlow, ProcessNode, ProcessNodeType } from '../../processes/process.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** Names an element in problems, by its id. */
@@ -112,10 +112,13 @@ function checkGateway({ id, type, defaultFlow }: ProcessNode, { flows, nameOf }:
 	return open.map((flow) => ({ code: 'flow-without-condition', pointer: toPointer(flow.id), values: { element: nameOf(flow.id) } }));
 }
 
-/** Loops in which nothing waits for a person or a time. */
+/** Services and scripts follow each other as fast as they can, so a loop of them alone would never rest. */
+const pausing: ReadonlySet<ProcessNodeType> = new Set(['task', 'delay', 'message']);
+
+/** Loops in which nothing waits for a person, a time or a message. */
 function checkLoops({ nodes, flows, all, nameOf }: Scope): Finding[] {
 	const pauses = ({ id, type }: ProcessNode): boolean =>
-		type === 'task' || type === 'delay' || (type === 'subprocess' && all.some((inner) => inner.parent === id && pauses(inner)));
+		pausing.has(type) || (type === 'subprocess' && all.some((inner) => inner.parent === id && pauses(inner)));
 	const quick = new Set(nodes.filter((node) => !pauses(node)).map(({ id }) => id));
 	const next = (id: string) => flows.filter(({ from, to }) => from === id && quick.has(to)).map(({ to }) => to);
 	const looping = [...quick].find((id) => closure(next(id), next).has(id));

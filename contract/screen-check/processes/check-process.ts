@@ -1,6 +1,7 @@
 import { checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup } from '../../conditions/condition-context.ts';
 import type { FieldAssignment, ProcessFile, ProcessNode, ProcessParty } from '../../processes/process.ts';
+import { fieldsOf } from '../../processes/request-template.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { toFinding } from '../conditions/check-conditions.ts';
 import { checkConditionFormula } from '../fields/check-formulas.ts';
@@ -45,8 +46,8 @@ function usedTexts({ title, texts }: ProcessFile): NonNullable<ProcessFile['text
 	return { 'zh-TW': only(texts?.['zh-TW']), en: only(texts?.en) };
 }
 
-function checkNode({ id, task, copyTo, set = [] }: ProcessNode, check: Check): Finding[] {
-	const people = task?.assignees ?? copyTo;
+function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, ...node }: ProcessNode, check: Check): Finding[] {
+	const people = task?.assignees ?? copyTo ?? schedule?.initiators;
 	const element = check.nameOf(id);
 	return [
 		...(people?.length === 0 ? [{ code: 'no-assignee', pointer: toPointer(id), values: { element } } satisfies Finding] : []),
@@ -55,7 +56,21 @@ function checkNode({ id, task, copyTo, set = [] }: ProcessNode, check: Check): F
 			checkField(name, id, { ...check, isWritten: access === 'edit' || access === 'required' }),
 		),
 		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
+		...results.flatMap(({ field }) => (field === '' ? [] : checkField(field, id, { ...check, isWritten: true }))),
+		...(http ? [...fieldsOf(http.address), ...fieldsOf(http.body ?? '')].flatMap((name) => checkSent(name, id, check)) : []),
+		...(node.type === 'start' && node.parent !== undefined && (schedule || node.message !== undefined)
+			? [{ code: 'start-not-here', pointer: toPointer(id), values: { element } } satisfies Finding]
+			: []),
 	];
+}
+
+/** Whoever may edit the process must not learn what needs a right of its own. */
+function checkSent(name: string, id: string, { fields, nameOf }: Check): Finding[] {
+	const field = fields.find((known) => known.name === name);
+	const pointer = toPointer(id);
+	if (!field) return [unknownField(name, pointer, fields)];
+	const isGuarded = field.readRight !== undefined || field.mask !== undefined || field.writeOnly === true;
+	return isGuarded ? [{ code: 'secret-not-readable', pointer, values: { element: nameOf(id), name } }] : [];
 }
 
 function checkField(name: string, id: string, { fields, nameOf, isWritten }: Check & { isWritten: boolean }): Finding[] {

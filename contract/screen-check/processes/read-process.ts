@@ -10,6 +10,7 @@ import {
 import { isRuleGroup, type RuleGroup } from '../../screen/condition.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { ElementReader, parties, readTimer } from './element-reader.ts';
+import { messagesOf, readAssignments, readHttp, readMessage, readResults, readSchedule, readScript, readWebhooks } from './read-service.ts';
 import { readTask } from './read-task.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
 
@@ -37,7 +38,7 @@ export function readProcess(definitions: XmlElement): ReadProcess {
 		return { file: undefined, findings: [finding], elements: reader.elements };
 	}
 	const file: ProcessFile = { ...readHead(process, reader), nodes: [], flows: [] };
-	readContent(process, undefined, { file, reader });
+	readContent(process, undefined, { file, reader, messages: messagesOf(definitions) });
 	return { file, findings: reader.findings, elements: reader.elements };
 }
 
@@ -66,12 +67,15 @@ function readHead(process: XmlElement, reader: ElementReader): Omit<ProcessFile,
 		texts,
 		starters: parties(own, 'starter', { reader, owner: process }),
 		managers: parties(own, 'manager', { reader, owner: process }),
+		...readWebhooks(own, process, reader),
 	};
 }
 
 interface Reading {
 	file: ProcessFile;
 	reader: ElementReader;
+	/** The names of the messages of the file, by their id. */
+	messages: ReadonlyMap<string, string>;
 }
 
 function readContent(scope: XmlElement, parent: string | undefined, reading: Reading): void {
@@ -82,7 +86,7 @@ function readContent(scope: XmlElement, parent: string | undefined, reading: Rea
 		reader.register(element);
 		const inside = parent === undefined ? {} : { parent };
 		if (element.name === 'sequenceFlow') file.flows.push({ ...readFlow(element, reader), ...inside });
-		else if (Object.hasOwn(processElements, element.name)) file.nodes.push({ ...readNode(element, reader), ...inside });
+		else if (Object.hasOwn(processElements, element.name)) file.nodes.push({ ...readNode(element, reading), ...inside });
 		else reader.unsupported(element);
 		if (element.name === 'subProcess') readContent(element, id, reading);
 	}
@@ -107,7 +111,7 @@ function readCondition(text: string, element: XmlElement, reader: ElementReader)
 	return { combinator: 'and', rules: [] };
 }
 
-function readNode(element: XmlElement, reader: ElementReader): ProcessNode {
+function readNode(element: XmlElement, { reader, messages }: Reading): ProcessNode {
 	const { id = '', name = '', default: defaultFlow } = element.attributes;
 	const type = processElements[element.name] ?? 'task';
 	const own = extensionsOf(element, reader);
@@ -115,7 +119,20 @@ function readNode(element: XmlElement, reader: ElementReader): ProcessNode {
 	const node: ProcessNode = { id, name, type, ...(defaultFlow !== undefined && { defaultFlow }) };
 	if (type === 'task') return { ...node, name: reader.need(element, 'name'), task: readTask(element, own, reader) };
 	if (type === 'copy') return { ...node, name: reader.need(element, 'name'), copyTo: parties(own, 'copy', { reader, owner: element }) };
-	if (type === 'set') return { ...node, set: readAssignments(element, own, reader) };
+	if (type === 'set' && own.some((part) => part.name === 'http'))
+		return {
+			...node,
+			type: 'service',
+			name: reader.need(element, 'name'),
+			...readHttp(element, own, reader),
+			...readResults(element, own, reader),
+		};
+	if (type === 'set') return { ...node, set: readAssignments(element, requireSet(element, own, reader), reader) };
+	if (type === 'script')
+		return { ...node, name: reader.need(element, 'name'), ...readScript(element, reader), ...readResults(element, own, reader) };
+	const message = readMessage(element, messages, reader);
+	if (type === 'start') return { ...node, ...readResults(element, own, reader), ...message, ...readSchedule(element, own, reader) };
+	if (message) return { ...node, type: 'message', ...message, ...readResults(element, own, reader) };
 	if (type === 'delay') return { ...node, timer: readTimer(element, reader) };
 	if (type === 'timer') {
 		const attachedTo = reader.need(element, 'attachedToRef');
@@ -125,26 +142,32 @@ function readNode(element: XmlElement, reader: ElementReader): ProcessNode {
 	return node;
 }
 
+/** The event definitions that run. */
+const knownDefinitions: Readonly<Record<string, readonly string[]>> = {
+	startEvent: ['timerEventDefinition', 'messageEventDefinition'],
+	endEvent: ['terminateEventDefinition'],
+	intermediateCatchEvent: ['timerEventDefinition', 'messageEventDefinition'],
+	boundaryEvent: ['timerEventDefinition'],
+};
+
 /** Children of an element that would run if they were known. */
 function refuseParts(element: XmlElement, reader: ElementReader): void {
 	if (element.name === 'subProcess' && element.attributes.triggeredByEvent === 'true') reader.unsupported(element);
-	const isTimer = element.name === 'intermediateCatchEvent' || element.name === 'boundaryEvent';
-	const known = ['terminateEventDefinition'].filter(() => element.name === 'endEvent').concat(isTimer ? ['timerEventDefinition'] : []);
+	const known = knownDefinitions[element.name] ?? [];
 	for (const child of element.children) {
 		const runs = child.name.endsWith('EventDefinition') || child.name.endsWith('LoopCharacteristics');
 		if (child.space === bpmnSpace && runs && !known.includes(child.name)) reader.unsupported(child, element);
 	}
 }
 
-function readAssignments(element: XmlElement, own: XmlElement[], reader: ElementReader) {
-	const set = own.filter(({ name }) => name === 'set');
-	if (set.length === 0)
+function requireSet(element: XmlElement, own: XmlElement[], reader: ElementReader): XmlElement[] {
+	if (!own.some(({ name }) => name === 'set'))
 		reader.add({
 			code: 'missing-attribute',
 			pointer: toPointer(element.attributes.id ?? ''),
 			values: { element: nameElement(element), name: 'portal:set' },
 		});
-	return set.map((one) => ({ field: reader.need(one, 'field', element), formula: reader.need(one, 'formula', element) }));
+	return own;
 }
 
 /** The portal's elements inside an element; unknown ones, and unknown attributes of known ones, are reported. */

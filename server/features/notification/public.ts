@@ -1,3 +1,4 @@
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
 export { createMailer } from './send/mailer.ts';
+export { readActiveTenants } from './store/days.ts';
 export { findMeantPeople } from './store/recipients.ts';

@@ -4,13 +4,16 @@ import { createCaseRoutes } from './calls/case-routes.ts';
 import { createDraftRoutes } from './calls/draft-routes.ts';
 import { createFileReaders } from './calls/file-readers.ts';
 import { createManageRoutes } from './calls/manage-routes.ts';
+import { createOutsideRoutes, messageRight, startRight } from './calls/outside-routes.ts';
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { createDefinitionRoutes } from './design/definition-routes.ts';
 import { definitionCallTexts } from './design/texts.ts';
-import { startTimers } from './jobs/fire-timers.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
 import { up as startsBySaving } from './migrations/0802-starts-by-saving.ts';
+import { up as workOfCases } from './migrations/0820-work-of-cases.ts';
+import { up as schedules } from './migrations/0821-schedules.ts';
 import { up as enclosures } from './migrations/0850-enclosures.ts';
 import { up as successors } from './migrations/0851-successors.ts';
 import { delegationScreen } from './records/delegations.ts';
@@ -30,9 +33,10 @@ export const workflowFeature: Feature = {
 		...createCaseRoutes(services),
 		...createTrackingRoutes(services),
 		...createManageRoutes(services),
+		...createOutsideRoutes(services),
 		...createDefinitionRoutes(services),
 	],
-	start: startTimers,
+	start: startJobs,
 	fileReaders: createFileReaders,
 	observer: () => saveObserver,
 	hooks: () => ({ [delegationScreen]: delegationHooks }),
@@ -41,10 +45,16 @@ export const workflowFeature: Feature = {
 		{ name: '0800-processes', up: processes },
 		{ name: '0801-cases-of-records', up: casesOfRecords },
 		{ name: '0802-starts-by-saving', up: startsBySaving },
+		{ name: '0820-work-of-cases', up: workOfCases },
+		{ name: '0821-schedules', up: schedules },
 		{ name: '0850-enclosures', up: enclosures },
 		{ name: '0851-successors', up: successors },
 	],
-	rights: [{ key: manageRight, title: texts.manage(), description: texts.manageDescription() }],
+	rights: [
+		{ key: manageRight, title: texts.manage(), description: texts.manageDescription() },
+		{ key: startRight, title: texts.startFromOutside(), description: texts.startFromOutsideDescription() },
+		{ key: messageRight, title: texts.sendMessages(), description: texts.sendMessagesDescription() },
+	],
 	dialogs: { 'decide-tasks': 'many' },
 	texts: { ...callTexts, ...definitionCallTexts },
 	screenBases: { '/platform/v3/bpmn/task': 'process-task', '/platform/v3/bpmn/case': 'process-case' },
@@ -70,6 +80,11 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/handOver/preview': 'read',
 		'POST /platform/v3/bpmn/handOver': 'self',
 		'POST /platform/v3/bpmn/handOver/end': 'self',
+		'GET /platform/v3/bpmn/migration/processes': 'self',
+		'GET /platform/v3/bpmn/migration/preview': 'self',
+		'POST /platform/v3/bpmn/migration': 'many',
+		'POST /platform/v3/bpmn/startFor': 'self',
+		'POST /platform/v3/bpmn/message': 'self',
 		'GET /platform/v3/bpmn/definition/list': 'self',
 		'GET /platform/v3/bpmn/definition/file': 'self',
 		'GET /platform/v3/bpmn/definition/template': 'self',

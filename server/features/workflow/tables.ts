@@ -12,6 +12,8 @@ declare module '../../db/system-tables.ts' {
 		'portal.process_draft': DraftTable;
 		'portal.process_successor': SuccessorTable;
 		'portal.process_start': StartTable;
+		'portal.process_delivery': DeliveryTable;
+		'portal.process_schedule': ScheduleTable;
 	}
 }
 
@@ -25,6 +27,8 @@ export const workflowTables = [
 	'portal.process_draft',
 	'portal.process_successor',
 	'portal.process_start',
+	'portal.process_delivery',
+	'portal.process_schedule',
 ] as const;
 
 type Json = ColumnType<unknown, string, string>;
@@ -123,5 +127,26 @@ interface StartTable {
 	address: string;
 	created_at: Timestamp;
 	due_at: Timestamp;
+	tries: Generated<number>;
+}
+
+interface DeliveryTable {
+	id: Generated<string>;
+	tenant_id: string;
+	case_id: string;
+	address: string;
+	secret: string;
+	event: string;
+	payload: Json;
+	due_at: Timestamp;
+	tries: Generated<number>;
+}
+
+interface ScheduleTable {
+	tenant_id: string;
+	process: string;
+	rule: string;
+	due_at: Date;
+	try_at: Timestamp;
 	tries: Generated<number>;
 }

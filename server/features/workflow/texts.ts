@@ -22,5 +22,10 @@ export const callTexts: CallTexts = {
 	'bpmn/handOver/preview': { 'zh-CN': '查看待移交的任务', 'zh-TW': '檢視待移交的任務' },
 	'bpmn/handOver': { 'zh-CN': '移交任务', 'zh-TW': '移交任務' },
 	'bpmn/handOver/end': { 'zh-CN': '结束接替', 'zh-TW': '結束接替' },
+	'bpmn/migration/processes': { 'zh-CN': '查询可迁移版本的流程', 'zh-TW': '查詢可遷移版本的流程' },
+	'bpmn/migration/preview': { 'zh-CN': '试算流程版本迁移', 'zh-TW': '試算流程版本遷移' },
+	'bpmn/migration': { 'zh-CN': '迁移流程版本', 'zh-TW': '遷移流程版本' },
+	'bpmn/startFor': { 'zh-CN': '为他人发起流程（接口）', 'zh-TW': '為他人發起流程（介面）' },
+	'bpmn/message': { 'zh-CN': '向流程发送消息（接口）', 'zh-TW': '向流程傳送訊息（介面）' },
 	'bpmn/case/act': { 'zh-CN': '处理流程实例', 'zh-TW': '處理流程案件' },
 };

@@ -81,9 +81,9 @@ export const processProblems = defineTexts({
 		en: '{element}: only flows out of exclusive and inclusive gateways can have conditions',
 	},
 	'loop-without-pause': {
-		'zh-CN': '{element}：循环中没有人工任务或延时，会无限循环',
-		'zh-TW': '{element}：迴圈中沒有人工任務或延時，會無限迴圈',
-		en: '{element}: the loop has neither a task nor a delay and would never end',
+		'zh-CN': '{element}：循环中没有人工任务、延时或消息，会无限循环',
+		'zh-TW': '{element}：迴圈中沒有人工任務、延時或訊息，會無限迴圈',
+		en: '{element}: the loop has neither a task nor a delay or message and would never end',
 	},
 	'no-assignee': {
 		'zh-CN': '{element}：没有审批人（portal:assignee）',
@@ -100,6 +100,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：欄位「{name}」由系統填寫，不能編輯或賦值',
 		en: '{element}: the system fills in the field “{name}”; it cannot be edited or set',
 	},
+	'secret-not-readable': {
+		'zh-CN': '{element}：字段“{name}”需单独授权才能读取，不能发送给其他系统',
+		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，不能傳送給其他系統',
+		en: '{element}: the field “{name}” needs a right of its own to be read; it cannot be sent to other systems',
+	},
+	'start-not-here': {
+		'zh-CN': '{element}：子流程的开始事件不能有定时或消息',
+		'zh-TW': '{element}：子流程的開始事件不能有定時或訊息',
+		en: '{element}: the start of a sub-process can have neither a schedule nor a message',
+	},
 	'process-of-feature': {
 		'zh-CN': '页面“{name}”没有自己的记录，不能用于流程',
 		'zh-TW': '頁面「{name}」沒有自己的記錄，不能用於流程',
@@ -114,6 +124,16 @@ export const elementTexts = defineTexts({
 	duration: { 'zh-CN': '时长，如 P15D、PT4H', 'zh-TW': '時長，如 P15D、PT4H', en: 'a duration such as P15D or PT4H' },
 	percent: { 'zh-CN': '1 至 100', 'zh-TW': '1 至 100', en: '1 to 100' },
 	level: { 'zh-CN': '1 至 9', 'zh-TW': '1 至 9', en: '1 to 9' },
+	script: {
+		'zh-CN': 'JavaScript 脚本，1 至 {max, number} 个字符',
+		'zh-TW': 'JavaScript 腳本，1 至 {max, number} 個字元',
+		en: 'a script in JavaScript with 1 to {max, number} characters',
+	},
+	cron: {
+		'zh-CN': '“分 时 日 月 星期”，如 {example}；或用 timeDate',
+		'zh-TW': '「分 時 日 月 星期」，如 {example}；或用 timeDate',
+		en: 'minute, hour, day, month and weekday such as {example}; or a timeDate',
+	},
 	identifier: {
 		'zh-CN': '字母开头，由字母、数字、下划线和连字符组成，最多 60 个字符',
 		'zh-TW': '字母開頭，由字母、數字、底線和連字號組成，最多 60 個字元',

@@ -19,8 +19,13 @@ function addWorkingDays(from: Day, days: number, calendar: WorkCalendar): Day {
 	let day = from;
 	for (let left = days; left > 0; ) {
 		day = addDays(day, 1);
-		const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-		if (calendar.get(day) ?? (weekday !== 0 && weekday !== 6)) left -= 1;
+		if (isWorkingDay(day, calendar)) left -= 1;
 	}
 	return day;
+}
+
+/** Whether people work on a day: as the calendar says, otherwise from Monday to Friday. */
+export function isWorkingDay(day: Day, calendar: WorkCalendar): boolean {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	return calendar.get(day) ?? (weekday !== 0 && weekday !== 6);
 }

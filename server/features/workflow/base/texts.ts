@@ -78,6 +78,30 @@ export const texts = defineTexts({
 			'「{screen}」的一筆記錄本應發起「{process}」，多次嘗試均未成功，已不再嘗試，其欄位可以修改。請在記錄中重新發起，或聯絡系統管理員。',
 		en: 'A record of “{screen}” should have started “{process}”. After several failures this was given up, and its fields can be changed. Start the process from the record, or contact an administrator.',
 	},
+	failed: { 'zh-CN': '流程停止：{subject}', 'zh-TW': '流程停止：{subject}', en: 'Case stopped: {subject}' },
+	wrongMessage: { 'zh-CN': '请填写消息名称', 'zh-TW': '請填寫訊息名稱', en: 'Enter the name of a message' },
+	needsRecord: {
+		'zh-CN': '请填写 caseId，或 screen 和 recordId',
+		'zh-TW': '請填寫 caseId，或 screen 和 recordId',
+		en: 'Enter caseId, or screen and recordId',
+	},
+	needsInitiator: {
+		'zh-CN': '请填写发起人的账号',
+		'zh-TW': '請填寫發起人的帳號',
+		en: 'Enter the account of the initiator',
+	},
+	startFromOutside: { 'zh-CN': '通过接口发起流程', 'zh-TW': '透過介面發起流程', en: 'Start processes by an API call' },
+	startFromOutsideDescription: {
+		'zh-CN': '其他系统可为本租户的人员发起任一流程',
+		'zh-TW': '其他系統可為本租戶的人員發起任一流程',
+		en: 'Other systems can start any process for people of the tenant',
+	},
+	sendMessages: { 'zh-CN': '向流程发送消息', 'zh-TW': '向流程傳送訊息', en: 'Send messages to cases' },
+	sendMessagesDescription: {
+		'zh-CN': '其他系统可让等待消息的流程实例继续，或用消息发起流程',
+		'zh-TW': '其他系統可讓等待訊息的流程案件繼續，或用訊息發起流程',
+		en: 'Other systems can let cases go on that wait for a message, and start processes by one',
+	},
 	rejected: { 'zh-CN': '未通过：{subject}', 'zh-TW': '未通過：{subject}', en: 'Rejected: {subject}' },
 });
 
@@ -87,6 +111,11 @@ export const problemTexts = defineTexts({
 		'zh-CN': '“{node}”找不到处理人',
 		'zh-TW': '「{node}」找不到處理人',
 		en: 'No assignee for “{node}”',
+	},
+	service: {
+		'zh-CN': '“{node}”未能完成：{reason}',
+		'zh-TW': '「{node}」未能完成：{reason}',
+		en: '“{node}” failed: {reason}',
 	},
 	stuck: {
 		'zh-CN': '“{node}”等待的分支不会到达',

@@ -108,7 +108,7 @@ async function present(
 		process: one.process,
 		processTitle: translate(model.file.title),
 		status: one.status,
-		problem: one.problem === null ? null : problemText(one.problem, titleOf).in(language),
+		problem: one.problem === null ? null : problemText(one.problem, titleOf, language),
 		screen: one.screen,
 		recordId: one.recordId,
 		initiator: nameOf(one.initiatorId),

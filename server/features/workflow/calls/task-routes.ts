@@ -14,7 +14,7 @@ import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen, takeOver } from '../work/decide.ts';
 import { finishStep } from '../work/keep-step.ts';
-import { openCase, ownTask, screenOfCase } from '../work/open-case.ts';
+import { openCase, ownTask } from '../work/open-case.ts';
 import { readComment, readDecision, readFolder, requireId, type WorkflowCall } from './read-input.ts';
 import { withTitles } from './with-titles.ts';
 import { base, reads, route, text } from './workflow-route.ts';
@@ -103,11 +103,11 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
 	const { delegations } = await withDelegations(services, principal);
-	const { caseId } = await ownTask(work, taskId, delegations);
+	const { caseId, screen } = await ownTask(work, taskId, delegations);
 	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
 	if (decision) await requireFiles(services, { files: decision.files, content: '' }, call);
 	const [node, personId] = [input.node, input.personId].map((value) => (typeof value === 'string' ? value : undefined));
-	return within(await screenOfCase(work, caseId), async (batch) => {
+	return within(screen, async (batch) => {
 		const run = await openCase(work, batch, caseId);
 		if (isPreview) {
 			await requireOpen(run, taskId, { delegations });

@@ -19,7 +19,7 @@ export function withTitles({ engine }: Pick<Services, 'engine'>, { language }: {
 			process: translate(file.title),
 			...(typeof row.node === 'string' && { node: titleOf(row.node) }),
 			...(typeof row.nodes === 'string' && { nodes: titles(row.nodes) }),
-			...(typeof row.problem === 'string' && { problem: problemText(row.problem, titleOf).in(language) }),
+			...(typeof row.problem === 'string' && { problem: problemText(row.problem, titleOf, language) }),
 		};
 	});
 	return { ...answer, dataResult };

@@ -1,3 +1,4 @@
+import { waitingTypes } from '../../../../contract/processes/process.ts';
 import type { CaseEvent, CaseState, StepContext, StepResult, Token } from './case-state.ts';
 import type { ProcessModel } from './process-model.ts';
 
@@ -68,7 +69,7 @@ export class StepRun {
 	}
 
 	#isWaiting(): boolean {
-		return this.#arrived.length > 0 || this.state.tokens.some(({ node }) => ['task', 'delay'].includes(this.model.node(node).type));
+		return this.#arrived.length > 0 || this.state.tokens.some(({ node }) => waitingTypes.has(this.model.node(node).type));
 	}
 
 	#enter(token: Token): void {
@@ -78,7 +79,7 @@ export class StepRun {
 			return;
 		}
 		this.events.push({ kind: 'enter', id: node.id, token: token.id });
-		if (node.type === 'task' || node.type === 'delay') token.visit = this.#visit(token);
+		if (waitingTypes.has(node.type)) token.visit = this.#visit(token);
 		else if (node.type === 'subprocess') {
 			token.visit = this.#visit(token, token.id);
 			this.addToken({ node: this.model.startOf(node.id).id, via: null, scope: token.id, parents: [token.visit], outcome: token.outcome });

@@ -1,7 +1,9 @@
 import { type Day, dayAt } from '../../../../contract/base/china-time.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Services } from '../../feature.ts';
 import type { StoredCase } from '../store/cases.ts';
+import { readDelegationsBy } from '../store/inside.ts';
 import type { StoredTask } from '../store/tasks.ts';
 
 /** The screen of the delegations. */
@@ -18,26 +20,29 @@ export interface Delegation {
 /** Delegations at once; the latest ones count. */
 const most = 200;
 
-/** The delegations of today to, or with `owners` of, some people; an installation without the screen has none. */
+/** The delegations of today to a person; an installation without the screen has none. */
 export async function readDelegations(
 	services: Pick<Services, 'records'>,
 	tenantId: string,
-	people: { delegate: string } | { owners: readonly string[] },
+	{ delegate: person }: { delegate: string },
 ): Promise<Delegation[]> {
 	if (!services.records.screen(delegationScreen, 'zh-CN')) return [];
 	const now = new Date();
 	const day: Day = dayAt(now.getTime());
-	const who =
-		'delegate' in people ? { key: 'Q^delegate^S', value: people.delegate } : { key: 'Q^owner^SIN', value: [...people.owners].join(',') };
+	const who = { key: 'Q^delegate^S', value: person };
 	const { dataResult } = await services.records.list(delegationScreen, systemCaller(tenantId, now), {
 		requestPage: { pageNo: 1, limit: most },
 		parameters: [who, { key: 'Q^startOn^DG', value: day }, { key: 'Q^endOn^DL', value: day }],
 	});
-	return dataResult.map(({ owner, delegate, processes }) => ({
+	return dataResult.map(toDelegation);
+}
+
+function toDelegation({ owner, delegate, processes }: { owner?: unknown; delegate?: unknown; processes?: unknown }): Delegation {
+	return {
 		owner: String(owner),
 		delegate: String(delegate),
 		processes: Array.isArray(processes) ? processes.map(String) : [],
-	}));
+	};
 }
 
 /** Whether a delegation covers a process. */
@@ -55,13 +60,13 @@ export function mayHandle(
 	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
 }
 
-/** Those who handle the tasks of people today, with the people themselves. */
+/** Those who handle the tasks of people today, with the people themselves; read within a transaction. */
 export async function withDelegates(
-	services: Pick<Services, 'records'>,
-	tenantId: string,
+	{ records }: Pick<Services, 'records'>,
+	db: RecordDatabase,
 	{ people, process }: { people: string[]; process: string },
 ): Promise<string[]> {
-	if (people.length === 0) return people;
-	const delegations = await readDelegations(services, tenantId, { owners: people });
+	if (people.length === 0 || !records.screen(delegationScreen, 'zh-CN')) return people;
+	const delegations = (await readDelegationsBy(db, { owners: people, day: dayAt(Date.now()), most })).map(toDelegation);
 	return [...new Set([...people, ...delegations.filter((one) => covers(one, process)).map(({ delegate }) => delegate)])];
 }

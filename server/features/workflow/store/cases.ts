@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { CaseStatus } from '../../../../contract/screen/screen-process.ts';
+import { type CaseStatus, statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { CaseState } from '../engine/case-state.ts';
 import { forgetEnclosures } from './enclosures.ts';
@@ -62,6 +62,40 @@ export async function readCase(db: RecordDatabase, id: string): Promise<StoredCa
 	return rows[0];
 }
 
+/** The running cases of a record, or one by its id. */
+export async function readRunning(
+	db: RecordDatabase,
+	{ caseId = null, screen = null, recordId = null }: { caseId?: string | null; screen?: string | null; recordId?: string | null },
+): Promise<StoredCase[]> {
+	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case
+		where (id = ${caseId}::uuid or (screen = ${screen} and record_id = ${recordId}::uuid)) and status = 'running' order by id`.execute(db);
+	return rows;
+}
+
+/** How many cases of each version of each process are under way. */
+export async function countVersions(
+	db: RecordDatabase,
+	tenantId: string,
+): Promise<Array<{ process: string; definition: string; cases: number }>> {
+	const { rows } = await sql<{ process: string; definition: string; cases: number }>`select process, definition, count(*)::integer as cases
+		from portal.process_case where tenant_id = ${tenantId}::uuid and status = any(${statusesUnderWay}::text[]) group by process, definition`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Cases of a process under way, on other versions than one; oldest first. */
+export async function readCasesOfOtherVersions(
+	db: RecordDatabase,
+	{ process, definition, most, ids = null }: { process: string; definition: string; most: number; ids?: readonly string[] | null },
+): Promise<StoredCase[]> {
+	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case
+		where process = ${process} and definition <> ${definition} and status = any(${statusesUnderWay}::text[])
+			and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+		order by started_at, id limit ${most}::integer`.execute(db);
+	return rows;
+}
+
 /** The newest case of a record. */
 export async function readCaseOfRecord(db: RecordDatabase, screen: string, recordId: string): Promise<StoredCase | undefined> {
 	const { rows } =
@@ -70,8 +104,8 @@ export async function readCaseOfRecord(db: RecordDatabase, screen: string, recor
 	return rows[0];
 }
 
-export async function updateCase(db: RecordDatabase, { id, status, state, flows, problem }: StoredCase): Promise<void> {
-	await sql`update portal.process_case set status = ${status}, state = ${JSON.stringify(state)}, flows = ${JSON.stringify(flows)}, problem = ${problem},
+export async function updateCase(db: RecordDatabase, { id, definition, status, state, flows, problem }: StoredCase): Promise<void> {
+	await sql`update portal.process_case set definition = ${definition}, status = ${status}, state = ${JSON.stringify(state)}, flows = ${JSON.stringify(flows)}, problem = ${problem},
 		version = version + 1, updated_at = now(), ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid`.execute(
 		db,
 	);

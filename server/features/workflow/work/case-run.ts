@@ -1,18 +1,22 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
+import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import { screenKind } from '../../../metadata/registry/screen-kind.ts';
 import { type ProblemCode, toProblem } from '../base/problem.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
+import { deliveriesOf, type Happened } from '../integration/webhooks.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
 import { createStepContext } from '../records/step-context.ts';
 import { addAction, type NewAction, noteRecordVersion, type StoredCase, updateCase } from '../store/cases.ts';
+import { addDeliveries } from '../store/deliveries.ts';
 import { changeTask, insertTask, isToDo, type StoredTask } from '../store/tasks.ts';
 import type { CaseScope } from './case-scope.ts';
 import { judgeAssigned } from './judge-assigned.ts';
@@ -40,6 +44,8 @@ export class CaseRun {
 	readonly #caller: Caller;
 	readonly #fields: ReadonlyMap<string, ResolvedField>;
 	readonly #notices: Notice[] = [];
+	/** What the step did, for those who are told of it. */
+	readonly #happened: Happened[] = [];
 	readonly #before: Where;
 
 	constructor(scope: CaseScope, { one, model, tasks, record }: Pick<CaseRun, 'one' | 'model' | 'tasks' | 'record'>) {
@@ -63,6 +69,12 @@ export class CaseRun {
 				this.#changes[field] = value;
 			},
 		});
+	}
+
+	/** Sets a field of the record to a value that its field can have. */
+	put(field: string, value: unknown): void {
+		this.record[field] = value;
+		this.#changes[field] = value;
 	}
 
 	/** Takes over a step of the engine and makes what follows: copies, tasks, timers; decides what needs no person at once. */
@@ -90,7 +102,18 @@ export class CaseRun {
 		await noteRecordVersion(batch.db, this.one.id, Number(this.record.version));
 		await syncTimers(this);
 		await updateCase(batch.db, this.one);
+		await this.#announce();
 		await tellPeople(this.scope, this, this.#notices);
+	}
+
+	/** Has those told of the step who asked for it in the process. */
+	async #announce(): Promise<void> {
+		const { batch, tenantId } = this.scope;
+		const deliveries = deliveriesOf(this.model, { ...this.one, tenantId }, this.#happened);
+		if (deliveries.length > 0) await addDeliveries(batch.db, deliveries);
+		// Of a case that goes on the work goes on, too.
+		const isResumed = this.one.status === 'running' && this.#before.status !== 'running';
+		if (deliveries.length > 0 || isResumed) await announceEvent(batch.db, { type: 'process' });
 	}
 
 	/** Has the field of the record that shows the state of the case follow it. */
@@ -114,9 +137,10 @@ export class CaseRun {
 	}
 
 	/** Stops the case for an administrator; the reason is shown to everyone who sees it. */
-	fail(code: ProblemCode, node: string): void {
+	fail(code: ProblemCode, node: string, reason?: Message): void {
+		this.#happened.push({ kind: 'failed', node });
 		this.one.status = 'failed';
-		this.one.problem = toProblem(code, node);
+		this.one.problem = toProblem(code, node, reason);
 	}
 
 	/** What is different since the step began: the state of the case and where it is. */
@@ -134,6 +158,8 @@ export class CaseRun {
 
 	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<string> {
 		const { batch, tenantId, actorId } = this.scope;
+		// A failure is an event as soon as it is one.
+		if (action.kind !== 'failed') this.#happened.push(action);
 		return addAction(batch.db, { tenantId, caseId: this.one.id, actorId, ...action });
 	}
 

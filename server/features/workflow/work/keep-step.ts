@@ -8,6 +8,7 @@ import type { CaseRun } from './case-run.ts';
 
 const auditNames = {
 	start: 'process-start',
+	message: 'process-note',
 	decide: 'process-decide',
 	transfer: 'process-hand-on',
 	delegate: 'process-hand-on',
@@ -26,7 +27,7 @@ const auditNames = {
 	remove: 'process-add',
 	reassign: 'process-hand-on',
 	copyTo: 'process-note',
-} as const satisfies Record<'start' | 'decide' | TaskAction | CaseAction, AuditAction>;
+} as const satisfies Record<'start' | 'message' | 'decide' | TaskAction | CaseAction, AuditAction>;
 
 /** Stores a step that somebody made, with its entry in the audit log. */
 export async function finishStep(

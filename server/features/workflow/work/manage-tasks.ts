@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import { type ProcessNode, waitingTypes } from '../../../../contract/processes/process.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
@@ -70,7 +70,7 @@ export async function copyTo(run: CaseRun, { personId, comment }: { personId: st
 /** The nodes to which a manager can move a branch: the tasks and ends beside the node where it is. */
 export function moveTargets({ one, model }: Pick<CaseRun, 'one' | 'model'>): Array<{ from: string; to: string[] }> {
 	return one.state.tokens
-		.filter(({ node }) => model.has(node) && ['task', 'delay'].includes(model.node(node).type))
+		.filter(({ node }) => model.has(node) && waitingTypes.has(model.node(node).type))
 		.map(({ node: from }) => ({ from, to: targetsOf(model.file.nodes, model.node(from)).map(({ id }) => id) }));
 }
 

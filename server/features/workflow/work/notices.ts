@@ -11,7 +11,7 @@ import type { CaseScope } from './case-scope.ts';
 
 /** A message to people about a case. */
 export interface Notice {
-	kind: 'newTask' | 'urged' | 'copied' | 'ended' | 'rejected';
+	kind: 'newTask' | 'urged' | 'copied' | 'ended' | 'rejected' | 'failed';
 	people: string[];
 	/** The node that it is about. */
 	node?: string;
@@ -27,7 +27,7 @@ export async function tellPeople(
 	const told: string[] = [];
 	for (const { kind, people: named, node } of notices) {
 		// Of a new or urgent task its person's delegates learn, too.
-		const people = kind === 'newTask' || kind === 'urged' ? await withDelegates(services, tenantId, { people: named, process }) : named;
+		const people = kind === 'newTask' || kind === 'urged' ? await withDelegates(services, batch.db, { people: named, process }) : named;
 		told.push(...people);
 		await tellEach({ services, batch, tenantId }, people, (language) => {
 			const title = node === undefined ? undefined : createTranslate(model.file.texts, language)(model.node(node).name) || node;

@@ -2,7 +2,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
-import { lockCase, readCase } from '../store/cases.ts';
+import { lockCase, readCase, type StoredCase } from '../store/cases.ts';
 import { readTask, readTasks, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
 import { modelOf } from './models.ts';
@@ -40,10 +40,10 @@ export async function ownTask(
 	{ services, tenantId, actorId }: CaseWork,
 	taskId: string,
 	delegations: readonly Delegation[],
-): Promise<StoredTask> {
+): Promise<StoredTask & Pick<StoredCase, 'screen'>> {
 	const db = services.database.forTenant(tenantId);
 	const task = await readTask(db, taskId);
 	const one = task && (await readCase(db, task.caseId));
 	if (!task || !one || !mayHandle(task, one, { userId: actorId, delegations })) throw new PortalError('notFound');
-	return task;
+	return { ...task, screen: one.screen };
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
+import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
@@ -80,12 +81,14 @@ interface NewCaseOfRecord {
 	tenantId: string;
 	initiatorId: string;
 	chosen: Record<string, string[]>;
+	/** Is done before the first step, with the start event. */
+	first?(run: CaseRun, start: ProcessNode): void;
 }
 
 /** Opens a case about a record and makes its first step; the caller stores it by `finish`. */
 export async function openNew(
 	{ services, batch }: Pick<CaseScope, 'services' | 'batch'>,
-	{ process: { name, file, content }, recordId, tenantId, initiatorId, chosen }: NewCaseOfRecord,
+	{ process: { name, file, content }, recordId, tenantId, initiatorId, chosen, first }: NewCaseOfRecord,
 ): Promise<CaseRun | 'missing' | 'exists'> {
 	const screen = services.records.screen(file.screen, 'zh-CN');
 	const record = screen && (await batch.whole(file.screen, recordId));
@@ -101,6 +104,7 @@ export async function openNew(
 	if (!(await insertCase(batch.db, { ...one, tenantId }))) return 'exists';
 	const run = new CaseRun({ services, batch, tenantId, actorId: initiatorId, screen }, { one, model, tasks: [], record: { ...record } });
 	await run.note({ kind: 'start' });
+	first?.(run, model.startOf(undefined));
 	await run.follow(startCase(model, run.context));
 	return run;
 }

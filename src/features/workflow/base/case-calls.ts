@@ -1,8 +1,10 @@
 import type {
 	CaseDetail,
 	CaseDiagram,
+	CaseMigration,
 	HandOverPreview,
 	HandOverResult,
+	ProcessToMigrate,
 	RecordCase,
 	StartableProcess,
 } from '../../../../contract/features/workflow/cases.ts';
@@ -76,6 +78,21 @@ export function getStatistics(runtime: ScreenRuntime, period: Period): Promise<P
 
 export function getNodeStatistics(runtime: ScreenRuntime, process: string, period: Period): Promise<NodeStatistics> {
 	return runtime.call(`${base}/statistics/nodes`, { process, ...period }, { method: 'GET' });
+}
+
+/** The processes with cases on other versions than the active one. */
+export function findMigratable(runtime: ScreenRuntime): Promise<ProcessToMigrate[]> {
+	return runtime.call(`${base}/migration/processes`, {}, { method: 'GET' });
+}
+
+/** The cases of a process on other versions, and whether each can move. */
+export function previewMigration(runtime: ScreenRuntime, process: string): Promise<CaseMigration[]> {
+	return runtime.call(`${base}/migration/preview`, { process }, { method: 'GET' });
+}
+
+/** Moves cases to the active version of their process. */
+export function migrateCases(runtime: ScreenRuntime, input: { process: string; ids: string[] }): Promise<CaseMigration[]> {
+	return runtime.call(`${base}/migration`, input);
 }
 
 /** What a person leaves behind. */

@@ -39,6 +39,7 @@ const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((mod
 
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog));
 
+const MigrationDialog = lazyPart(() => import('../migration/migration-dialog.tsx').then((module) => module.MigrationDialog));
 const StatisticsDialog = lazyPart(() => import('../statistics/statistics-dialog.tsx').then((module) => module.StatisticsDialog));
 
 const folders = ['todo', 'drafts', 'done', 'mine', 'copied', 'all'] as const;
@@ -78,6 +79,7 @@ export function TaskCentre() {
 	const [rows, setRows] = useState<Array<{ id: string }>>([]);
 	const [isStarting, setStarting] = useState(false);
 	const [isHandingOver, setHandingOver] = useState(false);
+	const [isMigrating, setMigrating] = useState(false);
 	const [isCounting, setCounting] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
 	const mayManage = runtime.may('feature/workflow:manage');
@@ -124,6 +126,7 @@ export function TaskCentre() {
 					>
 						{mayManage && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
 						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
+						{mayManage && <Button onClick={() => setMigrating(true)}>{t(texts.migrate())}</Button>}
 						{mayDesign && <Button onClick={() => goTo(processDesignPath)}>{t(texts.design())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
@@ -145,6 +148,7 @@ export function TaskCentre() {
 				onOpen={setCurrent}
 			/>
 			{isCounting && <StatisticsDialog onClose={() => setCounting(false)} />}
+			{isMigrating && <MigrationDialog onClose={() => setMigrating(false)} />}
 			{isHandingOver && <HandOverDialog onClose={() => setHandingOver(false)} />}
 			{isStarting && <StartDialog onStarted={handleStarted} onClose={() => setStarting(false)} />}
 		</RegistryContext>

@@ -30,6 +30,12 @@ export interface BpmnElement {
 	conditionExpression?: BpmnElement;
 	eventDefinitions?: BpmnElement[];
 	timeDuration?: BpmnElement;
+	timeDate?: BpmnElement;
+	timeCycle?: BpmnElement;
+	/** Of a message event: the message. */
+	messageRef?: BpmnElement;
+	/** Of a script task. */
+	script?: string;
 	attachedToRef?: BpmnElement;
 	cancelActivity?: boolean;
 	/** The text of an expression. */

@@ -1,11 +1,24 @@
-import { type BpmnElement, type EditElement, editDirectly } from './bpmn-element.ts';
+import { type BpmnElement, editDirectly } from './bpmn-element.ts';
+import { setDuration, setMessage } from './events.ts';
 import { layOut } from './layout.ts';
 import { writeParts } from './portal-parts.ts';
 import { type ProcessTree, readTree, writeTree } from './process-text.ts';
 import { type Branch, type BranchStep, isDisplayable, nodeType, readSteps, type Sequence, type Step } from './steps.ts';
 
 /** What can be added between two steps. */
-export const addableKinds = ['task', 'copy', 'set', 'exclusive', 'inclusive', 'parallel', 'delay', 'subprocess'] as const;
+export const addableKinds = [
+	'task',
+	'copy',
+	'set',
+	'service',
+	'script',
+	'exclusive',
+	'inclusive',
+	'parallel',
+	'delay',
+	'message',
+	'subprocess',
+] as const;
 export type AddableKind = (typeof addableKinds)[number];
 
 /** The names that new elements get, in the language of the user. */
@@ -197,6 +210,17 @@ function createNode(scope: BpmnElement, kind: AddableKind, nameNew: NameNew): Bp
 		return copy;
 	}
 	if (kind === 'set') return addElement(scope, 'ServiceTask', { name });
+	if (kind === 'script') return addElement(scope, 'ScriptTask', { name, scriptFormat: 'javascript' });
+	if (kind === 'service') {
+		const service = addElement(scope, 'ServiceTask', { name });
+		writeParts(service, 'http', { list: [{ address: '' }], edit: editDirectly });
+		return service;
+	}
+	if (kind === 'message') {
+		const event = addElement(scope, 'IntermediateCatchEvent', { name });
+		setMessage(event, '', editDirectly);
+		return event;
+	}
 	if (kind === 'delay') {
 		const delay = addElement(scope, 'IntermediateCatchEvent', { name });
 		setDuration(delay, 'P1D', editDirectly);
@@ -216,22 +240,6 @@ function createNode(scope: BpmnElement, kind: AddableKind, nameNew: NameNew): Bp
 	return task;
 }
 
-/** Sets the duration of a timer event. */
-export function setDuration(event: BpmnElement, duration: string, edit: EditElement): void {
-	const { $model } = event;
-	const timeDuration = $model.create('bpmn:FormalExpression', { body: duration });
-	const timer = event.eventDefinitions?.find(({ $type }) => $type === 'bpmn:TimerEventDefinition');
-	if (timer !== undefined) {
-		timeDuration.$parent = timer;
-		edit(timer, { timeDuration });
-		return;
-	}
-	const created = $model.create('bpmn:TimerEventDefinition', { timeDuration });
-	created.$parent = event;
-	timeDuration.$parent = created;
-	edit(event, { eventDefinitions: [created] });
-}
-
 /** How the ids of new elements begin, as in other BPMN tools. */
 const idBegins = {
 	StartEvent: 'Event',
@@ -240,6 +248,7 @@ const idBegins = {
 	UserTask: 'Activity',
 	SendTask: 'Activity',
 	ServiceTask: 'Activity',
+	ScriptTask: 'Activity',
 	SubProcess: 'Activity',
 	ExclusiveGateway: 'Gateway',
 	InclusiveGateway: 'Gateway',

@@ -43,7 +43,7 @@ function sizeOf(step: Step): Size {
 		const { width, height } = sequenceSize(step.inside);
 		return { width: width + 2 * padding, height: height + 2 * padding };
 	}
-	if (!('branches' in step)) return step.kind === 'delay' ? sizes.event : sizes.task;
+	if (!('branches' in step)) return step.kind === 'delay' || step.kind === 'message' ? sizes.event : sizes.task;
 	const rows = step.branches.map(branchSize);
 	const inner = Math.max(...rows.map(({ width }) => width));
 	const height = rows.reduce((sum, row) => sum + row.height, rowGap * (rows.length - 1));

@@ -12,7 +12,8 @@ export function readParts(element: BpmnElement, name: string): PartAttributes[] 
 }
 
 function isAttribute([name, value]: [string, unknown]): boolean {
-	return typeof value === 'string' && !name.startsWith('$');
+	// `$body` is the text between the tags.
+	return typeof value === 'string' && (!name.startsWith('$') || name === '$body');
 }
 
 function isPart({ $descriptor: { ns } }: BpmnElement, name: string): boolean {

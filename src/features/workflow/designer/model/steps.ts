@@ -1,10 +1,12 @@
+import type { ProcessNodeType } from '../../../../../contract/processes/process.ts';
 import { drawnElements, processElements } from '../../../../../contract/processes/process-elements.ts';
 import type { BpmnElement } from './bpmn-element.ts';
+import { readParts } from './portal-parts.ts';
 import type { ProcessTree } from './process-text.ts';
 
 /** A node of the simple designer. */
 export type Step =
-	| { kind: 'task' | 'copy' | 'set' | 'delay'; element: BpmnElement }
+	| { kind: (typeof simpleTypes)[number]; element: BpmnElement }
 	| { kind: 'subprocess'; element: BpmnElement; inside: Sequence }
 	| BranchStep;
 
@@ -55,7 +57,7 @@ class NotSimple extends Error {
 	}
 }
 
-const simpleTypes = ['task', 'copy', 'set', 'delay'] as const;
+const simpleTypes = ['task', 'copy', 'set', 'service', 'script', 'message', 'delay'] as const;
 const branchTypes = ['exclusive', 'inclusive', 'parallel'] as const;
 
 /** The process as steps, or why it has none. */
@@ -81,8 +83,11 @@ export function elementName({ $type }: BpmnElement): string {
 }
 
 /** What the portal makes of an element; undefined for one that it does not run. */
-export function nodeType(element: BpmnElement) {
-	return processElements[elementName(element)];
+export function nodeType(element: BpmnElement): ProcessNodeType | undefined {
+	const type = processElements[elementName(element)];
+	if (type === 'set' && readParts(element, 'http').length > 0) return 'service';
+	if (type === 'delay' && element.eventDefinitions?.[0]?.$type === 'bpmn:MessageEventDefinition') return 'message';
+	return type;
 }
 
 interface Scope {

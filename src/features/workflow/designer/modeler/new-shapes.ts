@@ -11,16 +11,19 @@ export interface NewShape {
 }
 
 const timer = { eventDefinitionType: 'bpmn:TimerEventDefinition' };
+const message = { eventDefinitionType: 'bpmn:MessageEventDefinition' };
 /** What can be created. */
 export const newShapes: Record<string, NewShape> = {
 	start: { type: 'bpmn:StartEvent', icon: 'start-event-none', title: texts.start() },
 	task: { type: 'bpmn:UserTask', icon: 'user-task', title: texts.task() },
 	copy: { type: 'bpmn:SendTask', icon: 'send-task', title: texts.copy() },
 	set: { type: 'bpmn:ServiceTask', icon: 'service-task', title: texts.set() },
+	script: { type: 'bpmn:ScriptTask', icon: 'script-task', title: texts.script() },
 	exclusive: { type: 'bpmn:ExclusiveGateway', icon: 'gateway-xor', title: texts.exclusive() },
 	inclusive: { type: 'bpmn:InclusiveGateway', icon: 'gateway-or', title: texts.inclusive() },
 	parallel: { type: 'bpmn:ParallelGateway', icon: 'gateway-parallel', title: texts.parallel() },
 	delay: { type: 'bpmn:IntermediateCatchEvent', icon: 'intermediate-event-catch-timer', title: texts.delay(), more: timer },
+	message: { type: 'bpmn:IntermediateCatchEvent', icon: 'intermediate-event-catch-message', title: texts.message(), more: message },
 	subprocess: { type: 'bpmn:SubProcess', icon: 'subprocess-expanded', title: texts.subprocess(), more: { isExpanded: true } },
 	end: { type: 'bpmn:EndEvent', icon: 'end-event-none', title: texts.end() },
 	group: { type: 'bpmn:Group', icon: 'group', title: texts.group() },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
+import { EntriesProperty } from './entries-property.tsx';
 import { Labelled, TextProperty } from './inputs.tsx';
 import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
@@ -52,6 +53,19 @@ export function ProcessProperties(props: ElementProps) {
 			<TextProperty label={panelTexts.description()} value={read('description')} rows={2} onChange={(value) => set('description', value)} />
 			<PartiesProperty {...props} part="starter" label={panelTexts.starters()} hint={panelTexts.startersHint()} />
 			<PartiesProperty {...props} part="manager" label={panelTexts.managers()} />
+			<EntriesProperty
+				{...props}
+				part="webhook"
+				members={[
+					{ name: 'address', label: panelTexts.address() },
+					{ name: 'secret', label: panelTexts.secret() },
+					{ name: 'events', label: panelTexts.events() },
+				]}
+				first={{ address: '', secret: '' }}
+				label={panelTexts.webhooks()}
+				add={panelTexts.addWebhook()}
+				hint={panelTexts.webhooksHint()}
+			/>
 			<Button size="small" onClick={() => setTranslating(true)}>
 				{t(panelTexts.translations())}
 			</Button>

@@ -2,15 +2,15 @@ import { Alert, Select } from 'antd';
 
 import type { DesignProblem } from '../../../../../contract/design/screen-design.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { setDuration } from '../model/edit-steps.ts';
+import { setDuration } from '../model/events.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
 import { elementName, nodeType } from '../model/steps.ts';
-import { EntriesProperty } from './entries-property.tsx';
 import { FlowProperties } from './flow-properties.tsx';
 import { DurationProperty, FlagProperty, Labelled, TextProperty } from './inputs.tsx';
 import type { ElementProps } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
 import { ProcessProperties } from './process-properties.tsx';
+import { MessageProperties, ScriptProperties, ServiceProperties, StartProperties } from './service-properties.tsx';
 import { TaskProperties } from './task-properties.tsx';
 import { panelTexts } from './texts.ts';
 import './panel.css';
@@ -57,19 +57,14 @@ function OfKind(props: ElementProps) {
 		case 'copy':
 			return <PartiesProperty {...props} part="copy" label={panelTexts.copyTo()} />;
 		case 'set':
-			return (
-				<EntriesProperty
-					{...props}
-					part="set"
-					members={[
-						{ name: 'field', label: panelTexts.field() },
-						{ name: 'formula', label: panelTexts.formula() },
-					]}
-					first={{ field: '', formula: '' }}
-					label={panelTexts.assignments()}
-					add={panelTexts.addAssignment()}
-				/>
-			);
+		case 'service':
+			return <ServiceProperties {...props} />;
+		case 'script':
+			return <ScriptProperties {...props} />;
+		case 'message':
+			return <MessageProperties {...props} />;
+		case 'start':
+			return element.$parent?.$type === 'bpmn:Process' ? <StartProperties {...props} /> : null;
 		case 'delay':
 		case 'timer':
 			return <TimerProperties {...props} />;

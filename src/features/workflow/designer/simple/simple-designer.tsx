@@ -6,7 +6,7 @@ import { useText } from '../../../../base/i18n/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
 import { type AddableKind, addableKinds, addBranch, addStep, moveBranch, moveStep, removeBranch, removeStep } from '../model/edit-steps.ts';
 import type { BranchStep, Sequence, Step } from '../model/steps.ts';
-import { branchSummary, stepSummary } from './step-summary.ts';
+import { branchSummary, startSummary, stepSummary } from './step-summary.ts';
 import { newTexts, texts } from './texts.ts';
 import './simple.css';
 
@@ -49,7 +49,7 @@ function Lane({ sequence }: { sequence: Sequence }) {
 	const { start, end, steps, flows } = sequence;
 	return (
 		<div className="process-lane">
-			<Card element={start} kind="start" title={start.name ?? t(texts.start())} text={t(texts.startText())} />
+			<Card element={start} kind="start" title={start.name ?? t(texts.start())} text={startSummary(start, t)} />
 			<Row steps={steps} flows={flows} />
 			<Card element={end} kind="end" title={end.name ?? t(texts.end())} text="" />
 		</div>

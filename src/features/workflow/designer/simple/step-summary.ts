@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../../renderers/core/texts/use-text.ts';
 import type { BpmnElement } from '../model/bpmn-element.ts';
+import { messageOf, startKind } from '../model/events.ts';
 import { readParts } from '../model/portal-parts.ts';
 import type { BranchStep, Step } from '../model/steps.ts';
 import { titleOfValue } from '../panel/inputs.tsx';
@@ -10,6 +11,12 @@ export function stepSummary({ kind, element }: Step, t: Translate): string {
 	if (kind === 'task') return peopleOf(element, 'assignee', t);
 	if (kind === 'copy') return peopleOf(element, 'copy', t);
 	if (kind === 'delay') return durationText(element.eventDefinitions?.[0]?.timeDuration?.body ?? '', t);
+	if (kind === 'service') {
+		const { method = 'POST', address = '' } = readParts(element, 'http')[0] ?? {};
+		return address === '' ? t(texts.noAddress()) : `${method} ${address}`;
+	}
+	if (kind === 'script') return element.script?.trim().split('\n', 1)[0] || t(texts.noScript());
+	if (kind === 'message') return messageOf(element) || t(texts.noMessage());
 	if (kind !== 'set') return '';
 	const set = readParts(element, 'set').map(({ field = '', formula = '' }) => `${field} = ${formula}`);
 	return set.length === 0 ? t(texts.nothing()) : set.join('; ');
@@ -31,6 +38,21 @@ function durationText(duration: string, t: Translate): string {
 		([, count, unit]) => `${count} ${titleOfValue(`unit.${units[unit as keyof typeof units]}`, t)}`,
 	);
 	return parts.join(' ') || duration;
+}
+
+/** How cases begin. */
+export function startSummary(start: BpmnElement, t: Translate): string {
+	const [definition] = start.eventDefinitions ?? [];
+	switch (startKind(start)) {
+		case 'message':
+			return t(texts.startByMessage({ message: messageOf(start) }));
+		case 'cycle':
+			return t(texts.startBySchedule({ time: definition?.timeCycle?.body ?? '' }));
+		case 'date':
+			return t(texts.startBySchedule({ time: definition?.timeDate?.body ?? '' }));
+		default:
+			return t(texts.startText());
+	}
 }
 
 /** When a branch is taken. */

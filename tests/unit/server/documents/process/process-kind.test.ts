@@ -49,9 +49,9 @@ describe('a process', () => {
 			'an unsupported element',
 			{
 				from: '<serviceTask id="approve"',
-				to: '<scriptTask id="s" /><serviceTask id="approve"',
+				to: '<manualTask id="s" /><serviceTask id="approve"',
 				code: 'unsupported-element',
-				named: 'scriptTask（s）',
+				named: 'manualTask（s）',
 			},
 		],
 		[
@@ -143,6 +143,64 @@ describe('a process', () => {
 		expect(found?.message).toContain(named);
 		expect(found?.line).toBeGreaterThan(2);
 		expect(process).toBeUndefined();
+	});
+
+	const service = (inside: string) => `<serviceTask id="ask" name="Ask"><extensionElements>${inside}</extensionElements></serviceTask>`;
+	it.each([
+		['no address', service('<portal:http />'), 'missing-attribute', 'address'],
+		['a field in the host', service('<portal:http address="https://{reason}.example.org/" />'), 'wrong-attribute', 'reason'],
+		['a password in the address', service('<portal:http address="https://a:b@example.org/" />'), 'wrong-attribute', 'address'],
+		['too many tries', service('<portal:http address="https://example.org/" tries="99" />'), 'wrong-attribute', '99'],
+		[
+			'a body that is no JSON',
+			service('<portal:http address="https://example.org/" /><portal:body>{ "a": {days}</portal:body>'),
+			'wrong-attribute',
+			'portal:body',
+		],
+		[
+			'a header of the portal',
+			service('<portal:http address="https://example.org/" /><portal:header name="Host" value="x" />'),
+			'wrong-attribute',
+			'Host',
+		],
+		[
+			'an unknown field in the body',
+			service('<portal:http address="https://example.org/" /><portal:body>{ "a": {dais} }</portal:body>'),
+			'unknown-field',
+			'days',
+		],
+		[
+			'a result for a computed field',
+			service('<portal:http address="https://example.org/" /><portal:result field="days" />'),
+			'field-not-editable',
+			'days',
+		],
+		['an empty script', '<scriptTask id="ask" name="Ask" />', 'wrong-attribute', 'script'],
+		[
+			'a message without name',
+			'<intermediateCatchEvent id="ask"><messageEventDefinition /></intermediateCatchEvent>',
+			'wrong-attribute',
+			'messageRef',
+		],
+		[
+			'another event',
+			'<intermediateCatchEvent id="ask"><signalEventDefinition /></intermediateCatchEvent>',
+			'unsupported-element',
+			'signalEventDefinition',
+		],
+	])('that asks another system with %s is refused', (_what, element, code, named) => {
+		const { problems } = load(change('<userTask id="above"', `${element}<userTask id="above"`));
+		expect(problems.find((problem) => problem.code === code && problem.message.includes(named))?.line).toBeGreaterThan(2);
+	});
+
+	it.each([
+		['<timeCycle>8 o clock</timeCycle>', 'wrong-attribute', 'timeCycle'],
+		['<timeDate>tomorrow</timeDate>', 'wrong-attribute', 'timeDate'],
+		['<timeCycle>0 8 * * *</timeCycle>', 'missing-attribute', 'portal:initiator'],
+	])('that begins by %s without what it needs is refused', (time, code, named) => {
+		const start = `<startEvent id="start"><timerEventDefinition>${time}</timerEventDefinition></startEvent>`;
+		const { problems } = load(change('<startEvent id="start" />', start));
+		expect(problems.find((problem) => problem.code === code && problem.message.includes(named))).toBeDefined();
 	});
 
 	it('has problems at the line and column of the element', () => {

@@ -6,7 +6,7 @@ import { checkFlows } from '../../../../../contract/screen-check/processes/check
 import { readProcess } from '../../../../../contract/screen-check/processes/read-process.ts';
 import { processTemplate } from '../../../../../server/documents/process/process-template.ts';
 import { readXmlTree } from '../../../../../server/documents/process/read/xml-tree.ts';
-import type { BpmnElement } from '../../../../../src/features/workflow/designer/model/bpmn-element.ts';
+import { type BpmnElement, editDirectly } from '../../../../../src/features/workflow/designer/model/bpmn-element.ts';
 import {
 	addableKinds,
 	addBranch,
@@ -17,6 +17,8 @@ import {
 	removeBranch,
 	removeStep,
 } from '../../../../../src/features/workflow/designer/model/edit-steps.ts';
+import { setMessage, setStart } from '../../../../../src/features/workflow/designer/model/events.ts';
+import { readParts, writeParts } from '../../../../../src/features/workflow/designer/model/portal-parts.ts';
 import { readTree, writeTree } from '../../../../../src/features/workflow/designer/model/process-text.ts';
 import { isDisplayable, readSteps, type Sequence, type Step } from '../../../../../src/features/workflow/designer/model/steps.ts';
 
@@ -111,7 +113,8 @@ describe('the simple designer', () => {
 				if (!('root' in xml)) throw new Error('no XML');
 				const { file, findings } = readProcess(xml.root);
 				// What a new step still needs from its author.
-				expect(findings.filter(({ code, values }) => code !== 'missing-attribute' || values?.name !== 'portal:set')).toEqual([]);
+				const needed = ['portal:set', 'address', 'script', 'messageRef'];
+				expect(findings.filter(({ values }) => !needed.includes(String(values?.name)))).toEqual([]);
 				const open = ['flow-without-condition', 'no-default-flow'];
 				expect(file && checkFlows(file, (id) => id).filter(({ code }) => !open.includes(code))).toEqual([]);
 			}),
@@ -132,4 +135,30 @@ describe('the simple designer', () => {
 			expect(await editProcess(text, () => undefined)).toBe(text);
 		}
 	});
+});
+
+it('services, scripts, messages and schedules are steps, and their settings are kept', async () => {
+	const manual = await readFile('docs/processes.md', 'utf8');
+	const [, text = ''] = /```xml schemas\/office\/ask-register\.bpmn\n([\s\S]*?)```/.exec(manual) ?? [];
+	const tree = await readTree(text);
+	if (tree === undefined) throw new Error('the example cannot be read');
+	const read = readSteps(tree);
+	if (!isDisplayable(read)) throw new Error(read.reason);
+	expect(read.steps.map(({ kind }) => kind)).toEqual(['service', 'script', 'message']);
+	const [service, script, message] = read.steps.map(({ element }) => element);
+	if (!service || !script || !message) throw new Error('a step is missing');
+	const [body] = readParts(service, 'body');
+	writeParts(service, 'body', { list: [{ $body: `${body?.$body} ` }], edit: editDirectly });
+	setMessage(message, 'parcel-lost', editDirectly);
+	setStart(read.start, { kind: 'cycle', text: '0 8 * * *' }, editDirectly);
+	writeParts(read.start, 'initiator', { list: [{ type: 'role', value: 'staff' }], edit: editDirectly });
+	const written = await writeTree(tree);
+	const xml = readXmlTree(written);
+	const { file, findings } = readProcess('root' in xml ? xml.root : (undefined as never));
+	expect(findings).toEqual([]);
+	expect(file?.nodes.map(({ type }) => type)).toEqual(['start', 'service', 'script', 'message', 'end']);
+	expect(file?.nodes[1]?.http?.body).toBe('{ "day": {day}, "text": "Day {day}: {name}" }');
+	expect(file?.nodes[2]?.script).toBe(script.script);
+	expect(file?.nodes[3]?.message).toBe('parcel-lost');
+	expect(file?.nodes[0]?.schedule).toMatchObject({ cron: '0 8 * * *', initiators: [{ type: 'role', value: 'staff' }] });
 });

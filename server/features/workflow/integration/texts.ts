@@ -1,0 +1,34 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** Why a call or a script had no result; `reason` of the problem of a case. */
+export const failureTexts = defineTexts({
+	address: {
+		'zh-CN': '不允许访问“{host}”的地址',
+		'zh-TW': '不允許存取「{host}」的位址',
+		en: 'the address of “{host}” must not be reached',
+	},
+	timeout: {
+		'zh-CN': '{seconds, number} 秒内没有应答',
+		'zh-TW': '{seconds, number} 秒內沒有回應',
+		en: 'no answer within {seconds, number} s',
+	},
+	connection: {
+		'zh-CN': '无法连接“{host}”（{code}）',
+		'zh-TW': '無法連線「{host}」（{code}）',
+		en: 'no connection to “{host}” ({code})',
+	},
+	status: { 'zh-CN': '应答状态为 HTTP {status}', 'zh-TW': '回應狀態為 HTTP {status}', en: 'the answer was HTTP {status}' },
+	tooLarge: {
+		'zh-CN': '应答超过 {max, number} 字节',
+		'zh-TW': '回應超過 {max, number} 位元組',
+		en: 'the answer has more than {max, number} bytes',
+	},
+	notJson: { 'zh-CN': '应答不是 JSON', 'zh-TW': '回應不是 JSON', en: 'the answer is no JSON' },
+	secret: {
+		'zh-CN': '运维人员未为“{host}”配置密钥“{name}”',
+		'zh-TW': '維運人員未為「{host}」設定密鑰「{name}」',
+		en: 'the operator has no secret “{name}” for “{host}”',
+	},
+	value: { 'zh-CN': '字段“{field}”：{problem}', 'zh-TW': '欄位「{field}」：{problem}', en: 'field “{field}”: {problem}' },
+	record: { 'zh-CN': '记录无法保存：{problem}', 'zh-TW': '記錄無法儲存：{problem}', en: 'the record cannot be stored: {problem}' },
+});

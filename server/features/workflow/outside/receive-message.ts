@@ -1,0 +1,131 @@
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Call } from '../../../http/route.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
+import { completeToken } from '../engine/steps.ts';
+import { ServiceFailure } from '../integration/send-request.ts';
+import { readRunning, type StoredCase } from '../store/cases.ts';
+import { findActive } from '../store/people.ts';
+import { finishStep } from '../work/keep-step.ts';
+import { modelOf } from '../work/models.ts';
+import { openCase } from '../work/open-case.ts';
+import { activeProcesses, openNew } from '../work/start-case.ts';
+import { applyResult } from './apply-result.ts';
+
+/** What another system tells the cases of a record, or one case. */
+export interface ReceivedMessage {
+	message: string;
+	/** Which case or record; the caller can reach it. */
+	about: { caseId: string; screen: string } | { screen: string; recordId: string };
+	/** What the message brings. */
+	values: Record<string, unknown>;
+	/** For starts: as whose case. */
+	initiator: string | undefined;
+}
+
+/** Lets the cases go on that wait for a message; without any, starts the processes that begin with it. Returns them. */
+export async function receiveMessage(services: Services, call: Call<Principal>, received: ReceivedMessage): Promise<{ ids: string[] }> {
+	const { about, message } = received;
+	const { tenantId } = call.principal;
+	const db = services.database.forTenant(tenantId);
+	const waiting: StoredCase[] = [];
+	for (const one of await readRunning(db, about)) {
+		const model = await modelOf(db, one.definition);
+		if (one.state.tokens.some(({ node }) => model.node(node).message === message)) waiting.push(one);
+	}
+	return services.records.together(about.screen, call, async (batch) => {
+		const ids = [];
+		for (const { id } of waiting) if (await goOn(services, call, { ...received, batch, id })) ids.push(id);
+		if (ids.length === 0 && 'recordId' in about) ids.push(...(await startByMessage(services, call, { ...received, batch, about })));
+		if (ids.length === 0) throw new PortalError('notFound');
+		return { ids };
+	});
+}
+
+interface InBatch extends ReceivedMessage {
+	batch: RecordBatch;
+}
+
+async function goOn(services: Services, call: Call<Principal>, { batch, id, message, values }: InBatch & { id: string }): Promise<boolean> {
+	const { tenantId, userId } = call.principal;
+	const run = await openCase({ services, tenantId, actorId: userId }, batch, id);
+	const token = run.one.state.tokens.find(({ node }) => run.model.node(node).message === message);
+	if (run.one.status !== 'running' || !token) return false;
+	const node = run.model.node(token.node);
+	take(() => applyResult(run, node, { result: values, outcome: token.outcome }));
+	await run.note({ kind: 'message', node: node.id });
+	await run.follow(completeToken(run.model, run.one.state, { tokenId: token.id, outcome: null, context: run.context }));
+	await finishStep(run, call, { action: 'message' });
+	return true;
+}
+
+async function startByMessage(
+	services: Services,
+	call: Call<Principal>,
+	{ batch, about, message, values, initiator }: InBatch & { about: { screen: string; recordId: string } },
+): Promise<string[]> {
+	const wanted = [...activeProcesses(services).values()].filter(
+		({ file }) => file.screen === about.screen && file.nodes.some((node) => node.type === 'start' && node.message === message),
+	);
+	if (wanted.length === 0) return [];
+	const initiatorId = await requireInitiator(services, call.principal.tenantId, initiator);
+	const ids = [];
+	for (const process of wanted) {
+		const { tenantId } = call.principal;
+		const run = await openNew(
+			{ services, batch },
+			{
+				process,
+				recordId: about.recordId,
+				tenantId,
+				initiatorId,
+				chosen: {},
+				first: (begun, node) => take(() => applyResult(begun, node, { result: values, outcome: null })),
+			},
+		);
+		if (run === 'missing') throw new PortalError('notFound');
+		if (run === 'exists') continue;
+		await finishStep(run, call, { action: 'start' });
+		ids.push(run.one.id);
+	}
+	return ids;
+}
+
+/** The active person who is named as the initiator. */
+export async function requireInitiator({ database }: Services, tenantId: string, account: string | undefined): Promise<string> {
+	const [found] = account === undefined ? [] : await findActive(database, tenantId, { accounts: [account] });
+	if (found === undefined) throw invalidInput([{ path: 'initiator', message: texts.needsInitiator() }]);
+	return found;
+}
+
+/** What the message brings is the caller's input. */
+function take(work: () => void): void {
+	try {
+		work();
+	} catch (error) {
+		if (!(error instanceof ServiceFailure)) throw error;
+		throw invalidInput([{ path: 'values', message: error.reason }]);
+	}
+}
+
+/** Starts a process about a record for a person, whatever that person may start. */
+export async function startFor(
+	services: Services,
+	call: Call<Principal>,
+	{ process: name, recordId, initiator }: { process: string; recordId: string; initiator: string | undefined },
+): Promise<{ id: string }> {
+	const process = activeProcesses(services).get(name);
+	if (!process) throw new PortalError('notFound');
+	const { tenantId } = call.principal;
+	const initiatorId = await requireInitiator(services, tenantId, initiator);
+	await services.records.get(process.file.screen, call, recordId);
+	return services.records.together(process.file.screen, call, async (batch) => {
+		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId, chosen: {} });
+		if (run === 'missing') throw new PortalError('notFound');
+		if (run === 'exists') throw invalidInput([{ path: 'recordId', message: texts.hasCase() }]);
+		await finishStep(run, call, { action: 'start' });
+		return { id: run.one.id };
+	});
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+
+/** An event of a case that an address is to learn of. */
+export interface NewDelivery {
+	tenantId: string;
+	caseId: string;
+	address: string;
+	secret: string;
+	event: string;
+	payload: unknown;
+}
+
+export interface Delivery extends NewDelivery {
+	/** In the order of the events of a case. */
+	id: string;
+	/** How often it was tried, with this time. */
+	tries: number;
+}
+
+export async function addDeliveries(db: RecordDatabase, deliveries: readonly NewDelivery[]): Promise<void> {
+	await sql`insert into portal.process_delivery (tenant_id, case_id, address, secret, event, payload)
+		select d."tenantId", d."caseId", d.address, d.secret, d.event, d.payload
+		from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d("tenantId" uuid, "caseId" uuid, address text, secret text, event text, payload jsonb)`.execute(
+		db,
+	);
+}
+
+/** Deliveries that are due, of each case and address the oldest alone; each is given to this node for a while. */
+export async function claimDeliveries(
+	database: Database,
+	{ most, seconds, busy }: { most: number; seconds: number; busy: readonly string[] },
+): Promise<Delivery[]> {
+	if (most === 0) return [];
+	const { rows } =
+		await sql<Delivery>`update portal.process_delivery p set due_at = now() + make_interval(secs => ${seconds}), tries = p.tries + 1
+		from (select d.id from portal.process_delivery d where d.due_at <= now() and d.tenant_id <> all(${busy}::uuid[])
+				and not exists (select from portal.process_delivery e where e.case_id = d.case_id and e.address = d.address and e.id < d.id)
+			order by d.due_at, d.id limit ${most}::integer for update skip locked) c
+		where p.id = c.id
+		returning p.id, p.tenant_id as "tenantId", p.case_id as "caseId", p.address, p.secret, p.event, p.payload, p.tries`.execute(
+			database.system,
+		);
+	return rows;
+}
+
+/** Ends a delivery: it arrived, or is given up. */
+export async function removeDelivery(db: RecordDatabase, id: string): Promise<void> {
+	await sql`delete from portal.process_delivery where id = ${id}::bigint`.execute(db);
+}
+
+export async function postponeDelivery(db: RecordDatabase, id: string, seconds: number): Promise<void> {
+	await sql`update portal.process_delivery set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}::bigint`.execute(db);
+}

@@ -1,0 +1,123 @@
+import { Alert, App, Empty, Select, Table, Tag } from 'antd';
+import { useId, useState } from 'react';
+import useSWR from 'swr';
+
+import type { CaseMigration } from '../../../../contract/features/workflow/cases.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { findMigratable, migrateCases, previewMigration } from '../base/case-calls.ts';
+import { noteTaskChange } from '../base/task-changes.ts';
+import { texts } from '../base/texts.ts';
+import { migrationTexts } from './texts.ts';
+import './migration.css';
+
+/** Moves cases to the active version of their process, after showing for each whether it can move. */
+export function MigrationDialog({ onClose }: { onClose(): void }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const id = useId();
+	const [process, setProcess] = useState<string>();
+	const [chosen, setChosen] = useState<string[]>([]);
+	const [isBusy, setBusy] = useState(false);
+	/** What became of the cases that were moved, by their id. */
+	const [results, setResults] = useState<ReadonlyMap<string, CaseMigration>>(new Map());
+	const { data: processes, error } = useSWR(['process-migration'], () => findMigratable(runtime), { revalidateOnFocus: false });
+	const { data: cases, error: refused } = useSWR(
+		process === undefined ? null : ['process-migration', process],
+		async () => {
+			const found = await previewMigration(runtime, process ?? '');
+			setChosen(found.filter(({ problem }) => problem === null).map((one) => one.id));
+			return found;
+		},
+		{ revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 },
+	);
+	const shown = (cases ?? []).map((one) => results.get(one.id) ?? one);
+	const handleProcess = (name: string) => {
+		setProcess(name);
+		setChosen([]);
+		setResults(new Map());
+	};
+	const handleMove = async () => {
+		if (process === undefined) return;
+		setBusy(true);
+		try {
+			const moved = await migrateCases(runtime, { process, ids: chosen });
+			setResults((before) => new Map([...before, ...moved.map((one): [string, CaseMigration] => [one.id, one])]));
+			setChosen([]);
+			noteTaskChange();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+		setBusy(false);
+	};
+	const failure = error ?? refused;
+	return (
+		<PageDialog
+			title={t(texts.migrate())}
+			width="min(960px, calc(100% - 16px))"
+			okText={t(migrationTexts.move({ count: chosen.length }))}
+			cancelText={t(texts.close())}
+			confirmLoading={isBusy}
+			okButtonProps={{ disabled: chosen.length === 0 }}
+			onOk={() => void handleMove()}
+			onCancel={onClose}
+		>
+			<div className="process-migration">
+				<p>{t(migrationTexts.intro())}</p>
+				{failure !== undefined && <Alert type="error" showIcon title={errorText(failure)} />}
+				{processes?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(migrationTexts.nothing())} />}
+				{processes !== undefined && processes.length > 0 && (
+					<div className="process-migration-process">
+						<label htmlFor={id}>{t(migrationTexts.process())}</label>
+						<Select
+							id={id}
+							value={process}
+							options={processes.map(({ process: name, title, cases: count }) => ({
+								value: name,
+								label: t(migrationTexts.processWith({ title, count })),
+							}))}
+							onChange={handleProcess}
+						/>
+					</div>
+				)}
+				{process !== undefined && (
+					<Table<CaseMigration>
+						size="small"
+						rowKey="id"
+						loading={cases === undefined && refused === undefined}
+						pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+						scroll={{ x: 'max-content' }}
+						dataSource={shown}
+						rowSelection={{
+							selectedRowKeys: chosen,
+							onChange: (keys) => setChosen(keys.map(String)),
+							getCheckboxProps: ({ id: row, problem }) => ({ disabled: problem !== null || results.has(row) }),
+						}}
+						columns={[
+							{ title: t(migrationTexts.subject()), dataIndex: 'subject' },
+							{ title: t(migrationTexts.where()), dataIndex: 'nodes', render: (nodes: string[]) => nodes.join(' · ') },
+							{
+								title: t(results.size > 0 ? migrationTexts.done() : migrationTexts.result()),
+								render: (_value, { id: row, problem }) => <Outcome problem={problem} isMoved={results.has(row)} />,
+							},
+						]}
+					/>
+				)}
+			</div>
+		</PageDialog>
+	);
+}
+
+function Outcome({ problem, isMoved }: { problem: string | null; isMoved: boolean }) {
+	const t = useText();
+	if (problem === null) return <Tag color="success">{t(isMoved ? migrationTexts.moved() : migrationTexts.moves())}</Tag>;
+	return (
+		<>
+			<Tag color="warning">{t(migrationTexts.stays())}</Tag>
+			{problem}
+		</>
+	);
+}

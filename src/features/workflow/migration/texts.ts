@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** The move of cases to the active version of their process. */
+export const migrationTexts = defineTexts({
+	intro: {
+		'zh-CN': '流程修改后，进行中的实例仍按发起时的版本运行。请选择流程，查看哪些实例可以迁移到当前版本。',
+		'zh-TW': '流程修改後，進行中的案件仍按發起時的版本執行。請選擇流程，檢視哪些案件可以遷移到目前版本。',
+		en: 'Cases stay on the version that they began with. Choose a process to see which of them can move to its active version.',
+	},
+	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
+	nothing: { 'zh-CN': '所有实例都已是当前版本', 'zh-TW': '所有案件都已是目前版本', en: 'All cases have the active version' },
+	processWith: {
+		'zh-CN': '{title}（{count}个实例）',
+		'zh-TW': '{title}（{count}個案件）',
+		en: { one: '{title} ({count} case)', other: '{title} ({count} cases)' },
+	},
+	subject: { 'zh-CN': '实例', 'zh-TW': '案件', en: 'Case' },
+	where: { 'zh-CN': '所在环节', 'zh-TW': '所在環節', en: 'Current step' },
+	result: { 'zh-CN': '试算结果', 'zh-TW': '試算結果', en: 'Result of the dry run' },
+	moves: { 'zh-CN': '可以迁移', 'zh-TW': '可以遷移', en: 'Can move' },
+	stays: { 'zh-CN': '不能迁移', 'zh-TW': '不能遷移', en: 'Cannot move' },
+	moved: { 'zh-CN': '已迁移', 'zh-TW': '已遷移', en: 'Moved' },
+	move: { 'zh-CN': '迁移所选{count}个', 'zh-TW': '遷移所選{count}個', en: { one: 'Move {count} case', other: 'Move {count} cases' } },
+	done: { 'zh-CN': '迁移结果', 'zh-TW': '遷移結果', en: 'Result of the move' },
+});
