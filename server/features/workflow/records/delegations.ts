@@ -37,7 +37,7 @@ export async function readDelegations(
 	return dataResult.map(toDelegation);
 }
 
-function toDelegation({ owner, delegate, processes }: { owner?: unknown; delegate?: unknown; processes?: unknown }): Delegation {
+function toDelegation({ owner, delegate, processes }: Record<string, unknown>): Delegation {
 	return {
 		owner: String(owner),
 		delegate: String(delegate),
