@@ -94,7 +94,7 @@ async function startByMessage(
 }
 
 /** The active person who is named as the initiator. */
-export async function requireInitiator({ database }: Services, tenantId: string, account: string | undefined): Promise<string> {
+async function requireInitiator({ database }: Services, tenantId: string, account: string | undefined): Promise<string> {
 	const [found] = account === undefined ? [] : await findActive(database, tenantId, { accounts: [account] });
 	if (found === undefined) throw invalidInput([{ path: 'initiator', message: texts.needsInitiator() }]);
 	return found;

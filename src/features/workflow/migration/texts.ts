@@ -15,7 +15,7 @@ export const migrationTexts = defineTexts({
 		en: { one: '{title} ({count} case)', other: '{title} ({count} cases)' },
 	},
 	subject: { 'zh-CN': '实例', 'zh-TW': '案件', en: 'Case' },
-	where: { 'zh-CN': '所在环节', 'zh-TW': '所在環節', en: 'Current step' },
+	where: { 'zh-CN': '办理环节', 'zh-TW': '辦理環節', en: 'Step in progress' },
 	result: { 'zh-CN': '试算结果', 'zh-TW': '試算結果', en: 'Result of the dry run' },
 	moves: { 'zh-CN': '可以迁移', 'zh-TW': '可以遷移', en: 'Can move' },
 	stays: { 'zh-CN': '不能迁移', 'zh-TW': '不能遷移', en: 'Cannot move' },

@@ -188,7 +188,7 @@ describe('a process', () => {
 			'unsupported-element',
 			'signalEventDefinition',
 		],
-	])('that asks another system with %s is refused', (_what, element, code, named) => {
+	])('that asks another system with %s is refused', (...[, element = '', code, named = '']) => {
 		const { problems } = load(change('<userTask id="above"', `${element}<userTask id="above"`));
 		expect(problems.find((problem) => problem.code === code && problem.message.includes(named))?.line).toBeGreaterThan(2);
 	});
