@@ -38,10 +38,10 @@ it('a process is kept as a draft, refused with the element and its mistake, publ
 	expect(drafted.processes.find((process: { path: string }) => process.path === path)).toMatchObject({ hasDraft: true, isActive: false });
 	expect(drafted.screens).toContainEqual({ value: 'leave-request', title: '请假申请' });
 
-	const unsupported = text.replace('<endEvent id="end" />', '<scriptTask id="brew" name="Brew" /><endEvent id="end" />');
+	const unsupported = text.replace('<endEvent id="end" />', '<complexGateway id="brew" name="Brew" /><endEvent id="end" />');
 	const [problem] = (await post('check', { path, text: unsupported })).body.data.problems;
 	expect(problem).toMatchObject({ code: 'unsupported-element', pointer: '/brew', severity: 'error' });
-	expect(problem.message).toContain('scriptTask“Brew”（brew）');
+	expect(problem.message).toContain('complexGateway“Brew”（brew）');
 	const refused = await post('save', { path, text: unsupported, etag: '' });
 	expect(refused.status).toBe(400);
 	expect(refused.body.data.problems[0].pointer).toBe('/brew');

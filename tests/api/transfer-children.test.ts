@@ -263,7 +263,7 @@ describe('a workbook with a sheet of child rows', () => {
 		const found = await choose(mapping);
 		expect(found).toMatchObject({ goodCount: 1, badCount: 1, childRowCount: 2, missing: [] });
 		expect(found.rows).toMatchObject([{ sheet: 1, row: 3, errors: [{ field: 'lines.amount' }] }]);
-		// A column that is left out has the default of its field.
+		// A column that is omitted has the default of its field.
 		expect(await choose(mapping.with(4, null))).toMatchObject({ goodCount: 2, badCount: 0 });
 		expect((await run(uploaded.id)).data).toMatchObject({ created: 2, childRows: 2 });
 		expect(await find(key('a'))).toMatchObject({ note: '甲', lines: [{ item: '线', amount: 1 }] });

@@ -64,7 +64,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 	];
 }
 
-/** Whoever may edit the process must not learn what needs a right of its own. */
+/** Users who may edit the process must not learn what needs a right of its own. */
 function checkSent(name: string, id: string, { fields, nameOf }: Check): Finding[] {
 	const field = fields.find((known) => known.name === name);
 	const pointer = toPointer(id);

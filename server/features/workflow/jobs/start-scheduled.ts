@@ -16,7 +16,7 @@ const checkTime = 5_000;
 /** How often it is looked for new tenants; changed processes are looked at as they change. */
 const syncTime = 60_000;
 const atOnce = 20;
-/** A moment whose start fails so often, within about half an hour, is left out. */
+/** A moment whose start fails so often, within about half an hour, is omitted. */
 const mostTries = 8;
 
 /** Starts processes by their schedules, on every node; each moment once, because the case and the next moment are stored together. */
