@@ -50,6 +50,8 @@ export function seriesOption(scene: ChartScene): PictureOption {
 	};
 	const values = own.map((measure, index) => ({
 		type: 'value',
+		// Many lying bars are scrolled: what they are measured by stays in sight above them.
+		...(isLying && { position: index === 0 ? 'top' : 'bottom' }),
 		name: own.length > 1 && !isLying ? measure.title : undefined,
 		nameTextStyle: { color: look.faint },
 		minInterval: measure.decimals === 0 && !measure.isPercent ? 1 : undefined,

@@ -89,16 +89,7 @@ function DashboardHead({ entries, onCustomise }: { entries: MenuNode[]; onCustom
 					{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
 				</p>
 			</div>
-			<Flex gap="small" wrap>
-				{creatable.map((menu) => (
-					<Button
-						key={menu.id}
-						icon={<PlusOutlined aria-hidden />}
-						onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
-					>
-						{t(texts.create({ title: menu.name }))}
-					</Button>
-				))}
+			<Flex gap="small">
 				<Button
 					type="text"
 					icon={<BarChartOutlined aria-hidden />}
@@ -115,6 +106,17 @@ function DashboardHead({ entries, onCustomise }: { entries: MenuNode[]; onCustom
 						onClick={onCustomise}
 					/>
 				)}
+			</Flex>
+			<Flex className="dashboard-create" gap="small" wrap>
+				{creatable.map((menu) => (
+					<Button
+						key={menu.id}
+						icon={<PlusOutlined aria-hidden />}
+						onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
+					>
+						{t(texts.create({ title: menu.name }))}
+					</Button>
+				))}
 			</Flex>
 		</header>
 	);

@@ -19,10 +19,12 @@ export function deliveredCharts(screens: MenuNode[]): string[] {
 
 /** The delivered home page as a layout, to be changed. */
 export function deliveredPages(screens: MenuNode[], title: string): HomePage[] {
-	const portlets: Portlet[] = [{ id: 'counts', kind: 'counts', x: 0, y: 0, w: 12, h: screens.length > 4 ? 3 : 2, settings: {} }];
+	// Two rows of the grid hold one row of four counts, three hold two.
+	const top = Math.ceil(Math.ceil(screens.length / 4) * 1.5);
+	const portlets: Portlet[] = [{ id: 'counts', kind: 'counts', x: 0, y: 0, w: 12, h: Math.max(top, 2), settings: {} }];
 	const add = (kind: string, settings: Record<string, string>): void => {
 		const count = portlets.length - 1;
-		const [x, y] = [(count % 2) * 6, 3 + Math.floor(count / 2) * 5];
+		const [x, y] = [(count % 2) * 6, top + Math.floor(count / 2) * 5];
 		portlets.push({ id: `p${count}`, kind, x, y, w: 6, h: 5, settings });
 	};
 	for (const menu of screens.slice(0, mostLists)) add('recent', { screen: screenOf(menu) ?? '' });
