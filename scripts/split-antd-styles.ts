@@ -12,7 +12,6 @@ const ofFrame = new Set([
 export const unusedComponents: Record<string, string> = {
 	affix: 'Affix',
 	anchor: 'Anchor',
-	breadcrumb: 'Breadcrumb',
 	card: 'Card',
 	carousel: 'Carousel',
 	float: 'FloatButton',

@@ -148,7 +148,8 @@ async function keepRows({ database: { pool } }: TestPortal, ids: RaceTenant['ids
 	await pool.query('create schema race');
 	for (const [table, condition] of kept) await pool.query(`create table race.${table} as select * from portal.${table} where ${condition}`);
 	const statements = kept.map(
-		([table, condition]) => `delete from portal.${table} where ${condition}; insert into portal.${table} select * from race.${table};`,
+		([table, condition]) =>
+			`delete from portal.${table} where ${condition}; insert into portal.${table} overriding system value select * from race.${table};`,
 	);
 	const clear = `delete from portal.session where employee_id = any(${all}) or api_client = any(${all});
 		delete from portal.sign_in_try; delete from portal.one_time_secret; delete from portal.sms_code;`;

@@ -18,7 +18,7 @@ describe('the features of the browser', () => {
 	});
 
 	it('supply the paths of all calls that renderers make beside those of screens', () => {
-		expect(Object.keys(parts.paths).sort()).toEqual(['files', 'tryScript', 'views']);
+		expect(Object.keys(parts.paths).sort()).toEqual(['exportFigures', 'figures', 'files', 'tryScript', 'views']);
 	});
 
 	it('never register the same name twice', () => {

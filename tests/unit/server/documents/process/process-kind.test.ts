@@ -14,9 +14,9 @@ beforeAll(async () => {
 	others = (await readSchemaFolder('schemas')).filter((file) => file.area === 'office' && file.path !== path);
 });
 
-function load(content: string) {
+function load(content: string, beside = others) {
 	const file = { path, area: 'office', name: 'leave', content };
-	const loaded = loadDocuments([...others, file], { kinds: documentKinds });
+	const loaded = loadDocuments([...beside, file], { kinds: documentKinds });
 	return { problems: loaded.problems.filter((problem) => problem.file === path), process: loaded.of(processKind).get('leave') };
 }
 
@@ -191,6 +191,27 @@ describe('a process', () => {
 	])('that asks another system with %s is refused', (...[, element = '', code, named = '']) => {
 		const { problems } = load(change('<userTask id="above"', `${element}<userTask id="above"`));
 		expect(problems.find((problem) => problem.code === code && problem.message.includes(named))?.line).toBeGreaterThan(2);
+	});
+
+	it('that sends a field which is masked is refused', () => {
+		const masked = others.map((file) =>
+			file.name === 'leave-request' ? { ...file, content: file.content.replace(/("reason": \{)/, '$1 "mask": "name",') } : file,
+		);
+		const sending = change(
+			'<userTask id="above"',
+			`${service('<portal:http address="https://example.org/{reason}" />')}<userTask id="above"`,
+		);
+		expect(load(sending).problems.map(({ code }) => code)).not.toContain('secret-not-readable');
+		expect(load(sending, masked).problems.find(({ code }) => code === 'secret-not-readable')?.message).toContain('reason');
+	});
+
+	it('whose part begins by a message is refused', () => {
+		const start =
+			'<startEvent id="inner"><timerEventDefinition><timeDate>2030-01-01T00:00:00Z</timeDate></timerEventDefinition></startEvent>';
+		const { problems } = load(
+			change('<endEvent id="end" />', `<endEvent id="end" /><subProcess id="part" name="Part">${start}</subProcess>`),
+		);
+		expect(problems.find(({ code }) => code === 'start-not-here')?.message).toContain('inner');
 	});
 
 	it.each([
