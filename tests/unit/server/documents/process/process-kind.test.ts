@@ -206,11 +206,10 @@ describe('a process', () => {
 	});
 
 	it('whose part begins by a message is refused', () => {
-		const start =
-			'<startEvent id="inner"><timerEventDefinition><timeDate>2030-01-01T00:00:00Z</timeDate></timerEventDefinition></startEvent>';
-		const { problems } = load(
-			change('<endEvent id="end" />', `<endEvent id="end" /><subProcess id="part" name="Part">${start}</subProcess>`),
-		);
+		const part =
+			'<subProcess id="part" name="Part"><startEvent id="inner"><messageEventDefinition messageRef="m" /></startEvent></subProcess>';
+		const named = good.replace('<process ', '<message id="m" name="paid" /><process ');
+		const { problems } = load(named.replace('<endEvent id="end" />', `<endEvent id="end" />${part}`));
 		expect(problems.find(({ code }) => code === 'start-not-here')?.message).toContain('inner');
 	});
 
