@@ -18,6 +18,10 @@ interface Props {
 export function ChartTable({ figures, onFigure }: Props) {
 	const { language } = useRuntime();
 	const table = useMemo(() => toFigureTable(figures, language), [figures, language]);
+	const drawRow = (cells: readonly TableCell[]) =>
+		cells.map((cell, index) => (
+			<FigureCell key={table.headings[index]?.title ?? index} {...{ cell, figures, onFigure }} isHead={index === 0} />
+		));
 	return (
 		<section className="portal-chart-table" aria-label={figures.title}>
 			<table>
@@ -32,32 +36,12 @@ export function ChartTable({ figures, onFigure }: Props) {
 				</thead>
 				<tbody>
 					{table.rows.map(({ key, cells }) => (
-						<tr key={key}>
-							{cells.map((cell, index) => (
-								<FigureCell
-									key={table.headings[index]?.title ?? index}
-									cell={cell}
-									figures={figures}
-									onFigure={onFigure}
-									isHead={index === 0}
-								/>
-							))}
-						</tr>
+						<tr key={key}>{drawRow(cells)}</tr>
 					))}
 				</tbody>
 				{table.total && (
 					<tfoot>
-						<tr>
-							{table.total.map((cell, index) => (
-								<FigureCell
-									key={table.headings[index]?.title ?? index}
-									cell={cell}
-									figures={figures}
-									onFigure={onFigure}
-									isHead={index === 0}
-								/>
-							))}
-						</tr>
+						<tr>{drawRow(table.total)}</tr>
 					</tfoot>
 				)}
 			</table>
