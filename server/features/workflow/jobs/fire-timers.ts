@@ -7,14 +7,14 @@ import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts'
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
 import { openCase } from '../work/open-case.ts';
+import { startRounds } from './start-rounds.ts';
 import { startWaiting } from './start-waiting.ts';
 
-const checkTime = 5_000;
 const atOnce = 20;
 
 /** Fires timers and starts the cases of saved records, on every node; each once, because its row goes in the transaction of its step. */
 export function startTimers(services: Services): FeatureWork {
-	const { records, logger } = services;
+	const { records } = services;
 	records.onRemoved(async ({ db, screen, ids }) => {
 		await removeCasesOf(db, screen, ids);
 		await removeStartsOf(db, screen, ids);
@@ -23,35 +23,13 @@ export function startTimers(services: Services): FeatureWork {
 		await removeCasesOfSpace(db, tenantId, screens);
 		await removeStartsOfSpace(db, tenantId, screens);
 	});
-	let isStopped = false;
-	let isAwakened = false;
-	let round: Promise<void> | undefined;
-	const work = async () => {
-		for (let isBusy = true; isBusy && !isStopped; ) {
-			isAwakened = false;
-			const most = Math.max(await startWaiting(services, atOnce), await fireDue(services));
-			isBusy = most === atOnce || isAwakened;
-		}
-	};
-	const wake = () => {
-		isAwakened = true;
-		round ??= work()
-			.catch((error) => logger.warn({ err: error }, 'timers of processes were not fired; trying again'))
-			.finally(() => {
-				round = undefined;
-			});
-	};
-	const timer = setInterval(wake, checkTime);
-	timer.unref();
-	const unsubscribe = services.engine.events.subscribe((event) => event.type === 'process' && wake());
-	return {
-		async stop() {
-			isStopped = true;
-			clearInterval(timer);
-			unsubscribe();
-			await round;
+	return startRounds(services, {
+		failure: 'timers of processes were not fired; trying again',
+		async round(isStopped) {
+			for (let most = atOnce; most === atOnce && !isStopped(); )
+				most = Math.max(await startWaiting(services, atOnce), await fireDue(services));
 		},
-	};
+	});
 }
 
 /** Fires some of the timers that are due; returns how many. */

@@ -3,8 +3,8 @@ import { deliverEvent } from '../integration/webhooks.ts';
 import { doWork } from '../outside/do-work.ts';
 import { claimDeliveries } from '../store/deliveries.ts';
 import { claimWork } from '../store/timers.ts';
+import { startRounds } from './start-rounds.ts';
 
-const checkTime = 5_000;
 /** Calls of other systems that a node makes at once, and those of one tenant among them. */
 const mostAtOnce = 8;
 const mostOfTenant = 4;
@@ -44,40 +44,24 @@ class Running {
 export function startWork(services: Services): FeatureWork {
 	const { database, logger } = services;
 	const running = new Running();
-	let isStopped = false;
-	let isWanted = false;
-	let round: Promise<void> | undefined;
-	const look = async () => {
-		while (isWanted && !isStopped) {
-			isWanted = false;
+	const guarded = (work: Promise<void>, caseId: string) =>
+		work.catch((error) => logger.warn({ err: error, caseId }, 'the work of a process failed; trying again'));
+	const rounds = startRounds(services, {
+		failure: 'the work of processes was not read; trying again',
+		async round() {
 			if (running.free <= 0) return;
 			const claim = { most: Math.min(running.free, mostOfTenant), seconds: leaseSeconds, busy: running.busy };
 			const work = await claimWork(database, claim);
 			const deliveries = await claimDeliveries(database, { ...claim, most: Math.max(0, running.free - work.length) });
-			for (const one of work) running.add(one.tenantId, guarded(doWork(services, one), one.caseId), wake);
-			for (const one of deliveries) running.add(one.tenantId, guarded(deliverEvent(services, one), one.caseId), wake);
-			if (work.length + deliveries.length > 0) isWanted = true;
-		}
-	};
-	const guarded = (work: Promise<void>, caseId: string) =>
-		work.catch((error) => logger.warn({ err: error, caseId }, 'the work of a process failed; trying again'));
-	const wake = () => {
-		isWanted = true;
-		round ??= look()
-			.catch((error) => logger.warn({ err: error }, 'the work of processes was not read; trying again'))
-			.finally(() => {
-				round = undefined;
-			});
-	};
-	const timer = setInterval(wake, checkTime);
-	timer.unref();
-	const unsubscribe = services.engine.events.subscribe((event) => event.type === 'process' && wake());
+			for (const one of work) running.add(one.tenantId, guarded(doWork(services, one), one.caseId), rounds.wake);
+			for (const one of deliveries) running.add(one.tenantId, guarded(deliverEvent(services, one), one.caseId), rounds.wake);
+			// There may be more, of other tenants.
+			if (work.length + deliveries.length > 0) rounds.wake();
+		},
+	});
 	return {
 		async stop() {
-			isStopped = true;
-			clearInterval(timer);
-			unsubscribe();
-			await round;
+			await rounds.stop();
 			await running.settle();
 		},
 	};

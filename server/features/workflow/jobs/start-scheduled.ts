@@ -11,8 +11,8 @@ import { findAssigned } from '../people/find-people.ts';
 import { readCalendar } from '../records/calendar.ts';
 import { claimSchedules, type DueSchedule, forgetSchedules, keepSchedule, takeSchedule } from '../store/schedules.ts';
 import { activeProcesses, openNew } from '../work/start-case.ts';
+import { startRounds } from './start-rounds.ts';
 
-const checkTime = 5_000;
 /** How often it is looked for new tenants; changed processes are looked at as they change. */
 const syncTime = 60_000;
 const atOnce = 20;
@@ -23,43 +23,32 @@ const mostTries = 8;
 export function startSchedules(services: Services): FeatureWork {
 	const { database, engine, logger } = services;
 	let isChanged = true;
-	let isStopped = false;
 	let synced = 0;
-	let round: Promise<void> | undefined;
-	const work = async () => {
-		if (isChanged || Date.now() - synced > syncTime) {
-			isChanged = false;
-			synced = Date.now();
-			await syncSchedules(services);
-		}
-		for (let count = atOnce; count === atOnce && !isStopped; ) {
-			const due = await claimSchedules(database, atOnce);
-			count = due.length;
-			for (const one of due)
-				await startOne(services, one).catch((error) =>
-					logger.warn({ err: error, process: one.process }, 'a scheduled case was not started'),
-				);
-		}
-	};
-	const wake = () => {
-		round ??= work()
-			.catch((error) => logger.warn({ err: error }, 'schedules of processes were not read; trying again'))
-			.finally(() => {
-				round = undefined;
-			});
-	};
-	const timer = setInterval(wake, checkTime);
-	timer.unref();
 	const unsubscribe = engine.events.subscribe(({ type }) => {
 		if (type === 'document' || type === 'storage') isChanged = true;
-		if (type === 'process') wake();
+	});
+	const rounds = startRounds(services, {
+		failure: 'schedules of processes were not read; trying again',
+		async round(isStopped) {
+			if (isChanged || Date.now() - synced > syncTime) {
+				isChanged = false;
+				synced = Date.now();
+				await syncSchedules(services);
+			}
+			for (let count = atOnce; count === atOnce && !isStopped(); ) {
+				const due = await claimSchedules(database, atOnce);
+				count = due.length;
+				for (const one of due)
+					await startOne(services, one).catch((error) =>
+						logger.warn({ err: error, process: one.process }, 'a scheduled case was not started'),
+					);
+			}
+		},
 	});
 	return {
-		async stop() {
-			isStopped = true;
-			clearInterval(timer);
+		stop() {
 			unsubscribe();
-			await round;
+			return rounds.stop();
 		},
 	};
 }
