@@ -51,26 +51,29 @@ describe('the count of a query', () => {
 });
 
 describe('in a huge table', () => {
+	const stored = 20_000;
 	const standard = '/business/v3/standard';
 	const named = { parameters: [{ key: 'Q^NAME_^SLL', value: '7号' }] };
 	const ask = async (call: string, body: object) => (await admin.post(`${standard}/${call}`, body)).body.data;
 
 	beforeAll(async () => {
+		// Few rows on a page: the look at some pages finds about its share of them, the same ones on every machine.
+		await sql`alter table portal.standard set (fillfactor = 10, autovacuum_enabled = false)`.execute(portal.database.system);
 		await sql`insert into portal.standard (id, name)
-			select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '第' || n || '号' from generate_series(1, ${many}) n`.execute(
+			select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '第' || n || '号' from generate_series(1, ${stored}) n`.execute(
 			portal.database.system,
 		);
 		await sql`analyze portal.standard`.execute(portal.database.system);
-		// What the planner believes: nothing else makes twelve thousand rows a million.
-		await sql`update pg_class set reltuples = 1000000 where oid = 'portal.standard'::regclass`.execute(portal.database.system);
+		// What the planner believes: nothing else makes twenty thousand rows so many.
+		await sql`update pg_class set reltuples = 250000 where oid = 'portal.standard'::regclass`.execute(portal.database.system);
 	});
 
 	it('few hits are counted, many are said to be about so many, and exactly when asked', async () => {
-		expect(await ask('count', named)).toEqual({ count: many / 10, isExact: true });
+		expect(await ask('count', named)).toEqual({ count: stored / 10, isExact: true });
 		const about = await ask('count', {});
 		expect(about.isExact).toBe(false);
 		expect(about.count).toBeGreaterThan(10_000);
-		expect(await ask('count', { exact: true })).toEqual({ count: many, isExact: true });
+		expect(await ask('count', { exact: true })).toEqual({ count: stored, isExact: true });
 	});
 
 	it('the total of a list is about right, and right behind the end', async () => {
@@ -78,7 +81,7 @@ describe('in a huge table', () => {
 		expect(pageResult.isExact).toBe(false);
 		expect(pageResult.totalCount).toBeGreaterThan(10_000);
 		const far = await ask('query', { requestPage: { pageNo: 9000, limit: 20, totalCount: 1_000_000 } });
-		expect(far.pageResult).toEqual({ totalCount: many, pageNo: 9000, limit: 20 });
+		expect(far.pageResult).toEqual({ totalCount: stored, pageNo: 9000, limit: 20 });
 	});
 });
 

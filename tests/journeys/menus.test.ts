@@ -71,6 +71,8 @@ describe('menus', () => {
 		await eventually(() => favorites(shown(page)).allTextContents()).toEqual(['监督抽查', '产品目录']);
 
 		const [one, two] = [favorites(aside).nth(0), favorites(aside).nth(1)];
+		// What is read to people who drag by keyboard is there when the script of dragging is.
+		await one.locator('.favorite[aria-describedby]').waitFor();
 		const [from, to] = [await one.boundingBox(), await two.boundingBox()];
 		if (!from || !to) throw new Error('the favourites are not drawn');
 		await page.mouse.move(from.x + 60, from.y + from.height / 2);

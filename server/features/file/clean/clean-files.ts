@@ -53,8 +53,10 @@ async function claimFolders({ database, config }: Services): Promise<void> {
 /** Whether this portal may use the bucket; true without one. */
 async function ownsBuckets({ database, config }: Services): Promise<boolean> {
 	const installation = await readInstallation(database);
-	const claims = storedKinds.map((stored) => createFileStores(config, stored).s3?.claim(installation) ?? true);
-	return (await Promise.all(claims)).every((isOurs) => isOurs);
+	const claim = async (stored: (typeof storedKinds)[number]) => createFileStores(config, stored).s3?.claim(installation) ?? true;
+	const [first, ...others] = storedKinds;
+	// Of two portals that start at once, each could have one of the parts, and both would be refused; so one part decides.
+	return (await claim(first)) && (await Promise.all(others.map(claim))).every((isOurs) => isOurs);
 }
 
 /** Each portal would take the files of the other for leftovers. */
