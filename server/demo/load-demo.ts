@@ -7,6 +7,7 @@ import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAdministration } from './authority/administration.ts';
+import { createInvocations } from './authority/invocations.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
 import { createCases } from './cases/create-cases.ts';
@@ -158,8 +159,9 @@ function toAdministration(screens: LoadedScreen[], { records }: DemoData, apis: 
 	const [client] = rows.client;
 	const grants =
 		client && apis.length > 0 ? [{ ...client, id: random.uuid(client.createTime), client: client.id, apis, isEnabled: true }] : [];
+	const calls = client ? createInvocations(random.fork('calls'), { client, apis: grantedApis, now: Date.now() }) : [];
 	return [
-		...toScreenTables(screens, { ...rows, ...work, 'api-grant': grants }),
+		...toScreenTables(screens, { ...rows, ...work, 'api-grant': grants, 'api-invoke': calls }),
 		{ schema: portalSchema, table: 'group_member', columns: ['group_id', 'employee_id'], rows: groupMembers },
 	];
 }

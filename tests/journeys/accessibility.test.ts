@@ -103,7 +103,9 @@ describe('every page', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const findings: string[] = [];
 		const look = async (name: string) => {
-			await page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').first().waitFor({ state: 'detached' });
+			// Pages that are kept but hidden go on loading when they are shown.
+			const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').filter({ visible: true });
+			await waiting.first().waitFor({ state: 'hidden' });
 			findings.push(...(await allBarriers(page)).map((finding) => `${name}: ${finding}`));
 		};
 		const menus = page.locator('.aside-menu').getByRole('menuitem');

@@ -56,6 +56,8 @@ it('a record is picked, made where it is missing, fills other fields, and is off
 	const selector = shown(page).getByRole('dialog', { name: '选择货架' });
 	await selector.locator('.ant-table-row').nth(2).waitFor();
 	await eventually(async () => (await selector.locator('.portal-selector-body').boundingBox())?.height).toBe(415);
+	// Two pixels more than the controls of the default size, as in a list.
+	await eventually(async () => (await selector.locator('.ant-table-row').first().boundingBox())?.height).toBe(34);
 	const box = await selector.boundingBox();
 	const room = await shown(page).boundingBox();
 	expect((box?.width ?? 0) / (room?.width ?? 1)).toBeCloseTo(0.6, 1);

@@ -8,9 +8,9 @@ type Row = DemoRecord & Record<string, unknown>;
 /** The rows of the screens with which administrators arrange people, by the name of the screen, and the members of the groups. */
 export interface Administration {
 	screens: Record<
-		'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'client' | 'message-template' | 'calendar-day' | 'process-delegation',
+		'level' | 'attribute' | 'group' | 'organisation-auth' | 'app' | 'message-template' | 'calendar-day' | 'process-delegation',
 		Row[]
-	>;
+	> & { client: Array<Row & { name: string; clientId: string }> };
 	groupMembers: Array<[groupId: string, employeeId: string]>;
 }
 
@@ -40,7 +40,7 @@ export function createAdministration(random: Random, people: People): Administra
 			group: groups,
 			'organisation-auth': createRights(people).map(make),
 			app: app ? [app] : [],
-			client: clients.map((values) => make({ ...values, app: app?.id, clientId: `c${random.digits(24)}` })),
+			client: clients.map((values) => ({ ...make({ ...values, app: app?.id }), name: values.name, clientId: `c${random.digits(24)}` })),
 			'message-template': templates.map(make),
 			'calendar-day': calendar.flatMap(({ name, days, workdays }) => [
 				...days.map((day) => make({ day, kind: 'holiday', name })),
@@ -103,9 +103,9 @@ function createRights({ organisations, employees }: People) {
 
 const apps = [{ name: '抽检数据交换平台', key: 'demoExchange', contact: '数据中心', isEnabled: true, remark: '每晚同步企业和抽查结果' }];
 
-/** Without a secret nobody can sign in as a client; an administrator generates it. */
+/** Nobody has the secret of the first, so nobody can sign in as a client until an administrator generates one. */
 const clients = [
-	{ name: '企业信息同步', isEnabled: true, addresses: ['10.20.0.0/16'], remark: '尚未生成密钥' },
+	{ name: '企业信息同步', isEnabled: true, addresses: ['10.20.0.0/16'], secretTime: demoToday - 90 * dayLength, remark: '每晚两点同步' },
 	{ name: '抽查结果上报', isEnabled: false, addresses: [], remark: '停用，等待联调' },
 ];
 
