@@ -104,7 +104,8 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 		11,
 	);
 	return (
-		<section className="portal-detail-group" aria-label={group.title || t(texts.basicInformation())}>
+		// Without a label, so no landmark: other records are on the same page, with groups of the same name.
+		<section className="portal-detail-group">
 			<h2>{group.title || t(texts.basicInformation())}</h2>
 			<dl style={{ '--columns': columns, '--label-width': width } as CSSProperties}>
 				{fillLines(entries, columns).map(({ field, span }) => (

@@ -63,7 +63,17 @@ describe('the demo load', () => {
 	});
 
 	it('fills the lists of administrators: groups with members, levels, attributes, organisation rights and clients', async () => {
-		const tables = ['user_group', 'group_member', 'level', 'attribute', 'organisation_auth', 'app', 'client', 'api_invoke', 'message_template'];
+		const tables = [
+			'user_group',
+			'group_member',
+			'level',
+			'attribute',
+			'organisation_auth',
+			'app',
+			'client',
+			'api_invoke',
+			'message_template',
+		];
 		const counts = await Promise.all(tables.map((table) => count(`portal.${table}`)));
 		for (const [index, found] of counts.entries()) expect([tables[index], found > 0]).toEqual([tables[index], true]);
 	});

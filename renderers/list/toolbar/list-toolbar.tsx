@@ -71,6 +71,8 @@ function ToolbarButtons(props: Props) {
 	const { settings } = props;
 	const { refresh } = settings.habits;
 	const isNarrow = useIsNarrow();
+	// What is done with chosen rows takes the place of what is not, so that no further line of buttons moves the rows below the mouse.
+	const hasChosen = props.bulkActions.length > 0 && !isNarrow;
 	return (
 		<>
 			{props.onCreate && (
@@ -80,7 +82,7 @@ function ToolbarButtons(props: Props) {
 			)}
 			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
 			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t(listTexts.bulkEdit())}</Button>}
-			{props.onImport && (
+			{props.onImport && !hasChosen && (
 				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
 					{t(texts.import())}
 				</Button>
@@ -90,9 +92,11 @@ function ToolbarButtons(props: Props) {
 					{t(texts.export())}
 				</Button>
 			)}
-			<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
-				{t(texts.fullQuery())}
-			</Button>
+			{!hasChosen && (
+				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
+					{t(texts.fullQuery())}
+				</Button>
+			)}
 			<span className="portal-toolbar-icons">
 				<Button
 					type="text"
