@@ -1,5 +1,6 @@
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
+import { startRounds } from '../../rounds.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
@@ -7,7 +8,7 @@ import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts'
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
 import { openCase } from '../work/open-case.ts';
-import { startRounds } from './start-rounds.ts';
+
 import { startWaiting } from './start-waiting.ts';
 
 const atOnce = 20;
@@ -24,6 +25,7 @@ export function startTimers(services: Services): FeatureWork {
 		await removeStartsOfSpace(db, tenantId, screens);
 	});
 	return startRounds(services, {
+		wakeOn: 'process',
 		failure: 'timers of processes were not fired; trying again',
 		async round(isStopped) {
 			for (let most = atOnce; most === atOnce && !isStopped(); )
@@ -59,7 +61,7 @@ async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: Store
 	if (!run.one.state.tokens.some(({ id }) => id === tokenId)) return;
 	const node = run.model.node(nodeId);
 	if (kind === 'remind') return remind(run, tokenId);
-	await run.note({ kind: 'timer', node: nodeId, outcome: kind });
+	run.note({ kind: 'timer', node: nodeId, outcome: kind });
 	if (kind === 'delay') return run.follow(completeToken(run.model, run.one.state, { tokenId, outcome: null, context: run.context }));
 	if (kind === 'boundary') return run.follow(fireTimer(run.model, run.one.state, { tokenId, timer: nodeId, context: run.context }));
 	const then = node.task?.due?.then ?? 'remind';
