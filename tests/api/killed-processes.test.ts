@@ -127,7 +127,7 @@ async function drive(title: string): Promise<void> {
 	const { id = '' } = await once('start', { process: 'kill-run', recordId: saved.body.data.id }, title);
 	for (const node of ['a', 'b']) {
 		let own = (await get(id)).own;
-		for (; own?.node !== node; own = (await get(id)).own) {
+		for (; own?.title !== node; own = (await get(id)).own) {
 			await hurry();
 			await pause();
 		}

@@ -13,7 +13,7 @@ import { hindranceOf, migrateState } from '../engine/migrate-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { countVersions, readCasesOfOtherVersions, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from '../work/case-run.ts';
-import { requireManaged, requireManages } from '../work/managed.ts';
+import { managedProcesses, requireManages } from '../work/managed.ts';
 import { hashOf, keepModel, modelOf } from '../work/models.ts';
 import { openCase } from '../work/open-case.ts';
 import { activeProcesses } from '../work/start-case.ts';
@@ -41,7 +41,7 @@ function requireTarget(services: Services, name: string): Target {
 /** The processes with cases on other versions than the active one. */
 export async function findMigratable(services: Services, { principal, language }: Call<Principal>): Promise<ProcessToMigrate[]> {
 	const { tenantId } = principal;
-	const managed = await requireManaged(services, principal);
+	const managed = await managedProcesses(services, principal);
 	const found = new Map<string, ProcessToMigrate>();
 	for (const { process: name, definition, cases } of await countVersions(services.database.forTenant(tenantId), tenantId)) {
 		const process = activeProcesses(services).get(name);

@@ -39,7 +39,7 @@ export async function requireManaged(services: Services, principal: Principal): 
 	return managed;
 }
 
-/** Refuses a process that somebody does not manage. */
+/** Refuses a process that somebody does not manage like one that does not exist. */
 export async function requireManages(services: Services, principal: Principal, process: string): Promise<void> {
-	if (!(await manages(services, principal, process))) throw new PortalError('noPermission');
+	if (!(await manages(services, principal, process))) throw new PortalError('notFound');
 }
