@@ -32,7 +32,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const { schemasFolder, maskedQueriesPerHour } = config;
-	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal: portalFacts, logger, maskedQueriesPerHour });
+	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
+	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal, logger, maskedQueriesPerHour });
 	const fileWatchers: FileWatcher[] = [];
 	const services = {
 		config,

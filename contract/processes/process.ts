@@ -221,5 +221,8 @@ export const partyTypes = ['person', 'role', 'position', 'group', 'organisation'
 /** Those that need a value. */
 export const namedParties: readonly PartyType[] = ['person', 'role', 'position', 'group', 'organisation', 'field'];
 
+/** Those that are the same people whatever the case. */
+export const fixedParties: readonly [PartyType, ...PartyType[]] = ['person', 'role', 'position', 'group', 'organisation'];
+
 /** The outcomes of a task that names none; the interface has their titles. */
 export const standardOutcomes = ['approve', 'reject'] as const;

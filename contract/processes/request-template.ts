@@ -21,6 +21,11 @@ export function fillHeader(template: string, secretOf: (name: string) => string)
 	return template.replace(secret, (_mark, name: string) => secretOf(name));
 }
 
+/** The secrets that the value of a header names. */
+export function secretsOf(template: string): string[] {
+	return [...template.matchAll(secret)].map(([, name = '']) => name);
+}
+
 /** The fields that a template names. */
 export function fieldsOf(template: string): string[] {
 	return [...new Set([...template.matchAll(placeholder)].map(([, name = '']) => name))];

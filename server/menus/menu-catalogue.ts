@@ -68,13 +68,14 @@ function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'sourc
 
 /** Whether a menu entry belongs to administrators, whatever their rights: it cannot be granted. */
 export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): boolean {
-	return /^(super|tenant-admin):/.test(source ?? '');
+	return /^(super|tenant-admin|platform):/.test(source ?? '');
 }
 
-/** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant. */
+/** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant; those of `platform:` theirs who have the right that follows, in the authority's own space. */
 export function mayOpen(principal: Principal, { source, rights }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
+	if (source?.startsWith('platform:')) return principal.tenantId === platformTenantId && may(principal, source.slice('platform:'.length));
 	if (principal.isSuper) return true;
 	return rights.some((right) => may(principal, right));
 }

@@ -17,7 +17,7 @@ import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
 import { bulkEdit } from './change/steps/bulk-edit.ts';
-import { type FillSource, fillIn } from './change/steps/fill-in.ts';
+import { type FillIn, fillIn } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
@@ -100,7 +100,7 @@ export interface RecordBatch {
 	/** A whole record as it is, whatever the rights of the caller. */
 	whole(name: string, id: string): Promise<StoredRecord | undefined>;
 	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
-	fillIn(name: string, id: string, change: { values: Record<string, unknown>; source: FillSource }): Promise<StoredRecord>;
+	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
 	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
 	note(name: string, id: string, kind: NoteKind): Promise<void>;
 	/** Removes all of the records or none. */
@@ -239,7 +239,7 @@ function createBatch(
 			return saveOne(name, { ...values, id, version: before.version });
 		},
 		whole: (name, id) => readWhole(services, need(name), { id, caller, runner }),
-		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input.source), input: input.values, caller, within }),
+		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
 		async note(name, id, kind) {
 			const record = await readWhole(services, need(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');

@@ -55,7 +55,10 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
 	}
 	if (path === recordPath) return resolveRecord(url.searchParams, menus);
-	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path };
+	if (path === processPath)
+		return (
+			resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path, menu: menus.find((menu) => menu.url === path) }
+		);
 	if (path === processDesignPath) return { page: { kind: 'process-design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);

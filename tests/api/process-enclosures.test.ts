@@ -33,12 +33,14 @@ startForTests(async () => {
 const signature = toDataUrl(pngOf({ width: 20, height: 10 }));
 const detail = async (caller: Caller, caseId: string) => (await caller.get(`${base}/case/get`, { caseId })).body.data;
 
-/** A case with one task, by default the initiator's, with what it asks for. */
-async function startSigned(attributes: string, assignee = 'type="initiator"'): Promise<string> {
+/** A case with one task, by default the initiator's, with what it asks for; people of the process may be named beside. */
+async function startSigned(attributes: string, assignee = 'type="initiator"', people = ''): Promise<string> {
 	const manual = await readFile('docs/processes.md', 'utf8');
 	const [, text = ''] = /```xml schemas\/office\/short-leave\.bpmn\n([\s\S]*?)```/.exec(manual) ?? [];
 	const path = 'office/short-leave.bpmn';
-	const changed = text.replace('<portal:assignee type="manager" />', `<portal:task ${attributes} /><portal:assignee ${assignee} />`);
+	const changed = text
+		.replace('<portal:assignee type="manager" />', `<portal:task ${attributes} /><portal:assignee ${assignee} />`)
+		.replace('<startEvent', `<extensionElements>${people}</extensionElements><startEvent`);
 	const { etag = '' } = (await admin.get(`${base}/definition/file`, { path })).body.data ?? {};
 	expect((await admin.post(`${base}/definition/save`, { path, text: changed, etag })).body.state).toBe(200);
 	const leave = { kind: 'annual', from: '2026-12-01', to: '2026-12-10', reason: '探亲' };
@@ -78,6 +80,55 @@ it('a node that asks for neither refuses both', async () => {
 	const file = await uploadText(staff, '附件');
 	const { body } = await staff.post(`${base}/task/act`, { id: own.id, action: 'decide', fileMsg: [file], signature });
 	expect(body.data.fields.map(({ message }: { message: string }) => message)).toEqual(['此环节不收附件', '此环节不需要签名']);
+});
+
+it('a comment, a transfer and a return have attachments, too', async () => {
+	const caseId = await startSigned('comment="optional"');
+	const [first, second, third] = [await uploadText(staff, '一'), await uploadText(staff, '二'), await uploadText(admin, '三')];
+	const comment = { caseId, action: 'comment', comment: '见附件' };
+	expect((await staff.post(`${base}/case/act`, { ...comment, fileMsg: [third] })).body.data.fields[0].path).toBe('fileMsg');
+	expect((await staff.post(`${base}/case/act`, { ...comment, fileMsg: [first] })).body.state).toBe(200);
+	const { own } = await detail(staff, caseId);
+	await staff.post(`${base}/task/act`, { id: own.id, action: 'transfer', personId: admin.tokens.uid, fileMsg: [second] });
+	const { own: handed } = await detail(admin, caseId);
+	await admin.post(`${base}/task/act`, { id: handed.id, action: 'toInitiator', comment: '请补充', fileMsg: [third] });
+	const lines = (await detail(staff, caseId)).history as Array<{ kind: string; files: Array<{ id: string }> }>;
+	expect(lines.filter(({ files }) => files.length > 0).map(({ kind, files }) => [kind, files[0]?.id])).toEqual([
+		['comment', first],
+		['transfer', second],
+		['toInitiator', third],
+	]);
+	expect((await staff.get('/platform/v3/file/download', { attachmentId: third })).text).toBe('三');
+});
+
+it('who is named as a manager of a process sees and manages its cases, and those of no other process', async () => {
+	const all = (caller: Caller) => caller.post(`${base}/case/query`, { ...list, folder: 'all' });
+	const managed = async () => (await staff.get(`${base}/managed`)).body.data;
+	const caseId = await startSigned('comment="optional"', 'type="person" value="admin"');
+	expect(await managed()).toEqual({ any: false });
+	expect((await all(staff)).status).toBe(403);
+	const period = { from: '2020-01-01T00:00:00Z', to: '2029-01-01T00:00:00Z' };
+	expect((await staff.get(`${base}/statistics`, period)).status).toBe(403);
+	const ended = await startSigned('comment="optional"', 'type="person" value="admin"', '<portal:manager type="person" value="staff" />');
+	expect(await managed()).toEqual({ any: true });
+	const rows = (await all(staff)).body.data.dataResult as Array<{ id: string; process: string }>;
+	expect([...new Set(rows.map(({ process }) => process))]).toEqual(['short-leave']);
+	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([caseId, ended]));
+	expect((await staff.get(`${base}/statistics`, period)).body.data.map(({ process }: { process: string }) => process)).toEqual([
+		'short-leave',
+	]);
+	expect((await staff.get(`${base}/statistics/nodes`, { ...period, process: 'failed-check' })).status).toBe(404);
+	const act = (body: object) => staff.post(`${base}/case/act`, { caseId, ...body });
+	for (const action of ['suspend', 'resume']) expect((await act({ action })).body.state).toBe(200);
+	// What is under way can be corrected, with a reason that everybody sees.
+	expect((await act({ action: 'edit', values: { reason: '更正' } })).body.data.fields[0].path).toBe('comment');
+	expect((await act({ action: 'edit', values: { reason: 7 }, comment: '笔误' })).status).toBe(400);
+	expect((await act({ action: 'edit', values: { reason: '更正' }, comment: '笔误' })).body.state).toBe(200);
+	const { history, record } = await detail(admin, caseId);
+	expect([record.reason, history.at(-1)]).toMatchObject(['更正', { kind: 'edit', comment: '笔误' }]);
+	const entries = { ...list, parameters: [{ key: 'Q^objectType^S', value: 'process-case' }] };
+	const [entry] = (await admin.post('/platform/v3/auth/audit/query', entries)).body.data.dataResult;
+	expect(JSON.stringify(entry)).toContain('更正');
 });
 
 it('a draft stays with its task until it is decided, and is listed', async () => {

@@ -217,7 +217,7 @@ describe('cases of a former version', () => {
 		const ids = [waiting.caseId, stopped.caseId];
 		const of = (lines: Array<{ id: string; problem: string | null }>) => ids.map((id) => lines.find((line) => line.id === id)?.problem);
 		expect(of(preview)).toEqual([null, '新版本中没有环节“Ask the register”']);
-		expect((await staff.post(`${base}/migration`, { process: 'ask-register', ids })).status).toBe(403);
+		expect((await staff.post(`${base}/migration`, { process: 'ask-register', ids })).status).toBe(404);
 		const moved = (await admin.post(`${base}/migration`, { process: 'ask-register', ids })).body.data;
 		expect(of(moved)).toEqual(of(preview));
 		const message = { message: 'parcel-arrived', caseId: waiting.caseId, values: { from: 'Ningbo' } };

@@ -150,6 +150,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'process-of-feature': 'error',
 	'secret-not-readable': 'error',
 	'start-not-here': 'error',
+	'script-does-not-parse': 'error',
+	'unknown-secret': 'error',
 	'notification-without-records': 'error',
 	'recipient-does-not-fit': 'error',
 	'not-a-date': 'error',

@@ -1,6 +1,6 @@
 import type { Message } from '../../base/define-texts.ts';
 import { readDuration } from '../../processes/duration.ts';
-import { namedParties, type ProcessParty, type ProcessTimer, partyTypes } from '../../processes/process.ts';
+import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes } from '../../processes/process.ts';
 import { processElements } from '../../processes/process-elements.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
@@ -79,14 +79,21 @@ export function choice<Value extends string>(
 }
 
 /** The people that elements of one name describe. */
-export function parties(own: XmlElement[], name: string, { reader, owner }: { reader: ElementReader; owner: XmlElement }): ProcessParty[] {
-	return own.filter((element) => element.name === name).map((element) => readParty(element, { reader, owner }));
+export function parties(own: XmlElement[], name: string, where: PartyOwner): ProcessParty[] {
+	return own.filter((element) => element.name === name).map((element) => readParty(element, where));
 }
 
-function readParty(element: XmlElement, { reader, owner }: { reader: ElementReader; owner: XmlElement }): ProcessParty {
+interface PartyOwner {
+	reader: ElementReader;
+	owner: XmlElement;
+	/** Default: all. */
+	types?: readonly [PartyType, ...PartyType[]];
+}
+
+function readParty(element: XmlElement, { reader, owner, types = partyTypes }: PartyOwner): ProcessParty {
 	const { type: written, value, level = '1' } = element.attributes;
 	if (written === undefined) reader.need(element, 'type', owner);
-	const type = choice(written, partyTypes, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known, owner }));
+	const type = choice(written, types, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known, owner }));
 	if (written !== undefined && namedParties.includes(type)) reader.need(element, 'value', owner);
 	if (!/^[1-9]$/.test(level)) reader.wrong(element, { name: 'level', value: level, known: elementTexts.level(), owner });
 	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }) };

@@ -1,4 +1,4 @@
-import type { ProcessFile, ProcessFlow, ProcessNode } from '../../processes/process.ts';
+import { fixedParties, type ProcessFile, type ProcessFlow, type ProcessNode } from '../../processes/process.ts';
 import {
 	bpmnSpace,
 	drawnElements,
@@ -66,7 +66,7 @@ function readHead(process: XmlElement, reader: ElementReader): Omit<ProcessFile,
 		...optional('description'),
 		texts,
 		starters: parties(own, 'starter', { reader, owner: process }),
-		managers: parties(own, 'manager', { reader, owner: process }),
+		managers: parties(own, 'manager', { reader, owner: process, types: fixedParties }),
 		...readWebhooks(own, process, reader),
 	};
 }

@@ -2,6 +2,7 @@ import { maxScriptLength } from '../../conditions/check-condition.ts';
 import { readCron } from '../../processes/cron.ts';
 import {
 	type FieldAssignment,
+	fixedParties,
 	type HttpSettings,
 	httpMethods,
 	type ProcessFile,
@@ -150,11 +151,11 @@ export function readSchedule(element: XmlElement, own: XmlElement[], reader: Ele
 	const [date, cron] = [textOf('timeDate'), textOf('timeCycle')];
 	const zone = element.attributes['portal:zone'] ?? 'Asia/Shanghai';
 	if (!isZone(zone)) reader.wrong(element, { name: 'portal:zone', value: zone, known: 'Asia/Shanghai' });
-	if (date === '' && readCron(cron) === undefined)
+	if (date === '' && isZone(zone) && readCron(cron, zone) === undefined)
 		reader.wrong(definition, { name: 'timeCycle', value: cron, known: elementTexts.cron({ example: '0 8 * * 1-5' }), owner: element });
 	if (date !== '' && !isMoment(date))
 		reader.wrong(definition, { name: 'timeDate', value: date, known: '2027-01-04T08:00:00+08:00', owner: element });
-	const initiators = parties(own, 'initiator', { reader, owner: element });
+	const initiators = parties(own, 'initiator', { reader, owner: element, types: fixedParties });
 	if (initiators.length === 0) reader.need({ ...element, attributes: {} }, 'portal:initiator', element);
 	return {
 		schedule: {

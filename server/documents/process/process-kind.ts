@@ -7,6 +7,7 @@ import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import { checkProcess } from '../../../contract/screen-check/processes/check-process.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource, LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { toTitle } from '../../metadata/registry/screen-template.ts';
+import { checkServices } from './check-services.ts';
 import { explainProcess } from './explain-process.ts';
 import { processTemplate } from './process-template.ts';
 import { namesOf, readProcessFile } from './read/read-process-file.ts';
@@ -34,6 +35,8 @@ function checkAgainstScreens(
 	const fields = screen && createCheckContext(screen, screens, portal).fields;
 	// Only a wrong name needs all of them.
 	const known = { [Symbol.iterator]: () => screens.keys() };
-	const found = checkProcess(file, { screens: known, fields: isProvided ? null : fields, nameOf: namesOf(file) });
-	return [...checkFileName(name, area), ...found.filter(({ code }) => !isBroken || code !== 'unknown-screen')];
+	const nameOf = namesOf(file);
+	const found = checkProcess(file, { screens: known, fields: isProvided ? null : fields, nameOf });
+	const services = checkServices(file, { nameOf, secrets: portal.secrets });
+	return [...checkFileName(name, area), ...services, ...found.filter(({ code }) => !isBroken || code !== 'unknown-screen')];
 }

@@ -16,13 +16,14 @@ import { up as workOfCases } from './migrations/0820-work-of-cases.ts';
 import { up as schedules } from './migrations/0821-schedules.ts';
 import { up as enclosures } from './migrations/0850-enclosures.ts';
 import { up as successors } from './migrations/0851-successors.ts';
+import { up as menuEntries } from './migrations/0860-menu-entries.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { delegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTrackingRoutes } from './tracking/tracking-routes.ts';
-import { manageRight } from './work/act-on-case.ts';
+import { manageRight } from './work/managed.ts';
 
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */
 export const workflowFeature: Feature = {
@@ -49,6 +50,7 @@ export const workflowFeature: Feature = {
 		{ name: '0821-schedules', up: schedules },
 		{ name: '0850-enclosures', up: enclosures },
 		{ name: '0851-successors', up: successors },
+		{ name: '0860-menu-entries', up: menuEntries },
 	],
 	rights: [
 		{ key: manageRight, title: texts.manage(), description: texts.manageDescription() },
@@ -69,6 +71,7 @@ export const workflowFeature: Feature = {
 		'POST /platform/v3/bpmn/task/draft': 'self',
 		'POST /platform/v3/bpmn/case/query': 'self',
 		'POST /platform/v3/bpmn/case/count': 'self',
+		'GET /platform/v3/bpmn/managed': 'self',
 		'GET /platform/v3/bpmn/case/get': 'read',
 		'GET /platform/v3/bpmn/case/diagram': 'read',
 		'GET /platform/v3/bpmn/case/expected': 'read',

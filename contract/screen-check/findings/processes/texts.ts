@@ -105,6 +105,16 @@ export const processProblems = defineTexts({
 		'zh-TW': '{element}：欄位「{name}」需單獨授權才能讀取，不能傳送給其他系統',
 		en: '{element}: the field “{name}” needs a right of its own to be read; it cannot be sent to other systems',
 	},
+	'script-does-not-parse': {
+		'zh-CN': '{element}：脚本有语法错误（第 {line} 行）：{problem}',
+		'zh-TW': '{element}：腳本有語法錯誤（第 {line} 行）：{problem}',
+		en: '{element}: the script has a syntax error (line {line}): {problem}',
+	},
+	'unknown-secret': {
+		'zh-CN': '{element}：没有名为“{name}”的密钥（PORTAL_SERVICE_SECRETS）{hint}',
+		'zh-TW': '{element}：沒有名為「{name}」的密鑰（PORTAL_SERVICE_SECRETS）{hint}',
+		en: '{element}: there is no secret “{name}” (PORTAL_SERVICE_SECRETS){hint}',
+	},
 	'start-not-here': {
 		'zh-CN': '{element}：子流程的开始事件不能有定时或消息',
 		'zh-TW': '{element}：子流程的開始事件不能有定時或訊息',

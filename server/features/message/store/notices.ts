@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { RecordDatabase } from '../../../db/database.ts';
-import type { SystemTables } from '../../../db/system-tables.ts';
-import { deliver } from './messages.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 
 /** A system message that the portal sends to people of a tenant. */
 export interface Notice {
@@ -23,14 +22,15 @@ export interface Notice {
 export async function storeNotice(db: RecordDatabase, notice: Notice): Promise<void> {
 	const id = newId();
 	const { tenantId, senderName, subject, content, contentText, people } = notice;
-	await (db as unknown as Kysely<SystemTables>)
-		.insertInto('portal.message')
-		.values({
-			...{ id, tenant_id: tenantId, sender_id: null, sender_name: senderName, subject, content, content_text: contentText },
-			...{ message_type: 'system', is_public: false, can_reply: false, status: 'sent', sent_at: sql<Date>`now()` },
-			receivers: JSON.stringify(people.map((person) => ({ type: 'employee', id: person }))),
-			receiver_count: people.length,
-		})
-		.execute();
-	await deliver(db, { id, messageType: 'system', receivers: [] }, people);
+	const receivers = JSON.stringify(people.map((person) => ({ type: 'employee', id: person })));
+	await runPrepared(
+		db,
+		'store-notice',
+		sql`with m as (insert into portal.message (id, tenant_id, sender_id, sender_name, subject, content, content_text, message_type, is_public, can_reply,
+				status, sent_at, receivers, receiver_count)
+			values (${id}, ${tenantId}, null, ${senderName}, ${subject}, ${content}, ${contentText}, 'system', false, false, 'sent', now(), ${receivers},
+				${people.length}) returning id, tenant_id, sent_at)
+		insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at)
+			select p, m.id, m.tenant_id, m.sent_at from m, unnest(${people}::uuid[]) p on conflict do nothing`,
+	);
 }

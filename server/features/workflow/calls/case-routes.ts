@@ -2,20 +2,24 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
+import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
-import { caseSource } from '../store/tasks.ts';
+import { readEnclosures } from '../enclosures/check-enclosures.ts';
+import { caseFolders, caseSource } from '../store/tasks.ts';
 import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
+import { managedProcesses, requireManaged } from '../work/managed.ts';
 import { openCase, screenOfCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
-import { presentCase, presentCaseOfRecord } from './present-case.ts';
+import { actorOf, presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
 import {
 	readActionInput,
-	readCaseFolder,
 	readComment,
+	readFolder,
 	readRecord,
 	readStart,
+	readValues,
 	readWanted,
 	requireId,
 	type WorkflowCall,
@@ -49,12 +53,15 @@ export function createCaseRoutes(services: Services): Route[] {
 				...reads,
 				summary: 'A page of the cases that the caller started, or with the right of all.',
 			},
-			handle: async (call) =>
-				withTitles(services, call, await records.queryRows('process-case', call, caseSource(readCaseFolder(call), call.principal))),
+			handle: async (call) => withTitles(services, call, await records.queryRows('process-case', call, await casesOf(services, call))),
 		}),
 		signedInRoute({
 			...{ method: 'POST', path: `${base}/case/count`, ...reads, summary: 'How many cases the filters find.' },
-			handle: (call) => records.countRows('process-case', call, caseSource(readCaseFolder(call), call.principal)),
+			handle: async (call) => records.countRows('process-case', call, await casesOf(services, call)),
+		}),
+		route('GET', 'managed', {
+			summary: 'Whether the caller manages the cases of any process: by the right of all, or because its definition names them.',
+			handle: async ({ principal }) => ({ any: (await managedProcesses(services, principal)).length > 0 }),
 		}),
 		route('GET', 'case/get', {
 			summary: 'A case with its tasks, history and record, by its id or by a task of the caller.',
@@ -73,15 +80,25 @@ export function createCaseRoutes(services: Services): Route[] {
 		}),
 		route('POST', 'case/act', {
 			summary:
-				'Does something with a case: cancel, withdraw, urge, comment, copyTo, suspend, resume, move; or with a task of it: remove, reassign.',
+				'Does something with a case: cancel, withdraw, urge, comment, copyTo, suspend, resume, move, edit; or with a task of it: remove, reassign.',
 			input: {
 				type: 'object',
 				required: ['caseId', 'action'],
-				properties: { caseId: text, action: text, comment: text, taskId: text, personId: text, from: text, node: text },
+				properties: {
+					...{ caseId: text, action: text, comment: text, taskId: text, personId: text, from: text, node: text },
+					...{ values: { type: 'object' }, fileMsg: { type: 'array', items: text } },
+				},
 			},
 			handle: (call) => actOnOneCase(services, call),
 		}),
 	];
+}
+
+/** The cases of a folder of the caller; all are those of the processes that they manage. */
+async function casesOf(services: Services, call: WorkflowCall) {
+	const { tenantId, userId } = call.principal;
+	if (readFolder(call, caseFolders) === 'mine') return caseSource({ tenantId, initiatorId: userId });
+	return caseSource({ tenantId, processes: await requireManaged(services, call.principal) });
 }
 
 async function caseOfRecord(services: Services, call: WorkflowCall): Promise<RecordCase> {
@@ -101,11 +118,13 @@ async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ i
 	const action = allCaseActions.find((known) => known === input.action);
 	if (action === undefined) throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
+	const { files } = readEnclosures({ fileMsg: input.fileMsg });
+	await requireFiles(services, { files, content: '' }, call);
 	return services.records.together(await screenOfCase(work, caseId), call, async (batch) => {
 		const run = await openCase(work, batch, caseId);
 		const comment = readComment(input);
 		const given = readActionInput(input);
-		await actOnCase(run, principal, { action, comment, ...given });
+		await actOnCase(run, await actorOf(services, call, run.one), { action, comment, files, values: readValues(input), ...given });
 		await finishStep(run, call, { action, comment, personId: given.personId });
 		return { id: caseId, status: run.one.status };
 	});

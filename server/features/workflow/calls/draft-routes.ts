@@ -6,8 +6,7 @@ import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { removeDraft, storeDraft } from '../store/enclosures.ts';
-import { ownTask, screenOfCase } from '../work/open-case.ts';
-import { delegationsTo } from './present-case.ts';
+import { ownTask } from '../work/open-case.ts';
 import { requireId, type WorkflowCall } from './read-input.ts';
 import { route, text } from './workflow-route.ts';
 
@@ -27,12 +26,12 @@ export function createDraftRoutes(services: Services): Route[] {
 async function changeDraft(services: Services, call: WorkflowCall): Promise<{ id: string }> {
 	const { principal, input } = call;
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
-	const task = await ownTask(work, requireId(input.id), await delegationsTo(services, principal));
+	const { task } = await ownTask(work, requireId(input.id));
 	if (task.state !== 'open' || task.kind === 'copy') throw new PortalError('conflict', { message: texts.isOver() });
 	const content = readContent(input);
 	const files = content === null ? [] : readEnclosures({ fileMsg: content.files }).files;
 	await requireFiles(services, { files, content: '' }, call);
-	await services.records.together(await screenOfCase(work, task.caseId), call, async ({ db }) => {
+	await services.records.together(task.screen, call, async ({ db }) => {
 		if (content === null) await removeDraft(db, task.id);
 		else await storeDraft(db, { taskId: task.id, tenantId: principal.tenantId, content: JSON.stringify(content), files });
 		return null;

@@ -19,9 +19,8 @@ export function createFileReaders(services: Services): FileReaders {
 			return new Set(actions.filter(({ caseId }) => visible.has(caseId)).map(({ id }) => id));
 		},
 		async [fileUses.draft](ids, principal) {
-			const delegations = ids.length === 0 ? [] : await delegationsTo(services, principal);
 			const readable = new Set<string>();
-			for (const id of ids) if (await exists(ownTask(workOf(services, principal), id, delegations))) readable.add(id);
+			for (const id of ids) if (await exists(ownTask(workOf(services, principal), id))) readable.add(id);
 			return readable;
 		},
 	};

@@ -5,31 +5,31 @@ import { endSuccession, handOver, previewHandOver } from '../jobs/hand-over.ts';
 import { findMigratable, migrateCases, mostMigrated, previewMigration } from '../migration/migrate-cases.ts';
 import { presentNodes, presentStatistics } from './present-statistics.ts';
 import { requireId } from './read-input.ts';
-import { managerRoute, route, text } from './workflow-route.ts';
+import { route, text } from './workflow-route.ts';
 
 /** The calls for those who manage processes. */
 export function createManageRoutes(services: Services): Route[] {
 	return [
-		managerRoute('GET', 'statistics', {
-			summary: 'How the cases went that began in a period, for each process; needs the right to manage processes.',
+		route('GET', 'statistics', {
+			summary: 'How the cases went that began in a period, for each process that the caller manages.',
 			input: { type: 'object', required: ['from', 'to'], properties: { from: text, to: text } },
 			handle: (call) => presentStatistics(services, call),
 		}),
-		managerRoute('GET', 'statistics/nodes', {
+		route('GET', 'statistics/nodes', {
 			summary: 'How the tasks of each node of a process went, with its diagram.',
 			input: { type: 'object', required: ['process', 'from', 'to'], properties: { process: text, from: text, to: text } },
 			handle: (call) => presentNodes(services, call),
 		}),
-		managerRoute('GET', 'migration/processes', {
+		route('GET', 'migration/processes', {
 			summary: 'The processes with cases on other versions than the active one.',
 			handle: (call) => findMigratable(services, call),
 		}),
-		managerRoute('GET', 'migration/preview', {
+		route('GET', 'migration/preview', {
 			summary: 'The cases of a process on other versions than the active one, and whether each can move to it; changes nothing.',
 			input: { type: 'object', required: ['process'], properties: { process: text } },
 			handle: (call) => previewMigration(services, call, String(call.input.process)),
 		}),
-		managerRoute('POST', 'migration', {
+		route('POST', 'migration', {
 			summary: `Moves up to ${mostMigrated} cases of a process to its active version; those that cannot move stay, with the reason.`,
 			input: { type: 'object', required: ['process', 'ids'], properties: { process: text, ids: { type: 'array', items: text } } },
 			handle: (call) => migrateCases(services, call, { process: String(call.input.process), ids: readIds(call.input, ['ids']) }),

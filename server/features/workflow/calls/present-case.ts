@@ -13,9 +13,10 @@ import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCa
 import { readActionFiles, readDraft } from '../store/enclosures.ts';
 import { readNames } from '../store/people.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
-import { actionsOf, mayManage, maySee } from '../work/act-on-case.ts';
+import { type Actor, actionsOf, maySee } from '../work/act-on-case.ts';
 import { returnTargets } from '../work/act-on-task.ts';
 import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
+import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 import { outcomesOf, type Wording } from './outcome-titles.ts';
@@ -45,18 +46,27 @@ export async function findVisible(
 	{ wanted, delegations }: { wanted: WantedCase; delegations: readonly Delegation[] },
 ): Promise<{ one: StoredCase; tasks: StoredTask[] }> {
 	const { userId } = call.principal;
-	const one = await findCase(services, call.principal, { wanted, delegations });
+	const one = await findCase(services, call.principal, wanted);
 	const tasks = one ? await readTasks(services.database.forTenant(call.principal.tenantId), one.id) : [];
 	if (
 		!one ||
 		!(
-			maySee(one, tasks, call.principal) ||
+			maySee(one, tasks, await actorOf(services, call, one)) ||
 			tasks.some((task) => mayHandle(task, one, { userId, delegations })) ||
 			(await seesRecord(services, call, one))
 		)
 	)
 		throw new PortalError('notFound');
 	return { one, tasks };
+}
+
+/** A person as a case sees them. */
+export async function actorOf(services: Services, asker: Asker, { process, screen, recordId }: StoredCase): Promise<Actor> {
+	const { principal } = asker;
+	const isManager = await manages(services, principal, process);
+	const isEditor = isManager && may(principal, `${screen}:edit`);
+	const reached = isEditor ? await services.records.reached(screen, toCaller(asker), { ids: [recordId], right: 'edit' }) : new Set();
+	return { userId: principal.userId, isManager, mayEdit: reached.has(recordId) };
 }
 
 /** The newest case of a record that the caller can see; null for a record without one. */
@@ -88,8 +98,8 @@ async function present(
 		db,
 		history.map(({ id }) => id),
 	);
-	const actions = actionsOf(one, tasks, principal);
-	const isManager = mayManage(principal);
+	const actor = await actorOf(services, call, one);
+	const actions = actionsOf(one, tasks, actor);
 	const translate = createTranslate(model.file.texts, language);
 	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
@@ -116,7 +126,7 @@ async function present(
 		endedAt: one.endedAt?.toISOString() ?? null,
 		tasks: tasks.map((task) =>
 			toLine(task, {
-				actions: othersActionsOf(task, { one, tasks, userId: principal.userId, isManager }),
+				actions: othersActionsOf(task, { one, tasks, ...actor }),
 				nameOf,
 				titleOf,
 				fieldTitle,
@@ -155,15 +165,11 @@ function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: Stor
 }
 
 /** The case of a task is found through the task, which must be the caller's own. */
-async function findCase(
-	services: Services,
-	{ tenantId, userId }: Principal,
-	{ wanted, delegations }: { wanted: WantedCase; delegations: readonly Delegation[] },
-): Promise<StoredCase | undefined> {
+async function findCase(services: Services, { tenantId, userId }: Principal, wanted: WantedCase): Promise<StoredCase | undefined> {
 	const db = services.database.forTenant(tenantId);
 	if ('caseId' in wanted) return readCase(db, wanted.caseId);
-	const { caseId } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId, delegations);
-	return readCase(db, caseId);
+	const { task } = await ownTask({ services, tenantId, actorId: userId }, wanted.taskId);
+	return readCase(db, task.caseId);
 }
 
 interface Titles {

@@ -4,6 +4,7 @@ import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type Figures, type Period, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
+import { requireManaged, requireManages } from '../work/managed.ts';
 import { activeProcesses } from '../work/start-case.ts';
 import { nodeTitles } from './present-diagram.ts';
 import type { WorkflowCall } from './read-input.ts';
@@ -16,14 +17,17 @@ const leastTasks = 3;
 /** How the cases of each process went, for those who manage processes. */
 export async function presentStatistics(services: Services, call: WorkflowCall): Promise<ProcessStatistics[]> {
 	const period = readPeriod(call);
+	const managed = await requireManaged(services, call.principal);
 	const figures = await readProcessFigures(services.database.forTenant(period.tenantId), period);
-	return figures.map((line) => ({ ...line, title: titleOf(services, call, line.process) }));
+	const shown = figures.filter(({ process }) => managed === 'all' || managed.includes(process));
+	return shown.map((line) => ({ ...line, title: titleOf(services, call, line.process) }));
 }
 
 /** How the tasks of each node of a process went, in the order of its file, with its diagram. */
 export async function presentNodes(services: Services, call: WorkflowCall): Promise<NodeStatistics> {
 	const period = readPeriod(call);
 	const process = activeProcesses(services).get(String(call.input.process));
+	await requireManages(services, call.principal, String(call.input.process));
 	if (!process) throw new PortalError('notFound');
 	const { file, name, content } = process;
 	const translate = createTranslate(file.texts, call.language);

@@ -5,8 +5,6 @@ import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
-import { caseFolders } from '../store/tasks.ts';
-import { mayManage } from '../work/act-on-case.ts';
 import type { Decision } from '../work/decide.ts';
 import type { WantedCase } from './present-case.ts';
 
@@ -44,21 +42,19 @@ export function readFolder<Folder extends string>({ input }: WorkflowCall, folde
 	return found;
 }
 
-export function readCaseFolder(call: WorkflowCall): (typeof caseFolders)[number] {
-	const folder = readFolder(call, caseFolders);
-	if (folder === 'all' && !mayManage(call.principal)) throw new PortalError('noPermission');
-	return folder;
-}
-
 export function readWanted({ input: { caseId, taskId } }: WorkflowCall): WantedCase {
 	return taskId === undefined ? { caseId: requireId(caseId) } : { taskId: requireId(taskId) };
 }
 
 export function readDecision(input: WorkflowCall['input']): Decision {
-	const { outcome = 'approve', values = {} } = input;
+	const { outcome = 'approve' } = input;
 	if (typeof outcome !== 'string') throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
+	return { outcome, comment: readComment(input), values: readValues(input), ...readEnclosures(input) };
+}
+
+export function readValues({ values = {} }: WorkflowCall['input']): Record<string, unknown> {
 	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: texts.fieldNotEditable() }]);
-	return { outcome, comment: readComment(input), values, ...readEnclosures(input) };
+	return values;
 }
 
 export function readComment({ comment = null }: WorkflowCall['input']): string | null {

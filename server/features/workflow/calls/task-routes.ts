@@ -9,6 +9,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
+import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { readDelegations } from '../records/delegations.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
@@ -102,10 +103,13 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 	if (action === undefined && input.action !== 'decide' && !isPreview)
 		throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
-	const { delegations } = await withDelegations(services, principal);
-	const { caseId, screen } = await ownTask(work, taskId, delegations);
+	const {
+		task: { caseId, screen },
+		delegations,
+	} = await ownTask(work, taskId);
 	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
-	if (decision) await requireFiles(services, { files: decision.files, content: '' }, call);
+	const { files } = decision ?? readEnclosures({ fileMsg: input.fileMsg });
+	await requireFiles(services, { files, content: '' }, call);
 	const [node, personId] = [input.node, input.personId].map((value) => (typeof value === 'string' ? value : undefined));
 	return within(screen, async (batch) => {
 		const run = await openCase(work, batch, caseId);
@@ -118,7 +122,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;
 		if (decision) await decideTask(run, task, decision);
-		else if (action) await actOnTask(run, task, { action, comment, node, personId: person });
+		else if (action) await actOnTask(run, task, { action, comment, files, node, personId: person });
 		await finishStep(run, call, { action: action ?? 'decide', comment, ...(action !== undefined && { personId: person }) });
 		return { id: caseId, status: run.one.status };
 	});

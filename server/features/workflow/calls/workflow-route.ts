@@ -1,6 +1,6 @@
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { manageRight } from '../work/act-on-case.ts';
+import { manageRight } from '../work/managed.ts';
 
 /** The path of all calls of processes. */
 export const base = '/platform/v3/bpmn';

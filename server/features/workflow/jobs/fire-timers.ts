@@ -1,5 +1,6 @@
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
+import { startRounds } from '../../rounds.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
 import { readCase, removeCasesOf, removeCasesOfSpace } from '../store/cases.ts';
 import { removeStartsOf, removeStartsOfSpace } from '../store/starts.ts';
@@ -7,10 +8,12 @@ import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts'
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
 import { openCase } from '../work/open-case.ts';
-import { startRounds } from './start-rounds.ts';
+
 import { startWaiting } from './start-waiting.ts';
 
 const atOnce = 20;
+/** Of these so many beside each other: while one waits for the database, another goes on. */
+const besides = 3;
 
 /** Fires timers and starts the cases of saved records, on every node; each once, because its row goes in the transaction of its step. */
 export function startTimers(services: Services): FeatureWork {
@@ -24,6 +27,7 @@ export function startTimers(services: Services): FeatureWork {
 		await removeStartsOfSpace(db, tenantId, screens);
 	});
 	return startRounds(services, {
+		wakeOn: 'process',
 		failure: 'timers of processes were not fired; trying again',
 		async round(isStopped) {
 			for (let most = atOnce; most === atOnce && !isStopped(); )
@@ -35,11 +39,11 @@ export function startTimers(services: Services): FeatureWork {
 /** Fires some of the timers that are due; returns how many. */
 async function fireDue(services: Services): Promise<number> {
 	const due = await claimDueTimers(services.database, atOnce);
-	for (const timer of due) {
-		await fireOne(services, timer).catch((error) =>
+	const fire = (timer: StoredTimer) =>
+		fireOne(services, timer).catch((error) =>
 			services.logger.warn({ err: error, caseId: timer.caseId }, 'a timer of a process failed; trying again'),
 		);
-	}
+	for (let at = 0; at < due.length; at += besides) await Promise.all(due.slice(at, at + besides).map(fire));
 	return due.length;
 }
 
@@ -59,7 +63,7 @@ async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: Store
 	if (!run.one.state.tokens.some(({ id }) => id === tokenId)) return;
 	const node = run.model.node(nodeId);
 	if (kind === 'remind') return remind(run, tokenId);
-	await run.note({ kind: 'timer', node: nodeId, outcome: kind });
+	run.note({ kind: 'timer', node: nodeId, outcome: kind });
 	if (kind === 'delay') return run.follow(completeToken(run.model, run.one.state, { tokenId, outcome: null, context: run.context }));
 	if (kind === 'boundary') return run.follow(fireTimer(run.model, run.one.state, { tokenId, timer: nodeId, context: run.context }));
 	const then = node.task?.due?.then ?? 'remind';

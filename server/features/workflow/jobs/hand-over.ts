@@ -10,9 +10,9 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount, readNames } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { changeTask, isToDo, readCasesOfPerson } from '../store/tasks.ts';
-import { mayManage } from '../work/act-on-case.ts';
+import { isToDo, readCasesOfPerson } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
+import { managesAll } from '../work/managed.ts';
 import { openCase } from '../work/open-case.ts';
 import { activeProcesses } from '../work/start-case.ts';
 
@@ -57,8 +57,8 @@ export async function handOver(
 				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
 				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task));
 				for (const task of tasks) {
-					await changeTask(batch.db, task, { assigneeId: toId, reason: { rule: 'transfer', by: personId } });
-					await run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });
+					run.change(task, { assigneeId: toId, reason: { rule: 'transfer', by: personId } });
+					run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });
 					if (task.state === 'open') run.tell({ kind: 'newTask', people: [toId], node: task.node });
 				}
 				await finishStep(run, call, { action: 'transfer', personId: toId });
@@ -111,7 +111,7 @@ function processesNaming(services: Services, account: string) {
 }
 
 function requireManager(principal: Principal): Principal {
-	if (!mayManage(principal)) throw new PortalError('noPermission');
+	if (!managesAll(principal)) throw new PortalError('noPermission');
 	return principal;
 }
 

@@ -1,9 +1,9 @@
 import type { FeatureWork, Services } from '../../feature.ts';
+import { startRounds } from '../../rounds.ts';
 import { deliverEvent } from '../integration/webhooks.ts';
 import { doWork } from '../outside/do-work.ts';
 import { claimDeliveries } from '../store/deliveries.ts';
 import { claimWork } from '../store/timers.ts';
-import { startRounds } from './start-rounds.ts';
 
 /** Calls of other systems that a node makes at once, and those of one tenant among them. */
 const mostAtOnce = 8;
@@ -47,6 +47,7 @@ export function startWork(services: Services): FeatureWork {
 	const guarded = (work: Promise<void>, caseId: string) =>
 		work.catch((error) => logger.warn({ err: error, caseId }, 'the work of a process failed; trying again'));
 	const rounds = startRounds(services, {
+		wakeOn: 'process',
 		failure: 'the work of processes was not read; trying again',
 		async round() {
 			if (running.free <= 0) return;

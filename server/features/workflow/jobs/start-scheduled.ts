@@ -6,12 +6,12 @@ import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { readActiveTenants } from '../../notification/public.ts';
+import { startRounds } from '../../rounds.ts';
 import { isWorkingDay, type WorkCalendar } from '../base/deadlines.ts';
 import { findAssigned } from '../people/find-people.ts';
 import { readCalendar } from '../records/calendar.ts';
 import { claimSchedules, type DueSchedule, forgetSchedules, keepSchedule, takeSchedule } from '../store/schedules.ts';
 import { activeProcesses, openNew } from '../work/start-case.ts';
-import { startRounds } from './start-rounds.ts';
 
 /** How often it is looked for new tenants; changed processes are looked at as they change. */
 const syncTime = 60_000;
@@ -28,6 +28,7 @@ export function startSchedules(services: Services): FeatureWork {
 		if (type === 'document' || type === 'storage') isChanged = true;
 	});
 	const rounds = startRounds(services, {
+		wakeOn: 'process',
 		failure: 'schedules of processes were not read; trying again',
 		async round(isStopped) {
 			if (isChanged || Date.now() - synced > syncTime) {
@@ -88,7 +89,7 @@ async function nextMoment(
 	{ schedule: { date, cron, zone, isWorking }, tenantId, after }: { schedule: StartSchedule; tenantId: string; after: Date },
 ): Promise<Date | null> {
 	if (date !== undefined) return new Date(date) > after ? new Date(date) : null;
-	const read = readCron(cron ?? '');
+	const read = readCron(cron ?? '', zone);
 	if (!read) return null;
 	const calendar: WorkCalendar = isWorking ? await readCalendar(services, tenantId, after) : new Map();
 	return nextOf(read, after, { zone, counts: (day) => !isWorking || isWorkingDay(day, calendar) }) ?? null;

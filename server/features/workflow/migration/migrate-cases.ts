@@ -13,6 +13,7 @@ import { hindranceOf, migrateState } from '../engine/migrate-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { countVersions, readCasesOfOtherVersions, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from '../work/case-run.ts';
+import { managedProcesses, requireManages } from '../work/managed.ts';
 import { hashOf, keepModel, modelOf } from '../work/models.ts';
 import { openCase } from '../work/open-case.ts';
 import { activeProcesses } from '../work/start-case.ts';
@@ -38,14 +39,13 @@ function requireTarget(services: Services, name: string): Target {
 }
 
 /** The processes with cases on other versions than the active one. */
-export async function findMigratable(
-	services: Services,
-	{ principal: { tenantId }, language }: Call<Principal>,
-): Promise<ProcessToMigrate[]> {
+export async function findMigratable(services: Services, { principal, language }: Call<Principal>): Promise<ProcessToMigrate[]> {
+	const { tenantId } = principal;
+	const managed = await managedProcesses(services, principal);
 	const found = new Map<string, ProcessToMigrate>();
 	for (const { process: name, definition, cases } of await countVersions(services.database.forTenant(tenantId), tenantId)) {
 		const process = activeProcesses(services).get(name);
-		if (!process || hashOf(process.content) === definition) continue;
+		if (!process || hashOf(process.content) === definition || (managed !== 'all' && !managed.includes(name))) continue;
 		const title = createTranslate(process.file.texts, language)(process.file.title);
 		found.set(name, { process: name, title, cases: cases + (found.get(name)?.cases ?? 0) });
 	}
@@ -54,6 +54,7 @@ export async function findMigratable(
 
 /** What would become of each case that runs on another version than the active one; nothing is changed. */
 export async function previewMigration(services: Services, call: Call<Principal>, name: string): Promise<CaseMigration[]> {
+	await requireManages(services, call.principal, name);
 	const target = requireTarget(services, name);
 	const db = services.database.forTenant(call.principal.tenantId);
 	const cases = await readCasesOfOtherVersions(db, { process: name, definition: target.hash, most: mostMigrated });
@@ -95,6 +96,7 @@ export async function migrateCases(
 	call: Call<Principal>,
 	{ process: name, ids }: { process: string; ids: readonly string[] },
 ): Promise<CaseMigration[]> {
+	await requireManages(services, call.principal, name);
 	const target = requireTarget(services, name);
 	if (ids.length > mostMigrated) throw invalidInput([{ path: 'ids', message: texts.mostTasks({ max: mostMigrated }) }]);
 	const { tenantId } = call.principal;
@@ -135,7 +137,7 @@ async function migrateOne(
 	const { one, tasks, record } = before;
 	const run = new CaseRun(before.scope, { one: { ...one, definition: target.hash }, model: target.model, tasks, record });
 	await renewTimers(run, before.model);
-	await run.note({ kind: 'migrate' });
+	run.note({ kind: 'migrate' });
 	const step = migrateState(target.model, run.one.state, run.context);
 	// What has stopped or waits for a manager stays so.
 	if (run.one.status === 'running') await run.follow(step);

@@ -67,7 +67,7 @@ async function goOn(
 		if (run.one.status !== 'running' || !(await takeTimer(batch.db, work))) return;
 		const outcome = run.one.state.tokens.find(({ id }) => id === tokenId)?.outcome ?? null;
 		applyResult(run, node, { result, outcome });
-		await run.note({ kind: node.type, node: node.id });
+		run.note({ kind: node.type, node: node.id });
 		await run.follow(completeToken(run.model, run.one.state, { tokenId, outcome: null, context: run.context }));
 		await run.finish();
 	});
@@ -92,7 +92,7 @@ async function fail(
 		const run = await openCase({ services, tenantId, actorId: null }, batch, caseId);
 		if (run.one.status !== 'running' || !(await postponeWork(batch.db, work, { seconds: 0, isForgiven: true }))) return;
 		run.fail('service', node.id, failure.reason);
-		await run.note({ kind: 'failed', node: node.id, comment: failure.reason.in('zh-CN').slice(0, 500) });
+		run.note({ kind: 'failed', node: node.id, comment: failure.reason.in('zh-CN').slice(0, 500) });
 		run.tell({ kind: 'failed', people: await findAdministrators(services.database, tenantId), node: node.id });
 		await run.finish();
 	});

@@ -55,7 +55,7 @@ async function goOn(services: Services, call: Call<Principal>, { batch, id, mess
 	if (run.one.status !== 'running' || !token) return false;
 	const node = run.model.node(token.node);
 	take(() => applyResult(run, node, { result: values, outcome: token.outcome }));
-	await run.note({ kind: 'message', node: node.id });
+	run.note({ kind: 'message', node: node.id });
 	await run.follow(completeToken(run.model, run.one.state, { tokenId: token.id, outcome: null, context: run.context }));
 	await finishStep(run, call, { action: 'message' });
 	return true;

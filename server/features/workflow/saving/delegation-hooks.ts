@@ -4,23 +4,23 @@ import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import { texts } from '../base/texts.ts';
 import { delegationsOf } from '../store/tasks.ts';
-import { mayManage } from '../work/act-on-case.ts';
+import { managesAll } from '../work/managed.ts';
 
 /** Delegations are seen by their two people and made by the person whose tasks they are about; those who manage processes see and make all. */
 export const delegationHooks: ScreenHooks = {
 	async narrow({ principal }) {
-		if (!principal || mayManage(principal)) return undefined;
+		if (!principal || managesAll(principal)) return undefined;
 		return delegationsOf(principal.userId);
 	},
 	async complete({ principal, record }) {
 		const { owner, delegate } = record;
-		if (principal && !mayManage(principal) && principal.userId !== owner && principal.userId !== delegate)
+		if (principal && !managesAll(principal) && principal.userId !== owner && principal.userId !== delegate)
 			throw new PortalError('notFound');
 		return { values: {} };
 	},
 	async beforeSave({ principal, record, before }) {
 		if (before) refuseForeign(principal, before);
-		if (principal && !mayManage(principal) && record.owner !== principal.userId)
+		if (principal && !managesAll(principal) && record.owner !== principal.userId)
 			throw invalidInput([{ path: 'owner', message: texts.onlyOwnDelegation() }]);
 		if (principal) refuseWhileSwitched(principal);
 	},
@@ -30,5 +30,5 @@ export const delegationHooks: ScreenHooks = {
 };
 
 function refuseForeign(principal: Principal | null, { owner }: SaveEvent['record']): void {
-	if (principal && !mayManage(principal) && owner !== principal.userId) throw new PortalError('notFound');
+	if (principal && !managesAll(principal) && owner !== principal.userId) throw new PortalError('notFound');
 }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 
 import { type CaseStatus, statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { CaseState } from '../engine/case-state.ts';
 import { forgetEnclosures } from './enclosures.ts';
 
@@ -53,8 +54,12 @@ export async function insertCase(db: RecordDatabase, one: NewCase): Promise<bool
 
 /** Reads a case and keeps others from changing it until the transaction ends. */
 export async function lockCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
-	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid for update`.execute(db);
-	return rows[0];
+	const [one] = await runPrepared(
+		db,
+		'process-lock',
+		sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid for update`,
+	);
+	return one;
 }
 
 export async function readCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
@@ -104,13 +109,6 @@ export async function readCaseOfRecord(db: RecordDatabase, screen: string, recor
 	return rows[0];
 }
 
-export async function updateCase(db: RecordDatabase, { id, definition, status, state, flows, problem }: StoredCase): Promise<void> {
-	await sql`update portal.process_case set definition = ${definition}, status = ${status}, state = ${JSON.stringify(state)}, flows = ${JSON.stringify(flows)}, problem = ${problem},
-		version = version + 1, updated_at = now(), ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid`.execute(
-		db,
-	);
-}
-
 /** One line of what was done in a case. */
 export interface NewAction {
 	tenantId: string;
@@ -135,12 +133,6 @@ export async function addAction(db: RecordDatabase, action: NewAction): Promise<
 		db,
 	);
 	return id;
-}
-
-/** Notes the version that the record has after the actions of a step. */
-export async function noteRecordVersion(db: RecordDatabase, caseId: string, version: number): Promise<void> {
-	await sql`update portal.process_action set record_version = ${version}
-		where case_id = ${caseId}::uuid and record_version is null and at >= now()`.execute(db);
 }
 
 /** A line of the timeline. */

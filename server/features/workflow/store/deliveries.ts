@@ -19,14 +19,6 @@ export interface Delivery extends NewDelivery {
 	tries: number;
 }
 
-export async function addDeliveries(db: RecordDatabase, deliveries: readonly NewDelivery[]): Promise<void> {
-	await sql`insert into portal.process_delivery (tenant_id, case_id, address, secret, event, payload)
-		select d."tenantId", d."caseId", d.address, d.secret, d.event, d.payload
-		from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d("tenantId" uuid, "caseId" uuid, address text, secret text, event text, payload jsonb)`.execute(
-		db,
-	);
-}
-
 /** Deliveries that are due, of each case and address the oldest alone; each is given to this node for a while. */
 export async function claimDeliveries(
 	database: Database,

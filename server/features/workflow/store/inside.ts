@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 
 /*
  * Records that a step needs while its transaction holds a connection. A list call would wait for a second one, and steps that all wait
@@ -12,10 +13,13 @@ export async function readDelegationsBy(
 	db: RecordDatabase,
 	{ owners, day, most }: { owners: readonly string[]; day: string; most: number },
 ): Promise<Array<{ owner: string; delegate: string; processes: unknown }>> {
-	const { rows } = await sql<{ owner: string; delegate: string; processes: unknown }>`select owner, delegate, processes
-		from portal.process_delegation where owner = any(${owners}::uuid[]) and start_on <= ${day}::date and end_on >= ${day}::date
-		order by create_time desc, id desc limit ${most}::integer`.execute(db);
-	return rows;
+	return runPrepared(
+		db,
+		'process-delegations',
+		sql<{ owner: string; delegate: string; processes: unknown }>`select owner, delegate, processes
+			from portal.process_delegation where owner = any(${owners}::uuid[]) and start_on <= ${day}::date and end_on >= ${day}::date
+			order by create_time desc, id desc limit ${most}::integer`,
+	);
 }
 
 /** The exceptions of the work calendar from a day on. */

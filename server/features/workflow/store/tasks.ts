@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid';
 
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import type { StoredCase } from './cases.ts';
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'obsolete';
 
@@ -49,44 +51,42 @@ export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boo
 const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
 	waits_for as "waitsFor", outcome, comment, reason, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt"`;
 
-export type NewTask = Pick<StoredTask, 'caseId' | 'token' | 'node' | 'kind' | 'assigneeId' | 'state' | 'position' | 'reason' | 'dueAt'> &
-	Partial<Pick<StoredTask, 'ownerId' | 'counts' | 'waitsFor'>> & { tenantId: string };
+export type NewTask = Pick<StoredTask, 'token' | 'node' | 'kind' | 'assigneeId' | 'state' | 'position' | 'reason' | 'dueAt'> &
+	Partial<Pick<StoredTask, 'ownerId' | 'counts' | 'waitsFor'>>;
 
-/** Stores a task; returns its id. */
-export async function insertTask(db: RecordDatabase, task: NewTask): Promise<string> {
-	const id = newId();
-	const { ownerId = null, counts = true, waitsFor = null } = task;
-	await sql`insert into portal.process_task (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for, reason, due_at)
-		values (${id}, ${task.tenantId}, ${task.caseId}, ${task.token}, ${task.node}, ${task.kind}, ${task.assigneeId}, ${ownerId}, ${task.state}, ${task.position},
-			${counts}, ${waitsFor}, ${JSON.stringify(task.reason)}, ${task.dueAt})`.execute(db);
-	return id;
+/** Makes a task of a case, which is stored with the step. */
+export function newTask(caseId: string, task: NewTask): StoredTask {
+	const over = { outcome: null, comment: null, createdAt: new Date(), endedAt: null };
+	return { ownerId: null, counts: true, waitsFor: null, ...task, id: newId(), caseId, ...over };
 }
 
-export async function readTask(db: RecordDatabase, id: string): Promise<StoredTask | undefined> {
-	const { rows } = await sql<StoredTask>`select ${columns} from portal.process_task where id = ${id}::uuid`.execute(db);
-	return rows[0];
+/** A task with what its case is about. */
+export async function readTaskOfCase(
+	db: RecordDatabase,
+	id: string,
+): Promise<(StoredTask & Pick<StoredCase, 'screen' | 'process'>) | undefined> {
+	const [task] = await runPrepared(
+		db,
+		'process-task',
+		sql<StoredTask & Pick<StoredCase, 'screen' | 'process'>>`select t.*, c.screen, c.process
+			from (select ${columns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
+	);
+	return task;
 }
 
 /** All tasks of a case, oldest first. */
 export async function readTasks(db: RecordDatabase, caseId: string): Promise<StoredTask[]> {
-	const { rows } =
-		await sql<StoredTask>`select ${columns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`.execute(
-			db,
-		);
-	return rows;
+	return runPrepared(
+		db,
+		'process-tasks',
+		sql<StoredTask>`select ${columns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`,
+	);
 }
 
 /** What an action changes of a task. */
 export type TaskChange = Partial<
 	Pick<StoredTask, 'state' | 'outcome' | 'comment' | 'assigneeId' | 'ownerId' | 'counts' | 'waitsFor' | 'reason' | 'dueAt'>
 >;
-
-export async function changeTask(db: RecordDatabase, task: StoredTask, change: TaskChange): Promise<void> {
-	Object.assign(task, change);
-	await sql`update portal.process_task set state = ${task.state}, outcome = ${task.outcome}, comment = ${task.comment}, assignee_id = ${task.assigneeId},
-		owner_id = ${task.ownerId}, counts = ${task.counts}, waits_for = ${task.waitsFor}, reason = ${JSON.stringify(task.reason)}, due_at = ${task.dueAt},
-		ended_at = case when ${task.state} in ('done', 'obsolete') then coalesce(ended_at, now()) end where id = ${task.id}::uuid`.execute(db);
-}
 
 /** A person with those whose tasks they may handle today. */
 export interface PersonWithDelegations extends Pick<Principal, 'tenantId' | 'userId'> {
@@ -129,15 +129,23 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 }
 
 export const caseFolders = ['mine', 'all'] as const;
-export type CaseFolder = (typeof caseFolders)[number];
 
-/** The subselect of cases, with the columns of the screen `process-case`. */
-export function caseSource(folder: CaseFolder, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>): RawBuilder<unknown> {
-	const mine = folder === 'mine' ? sql`and c.initiator_id = ${userId}::uuid` : sql``;
+/** The subselect of cases of an initiator or of processes, with the columns of the screen `process-case`. */
+export function caseSource({
+	tenantId,
+	initiatorId,
+	processes = 'all',
+}: {
+	tenantId: string;
+	initiatorId?: string;
+	processes?: 'all' | readonly string[];
+}): RawBuilder<unknown> {
+	const mine = initiatorId === undefined ? sql`` : sql`and c.initiator_id = ${initiatorId}::uuid`;
+	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
 			(select string_agg(distinct t.node, ', ') from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') as nodes
-		from portal.process_case c where c.tenant_id = ${tenantId}::uuid ${mine}`;
+		from portal.process_case c where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }
 
 /** How many open tasks a person has. */

@@ -1,16 +1,14 @@
-import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { may, type Principal } from '../../../principal/principal.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { texts } from '../base/texts.ts';
 import type { StoredCase } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { withdraw } from './act-on-task.ts';
 import type { CaseRun } from './case-run.ts';
 import { copyTo, moveBranch, type OthersAction, reassign, removePerson, requireOthersTask } from './manage-tasks.ts';
 
-/** The right to see and manage all cases of a tenant. */
-export const manageRight = 'feature/workflow:manage';
-
 /** What can be done with a case as a whole. */
-const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move'] as const;
+const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move', 'edit'] as const;
 /** With those that are about one of its tasks. */
 export const allCaseActions = [...caseActions, 'remove', 'reassign'] as const;
 export type CaseAction = (typeof allCaseActions)[number];
@@ -26,46 +24,61 @@ export interface CaseActionInput {
 	/** For `move`: from which node to which. */
 	from?: string;
 	node?: string;
+	/** Ids of attachments of a comment that the person may read. */
+	files: string[];
+	/** For `edit`: fields of the record. */
+	values: Record<string, unknown>;
+}
+
+/** A person as a case sees them. */
+export interface Actor extends Pick<Principal, 'userId'> {
+	/** Whether they manage the cases of its process. */
+	isManager: boolean;
+	/** Whether they also may edit its record. */
+	mayEdit: boolean;
 }
 
 /** Whether a person may see a case: the initiator, everyone who has or had a task of it, and managers. */
-export function maySee(one: StoredCase, tasks: readonly StoredTask[], principal: Principal): boolean {
-	return one.initiatorId === principal.userId || tasks.some(({ assigneeId }) => assigneeId === principal.userId) || mayManage(principal);
-}
-
-export function mayManage(principal: Principal): boolean {
-	return principal.isTenantAdmin || may(principal, manageRight);
+export function maySee(one: StoredCase, tasks: readonly StoredTask[], { userId, isManager }: Actor): boolean {
+	return one.initiatorId === userId || tasks.some(({ assigneeId }) => assigneeId === userId) || isManager;
 }
 
 /** The actions that are open to a person now. */
-export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], principal: Principal): CaseAction[] {
-	const isInitiator = one.initiatorId === principal.userId;
-	const isManager = mayManage(principal);
+export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: Actor): CaseAction[] {
+	const { userId, isManager, mayEdit } = actor;
+	const isInitiator = one.initiatorId === userId;
 	const isRunning = one.status === 'running';
 	const done = tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
-	const mayWithdraw = done.length === 0 ? isInitiator : done.at(-1)?.assigneeId === principal.userId;
-	return caseActions.filter((action) => {
-		if (action === 'comment' || action === 'copyTo') return maySee(one, tasks, principal);
-		if (action === 'move') return isManager && (isRunning || one.status === 'failed') && one.state.tokens.length > 0;
-		if (action === 'resume') return isManager && (one.status === 'suspended' || one.status === 'failed');
-		if (!isRunning) return action === 'cancel' && isManager && (one.status === 'suspended' || one.status === 'failed');
-		if (action === 'withdraw') return mayWithdraw;
-		if (action === 'suspend') return isManager;
-		return isInitiator || isManager;
-	});
+	const mayWithdraw = done.length === 0 ? isInitiator : done.at(-1)?.assigneeId === userId;
+	const isOpen = one.state.tokens.length > 0;
+	const isStopped = one.status === 'suspended' || one.status === 'failed';
+	const mayFollow = maySee(one, tasks, actor);
+	const isPossible: Record<(typeof caseActions)[number], boolean> = {
+		cancel: (isRunning && (isInitiator || isManager)) || (isStopped && isManager),
+		withdraw: isRunning && mayWithdraw,
+		urge: isRunning && (isInitiator || isManager),
+		comment: mayFollow,
+		copyTo: mayFollow,
+		suspend: isRunning && isManager,
+		resume: isStopped && isManager,
+		move: isManager && (isRunning || one.status === 'failed') && isOpen,
+		edit: mayEdit && isOpen,
+	};
+	return caseActions.filter((action) => isPossible[action]);
 }
 
 /** Does one of them; those that are not open are refused, cases that the person may not see like those that do not exist. */
-export async function actOnCase(run: CaseRun, principal: Principal, input: CaseActionInput): Promise<void> {
+export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInput): Promise<void> {
 	const { action, comment } = input;
-	if (!maySee(run.one, run.tasks, principal)) throw new PortalError('notFound');
-	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, principal, { ...input, action });
-	if (!actionsOf(run.one, run.tasks, principal).includes(action)) throw new PortalError('noPermission');
+	if (!maySee(run.one, run.tasks, actor)) throw new PortalError('notFound');
+	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, actor, { ...input, action });
+	if (!actionsOf(run.one, run.tasks, actor).includes(action)) throw new PortalError('noPermission');
 	if (action === 'withdraw') return withdraw(run);
 	if (action === 'cancel') return run.end('cancelled');
+	if (action === 'edit') return editValues(run, input);
 	if (action === 'move') return moveBranch(run, { from: input.from ?? '', node: input.node ?? '', comment });
 	if (action === 'copyTo') return copyTo(run, { personId: input.personId ?? '', comment });
-	await run.note({ kind: action, comment });
+	run.note({ kind: action, comment }, input.files);
 	if (action === 'urge')
 		run.tell({
 			kind: 'urged',
@@ -77,12 +90,23 @@ export async function actOnCase(run: CaseRun, principal: Principal, input: CaseA
 
 async function actOnOthersTask(
 	run: CaseRun,
-	principal: Principal,
+	actor: Actor,
 	{ action, taskId = '', personId = '', comment }: CaseActionInput & { action: OthersAction },
 ): Promise<void> {
-	const task = requireOthersTask(run, { taskId, action, principal, isManager: mayManage(principal) });
+	const task = requireOthersTask(run, actor, { taskId, action });
 	if (action === 'reassign') return reassign(run, task, { personId, comment });
 	return removePerson(run, task, comment);
+}
+
+/** Changes what the process knows of the record, also what it has locked for others; the reason and the values are kept. */
+async function editValues(run: CaseRun, { values, comment }: CaseActionInput): Promise<void> {
+	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
+	const before = { ...run.record };
+	await run.enter(values, 'entered');
+	for (const { name, readRight, mask, writeOnly } of run.scope.screen.fields)
+		if (Object.hasOwn(values, name) && readRight === undefined && mask === undefined && writeOnly !== true)
+			run.audited[name] = [before[name] ?? null, run.record[name] ?? null];
+	run.note({ kind: 'edit', comment });
 }
 
 /** Goes on where the case stopped: nodes without people are assigned again. */

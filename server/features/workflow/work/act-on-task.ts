@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
-import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { askInitiator } from './decide.ts';
 import { requireActive } from './manage-tasks.ts';
@@ -12,6 +12,8 @@ export type TaskAction = (typeof taskActions)[number];
 
 export interface ActionInput {
 	comment: string | null;
+	/** Ids of attachments that the person may read. */
+	files: string[];
 	/** For transfer, delegate and adding: the person. */
 	personId?: string | undefined;
 	/** For return: the node. */
@@ -20,14 +22,14 @@ export interface ActionInput {
 
 /** Does one of the actions with an open task. */
 export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...input }: ActionInput & { action: TaskAction }): Promise<void> {
-	const { comment } = input;
+	const { comment, files } = input;
 	if (action === 'return') return returnCase(run, task, input);
 	if (action === 'toInitiator') {
 		await finishTask(run, task, { outcome: 'return', comment });
-		return askInitiator(run, { token: task.token, node: run.model.node(task.node) });
+		return askInitiator(run, { token: task.token, node: run.model.node(task.node), comment, files });
 	}
 	const person = await requirePerson(run, input.personId);
-	await run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment });
+	run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment }, files);
 	await handOn(run, task, { action, person });
 }
 
@@ -36,21 +38,20 @@ async function handOn(
 	task: StoredTask,
 	{ action, person }: { action: Exclude<TaskAction, 'return' | 'toInitiator'>; person: string },
 ): Promise<void> {
-	const { batch, actorId } = run.scope;
-	const by = actorId ?? '';
+	const by = run.scope.actorId ?? '';
 	const reason = { rule: action, by };
 	if (action === 'transfer') {
-		await changeTask(batch.db, task, { assigneeId: person, reason });
+		run.change(task, { assigneeId: person, reason });
 		run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return;
 	}
 	const { token, node, kind, position, dueAt } = task;
 	const added = { token, node, kind, assigneeId: person, position, reason, dueAt };
-	if (action === 'addBeside') await run.add({ ...added, state: 'open' });
-	else if (action === 'addAfter') await run.add({ ...added, state: 'waiting', waitsFor: task.id });
+	if (action === 'addBeside') run.add({ ...added, state: 'open' });
+	else if (action === 'addAfter') run.add({ ...added, state: 'waiting', waitsFor: task.id });
 	else {
-		const first = await run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
-		await changeTask(batch.db, task, { state: 'waiting', waitsFor: first.id });
+		const first = run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
+		run.change(task, { state: 'waiting', waitsFor: first.id });
 	}
 }
 
@@ -61,15 +62,15 @@ export function effectOfReturn(run: CaseRun, node: string): ReturnEffect {
 	return { undone: titles(effect.undone), kept: titles(effect.kept) };
 }
 
-async function returnCase(run: CaseRun, task: StoredTask, { node, comment }: ActionInput): Promise<void> {
+async function returnCase(run: CaseRun, task: StoredTask, { node, comment, files }: ActionInput): Promise<void> {
 	const visitId = visitOf(run, node ?? '');
 	await finishTask(run, task, { outcome: 'return', comment });
-	await run.note({ kind: 'return', taskId: task.id, node: task.node, comment, outcome: node ?? null });
+	run.note({ kind: 'return', taskId: task.id, node: task.node, comment, outcome: node ?? null }, files);
 	const step = returnTo(run.model, run.one.state, { visitId, context: run.context });
 	const isKept = step.state.tokens.some(({ id }) => id === task.token);
 	await run.follow(step);
 	// A return into another branch leaves the own task to do.
-	if (isKept) await changeTask(run.scope.batch.db, task, { state: 'open', outcome: null, comment: null });
+	if (isKept) run.change(task, { state: 'open', outcome: null, comment: null });
 }
 
 function visitOf(run: CaseRun, node: string): number {
@@ -99,13 +100,13 @@ export async function withdraw(run: CaseRun): Promise<void> {
 	if (last.assigneeId !== actorId) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
 	const visit = visitedTasks(run.model, run.one.state).find(({ node }) => node === last.node)?.visit;
 	const isHere = run.one.state.tokens.some((token) => token.id === last.token);
-	await run.note({ kind: 'withdraw', taskId: last.id, node: last.node });
+	run.note({ kind: 'withdraw', taskId: last.id, node: last.node });
 	if (isHere) {
-		await changeTask(run.scope.batch.db, last, { state: 'open', outcome: null, comment: null });
+		run.change(last, { state: 'open', outcome: null, comment: null });
 		return;
 	}
 	if (visit === undefined) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
-	await changeTask(run.scope.batch.db, last, { outcome: 'withdraw' });
+	run.change(last, { outcome: 'withdraw' });
 	await run.follow(returnTo(run.model, run.one.state, { visitId: visit, context: run.context }));
 }
 
@@ -114,7 +115,7 @@ async function finishTask(
 	task: StoredTask,
 	{ outcome, comment }: { outcome: string; comment: string | null },
 ): Promise<void> {
-	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
+	run.change(task, { state: 'done', outcome, comment });
 }
 
 async function requirePerson(run: CaseRun, id: string | undefined): Promise<string> {

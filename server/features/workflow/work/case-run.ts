@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
@@ -14,14 +15,15 @@ import { completeToken } from '../engine/steps.ts';
 import { deliveriesOf, type Happened } from '../integration/webhooks.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
+import type { CaseScope } from '../records/case-scope.ts';
 import { createStepContext } from '../records/step-context.ts';
-import { addAction, type NewAction, noteRecordVersion, type StoredCase, updateCase } from '../store/cases.ts';
-import { addDeliveries } from '../store/deliveries.ts';
-import { changeTask, insertTask, isToDo, type StoredTask } from '../store/tasks.ts';
-import type { CaseScope } from './case-scope.ts';
+import type { StoredCase } from '../store/cases.ts';
+import { storeActionFiles } from '../store/enclosures.ts';
+import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
+import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
 import { judgeAssigned } from './judge-assigned.ts';
 import { type Notice, tellPeople } from './notices.ts';
-import { syncTimers } from './sync-timers.ts';
+import { timersThatBegin } from './sync-timers.ts';
 
 /** Where a case is, as the audit log has it. */
 interface Where {
@@ -37,13 +39,23 @@ export class CaseRun {
 	readonly model: ProcessModel;
 	readonly tasks: StoredTask[];
 	/** The record as it is, with what nodes have set. */
-	readonly record: Record<string, unknown>;
+	readonly record: StoredRecord;
 	/** The tokens whose timers run already. */
 	readonly timed: ReadonlySet<number>;
+	/** What the audit log has beside where the case is. */
+	readonly audited: AuditChanges = {};
 	readonly #changes: Record<string, unknown> = {};
 	readonly #caller: Caller;
 	readonly #fields: ReadonlyMap<string, ResolvedField>;
 	readonly #notices: Notice[] = [];
+	/** New and changed tasks, and what was done: stored when the step is finished. */
+	readonly #touched = new Set<StoredTask>();
+	readonly #actions: StepAction[] = [];
+	readonly #drafts: string[] = [];
+	/** Attachments by the id of the action. */
+	readonly #files = new Map<string, string[]>();
+	/** The record as it is stored. */
+	#stored: StoredRecord;
 	/** What the step did, for those who are told of it. */
 	readonly #happened: Happened[] = [];
 	readonly #before: Where;
@@ -53,7 +65,8 @@ export class CaseRun {
 		this.one = one;
 		this.model = model;
 		this.tasks = tasks;
-		this.record = record;
+		this.record = { ...record };
+		this.#stored = record;
 		this.#before = this.#where();
 		this.timed = new Set(one.state.tokens.map(({ id }) => id));
 		this.#caller = systemCaller(scope.tenantId);
@@ -84,36 +97,40 @@ export class CaseRun {
 			this.one.state = result.state;
 			this.one.flows.push(...result.events.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 			for (const { kind, id, token } of result.events) if (kind === 'copy') await this.#copy(this.model.node(id), token);
-			await this.#endTasks();
+			this.#endTasks();
 			const next = await this.#assignNext();
 			if (!next) break;
 			result = next;
 		}
-		if (result.isEnded) await this.end('done');
+		if (result.isEnded) this.end('done');
 		else if (result.stuckAt.length > 0) this.fail('stuck', result.stuckAt[0] ?? '');
 	}
 
 	/** Stores everything. */
 	async finish(): Promise<void> {
-		const { batch } = this.scope;
+		const { batch, tenantId } = this.scope;
+		const { one } = this;
 		this.#noteState();
-		if (Object.keys(this.#changes).length > 0)
-			Object.assign(this.record, await batch.fillIn(this.one.screen, this.one.recordId, { values: this.#changes, source: 'determined' }));
-		await noteRecordVersion(batch.db, this.one.id, Number(this.record.version));
-		await syncTimers(this);
-		await updateCase(batch.db, this.one);
-		await this.#announce();
+		await this.enter(this.#changes, 'determined');
+		const timers = await timersThatBegin(this);
+		const deliveries = deliveriesOf(this.model, { ...one, tenantId }, this.#happened);
+		const recordVersion = Number(this.record.version);
+		const [tasks, actions, drafts] = [[...this.#touched], this.#actions, this.#drafts];
+		await storeStep(batch.db, { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries });
+		for (const [actionId, files] of this.#files) await storeActionFiles(batch.db, { tenantId, actionId, files });
+		// Of a case that goes on the work goes on, too.
+		const isResumed = one.status === 'running' && this.#before.status !== 'running';
+		if (deliveries.length > 0 || isResumed || timers.some(({ kind }) => kind === 'work'))
+			await announceEvent(batch.db, { type: 'process' });
 		await tellPeople(this.scope, this, this.#notices);
 	}
 
-	/** Has those told of the step who asked for it in the process. */
-	async #announce(): Promise<void> {
-		const { batch, tenantId } = this.scope;
-		const deliveries = deliveriesOf(this.model, { ...this.one, tenantId }, this.#happened);
-		if (deliveries.length > 0) await addDeliveries(batch.db, deliveries);
-		// Of a case that goes on the work goes on, too.
-		const isResumed = this.one.status === 'running' && this.#before.status !== 'running';
-		if (deliveries.length > 0 || isResumed) await announceEvent(batch.db, { type: 'process' });
+	/** Stores values of the record, which a person entered or the process determines. */
+	async enter(values: Record<string, unknown>, source: 'entered' | 'determined'): Promise<void> {
+		if (Object.keys(values).length === 0) return;
+		const { screen, recordId } = this.one;
+		this.#stored = await this.scope.batch.fillIn(screen, recordId, { values, source, before: this.#stored });
+		Object.assign(this.record, this.#stored);
 	}
 
 	/** Has the field of the record that shows the state of the case follow it. */
@@ -127,11 +144,11 @@ export class CaseRun {
 	}
 
 	/** Ends the case. */
-	async end(status: 'done' | 'rejected' | 'cancelled'): Promise<void> {
+	end(status: 'done' | 'rejected' | 'cancelled'): void {
 		this.one.status = status;
 		this.one.state = { ...this.one.state, tokens: [] };
-		await this.#endTasks();
-		await this.note({ kind: status === 'done' ? 'end' : status });
+		this.#endTasks();
+		this.note({ kind: status === 'done' ? 'end' : status });
 		if (status !== 'cancelled' && this.one.initiatorId !== this.scope.actorId)
 			this.tell({ kind: status === 'done' ? 'ended' : 'rejected', people: [this.one.initiatorId] });
 	}
@@ -156,11 +173,23 @@ export class CaseRun {
 		return { status: this.one.status, nodes: nodes.size === 0 ? null : joinTexts([...nodes]).in('zh-CN') };
 	}
 
-	note(action: Omit<NewAction, 'tenantId' | 'caseId' | 'actorId'>): Promise<string> {
-		const { batch, tenantId, actorId } = this.scope;
+	/** Keeps what was done, with the attachments of the person who did it. */
+	note(action: Omit<StepAction, 'id' | 'actorId'>, files: string[] = []): void {
+		const id = newActionId();
+		if (files.length > 0) this.#files.set(id, files);
 		// A failure is an event as soon as it is one.
 		if (action.kind !== 'failed') this.#happened.push(action);
-		return addAction(batch.db, { tenantId, caseId: this.one.id, actorId, ...action });
+		this.#actions.push({ ...action, id, actorId: this.scope.actorId });
+	}
+
+	/** Changes a task. */
+	change(task: StoredTask, change: TaskChange): void {
+		this.#touched.add(Object.assign(task, change));
+	}
+
+	/** The draft of a task has served its purpose. */
+	forgetDraft(taskId: string): void {
+		this.#drafts.push(taskId);
 	}
 
 	tell(notice: Notice): void {
@@ -176,31 +205,18 @@ export class CaseRun {
 		return this.tasks.filter((task) => task.token === token && isToDo(task));
 	}
 
-	async add(task: Omit<Parameters<typeof insertTask>[1], 'tenantId' | 'caseId'>): Promise<StoredTask> {
-		const { batch, tenantId } = this.scope;
-		const id = await insertTask(batch.db, { ...task, tenantId, caseId: this.one.id });
-		const stored: StoredTask = {
-			ownerId: null,
-			counts: true,
-			waitsFor: null,
-			...task,
-			id,
-			caseId: this.one.id,
-			outcome: null,
-			comment: null,
-			createdAt: new Date(),
-			endedAt: null,
-		};
+	add(task: NewTask): StoredTask {
+		const stored = newTask(this.one.id, task);
 		this.tasks.push(stored);
+		this.#touched.add(stored);
 		if (task.state === 'open' && task.kind !== 'copy') this.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
 		return stored;
 	}
 
 	/** Ends the tasks of branches that are gone. */
-	async #endTasks(): Promise<void> {
+	#endTasks(): void {
 		const alive = new Set(this.one.state.tokens.map(({ id }) => id));
-		for (const task of this.tasks.filter((one) => isToDo(one) && !alive.has(one.token)))
-			await changeTask(this.scope.batch.db, task, { state: 'obsolete' });
+		for (const task of this.tasks.filter((one) => isToDo(one) && !alive.has(one.token))) this.change(task, { state: 'obsolete' });
 	}
 
 	/** Assigns the tasks that have begun; returns the next step when one was decided by a rule. */
@@ -227,7 +243,7 @@ export class CaseRun {
 		}
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
-			await this.add({ token, node: node.id, kind: 'task', assigneeId: id, state, position, reason, dueAt: null });
+			this.add({ token, node: node.id, kind: 'task', assigneeId: id, state, position, reason, dueAt: null });
 		}
 		return undefined;
 	}
@@ -237,10 +253,10 @@ export class CaseRun {
 		{ token, node }: { token: number; node: ProcessNode },
 		{ outcome, why }: { outcome: 'approve' | 'reject'; why: string },
 	): Promise<StepResult | undefined> {
-		await this.note({ kind: why, node: node.id, outcome });
+		this.note({ kind: why, node: node.id, outcome });
 		if (outcome === 'approve' || node.task?.onReject === 'continue')
 			return completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
-		await this.end('rejected');
+		this.end('rejected');
 		return undefined;
 	}
 
@@ -254,8 +270,8 @@ export class CaseRun {
 
 	async #copy(node: ProcessNode, token: number): Promise<void> {
 		for (const { id, reason } of await this.findPeople(node)) {
-			await this.add({ token, node: node.id, kind: 'copy', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
+			this.add({ token, node: node.id, kind: 'copy', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
 		}
-		await this.note({ kind: 'copy', node: node.id });
+		this.note({ kind: 'copy', node: node.id });
 	}
 }

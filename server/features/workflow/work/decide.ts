@@ -4,9 +4,8 @@ import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
-import { removeDraft, storeActionFiles } from '../store/enclosures.ts';
 import { readNames } from '../store/people.ts';
-import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 
@@ -40,10 +39,10 @@ export async function requireOpen(
 
 /** Makes an open task of somebody the actor's, who is their delegate; what they do is recorded as done for its owner. */
 export async function takeOver(run: CaseRun, taskId: string, delegations: readonly Delegation[]): Promise<void> {
-	const { batch, actorId } = run.scope;
+	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
-	await changeTask(batch.db, task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
+	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */
@@ -55,12 +54,12 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	checkDecision(settings, decision);
 	await enterValues(run, settings, decision.values);
 	const { outcome, comment, signature } = decision;
-	await changeTask(run.scope.batch.db, task, { state: 'done', outcome, comment });
-	const actionId = await run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId });
-	await keepFiles(run, { taskId: task.id, actionId, files: decision.files });
+	run.change(task, { state: 'done', outcome, comment });
+	run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId }, decision.files);
+	run.forgetDraft(task.id);
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
 	for (const next of waiting) await openTask(run, next);
-	if (waiting.length > 0) return changeTask(run.scope.batch.db, task, { counts: false });
+	if (waiting.length > 0) return run.change(task, { counts: false });
 	const decided = await judgeNode(run, task.token, settings);
 	if (decided !== undefined) await endNode(run, { token: task.token, node, outcome: decided });
 }
@@ -70,7 +69,7 @@ export async function endNode(
 	run: CaseRun,
 	{ token, node, outcome }: { token: number; node: ProcessNode; outcome: string },
 ): Promise<void> {
-	for (const other of run.openAt(token)) await changeTask(run.scope.batch.db, other, { state: 'obsolete' });
+	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
 	const after = outcome === 'reject' ? (node.task?.onReject ?? 'end') : 'continue';
 	if (after === 'end') return run.end('rejected');
 	if (after === 'initiator') return askInitiator(run, { token, node });
@@ -78,10 +77,13 @@ export async function endNode(
 }
 
 /** Has the initiator amend the record; the node is assigned again when they submit it. */
-export async function askInitiator(run: CaseRun, { token, node }: { token: number; node: ProcessNode }): Promise<void> {
-	for (const other of run.openAt(token)) await changeTask(run.scope.batch.db, other, { state: 'obsolete' });
-	await run.note({ kind: 'toInitiator', node: node.id, targetId: run.one.initiatorId });
-	await run.add({
+export async function askInitiator(
+	run: CaseRun,
+	{ token, node, comment = null, files = [] }: { token: number; node: ProcessNode; comment?: string | null; files?: string[] },
+): Promise<void> {
+	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
+	run.note({ kind: 'toInitiator', node: node.id, targetId: run.one.initiatorId, comment }, files);
+	run.add({
 		token,
 		node: node.id,
 		kind: 'amend',
@@ -94,23 +96,12 @@ export async function askInitiator(run: CaseRun, { token, node }: { token: numbe
 }
 
 async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
-	const { batch } = run.scope;
-	if (Object.keys(values).length > 0)
-		Object.assign(run.record, await batch.fillIn(run.one.screen, run.one.recordId, { values, source: 'entered' }));
-	await changeTask(batch.db, task, { state: 'done', outcome: 'approve', comment });
-	const actionId = await run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment });
-	await keepFiles(run, { taskId: task.id, actionId, files });
+	await run.enter(values, 'entered');
+	run.change(task, { state: 'done', outcome: 'approve', comment });
+	run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment }, files);
+	run.forgetDraft(task.id);
 	const step = await run.assign(task.token, run.model.node(task.node));
 	if (step) await run.follow(step);
-}
-
-/** Attaches files to what was done; the draft of the task has served its purpose. */
-async function keepFiles(
-	{ scope: { batch, tenantId } }: CaseRun,
-	{ taskId, actionId, files }: { taskId: string; actionId: string; files: string[] },
-): Promise<void> {
-	await removeDraft(batch.db, taskId);
-	if (files.length > 0) await storeActionFiles(batch.db, { tenantId, actionId, files });
 }
 
 function checkDecision(settings: TaskSettings, decision: Decision): void {
@@ -132,6 +123,5 @@ async function enterValues(run: CaseRun, { fields }: TaskSettings, values: Recor
 		([name, access]) => access === 'required' && isEmpty(Object.hasOwn(values, name) ? values[name] : run.record[name]),
 	);
 	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
-	if (Object.keys(values).length === 0) return;
-	Object.assign(run.record, await run.scope.batch.fillIn(run.one.screen, run.one.recordId, { values, source: 'entered' }));
+	await run.enter(values, 'entered');
 }

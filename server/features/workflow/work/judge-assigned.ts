@@ -2,8 +2,8 @@ import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { findSuperiors } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
 import { findWithSuccessors } from '../people/with-successors.ts';
+import type { ScopedCase } from '../records/case-scope.ts';
 import { findAdministrators } from '../store/people.ts';
-import type { ScopedCase } from './case-scope.ts';
 
 /** Who does a task: people, a rule that decides it at once, or nobody. */
 type Verdict =

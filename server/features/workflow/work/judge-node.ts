@@ -1,10 +1,10 @@
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
-import { changeTask, type StoredTask } from '../store/tasks.ts';
+import type { StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 
 /** Lets a person begin whose task waited for another. */
 export async function openTask(run: CaseRun, task: StoredTask): Promise<void> {
-	await changeTask(run.scope.batch.db, task, { state: 'open', waitsFor: null });
+	run.change(task, { state: 'open', waitsFor: null });
 	run.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
 }
 

@@ -23,6 +23,7 @@ const auditNames = {
 	cancel: 'process-manage',
 	suspend: 'process-manage',
 	resume: 'process-manage',
+	edit: 'process-manage',
 	move: 'process-manage',
 	remove: 'process-add',
 	reassign: 'process-hand-on',
@@ -40,7 +41,7 @@ export async function finishStep(
 		action: auditNames[action],
 		...{ principal, address: ip },
 		object: { type: 'process-case', id: run.one.id, name: run.one.subject },
-		changes: { ...run.moved(), ...(personId !== undefined && { employee: [null, personId] }) },
+		changes: { ...run.moved(), ...run.audited, ...(personId !== undefined && { employee: [null, personId] }) },
 		...(comment !== null && { reason: comment }),
 	});
 }

@@ -1,11 +1,10 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type ProcessNode, waitingTypes } from '../../../../contract/processes/process.ts';
-import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
-import { changeTask, isToDo, type StoredTask } from '../store/tasks.ts';
+import { isToDo, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -31,8 +30,8 @@ export function othersActionsOf(
 
 /** Takes a person out of a node; what waited for them goes on, and what the others have decided may be enough now. */
 export async function removePerson(run: CaseRun, task: StoredTask, comment: string | null): Promise<void> {
-	await changeTask(run.scope.batch.db, task, { state: 'obsolete', counts: false });
-	await run.note({ kind: 'remove', taskId: task.id, node: task.node, targetId: task.assigneeId, comment });
+	run.change(task, { state: 'obsolete', counts: false });
+	run.note({ kind: 'remove', taskId: task.id, node: task.node, targetId: task.assigneeId, comment });
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
 	for (const next of waiting) await openTask(run, next);
 	const node = run.model.node(task.node);
@@ -48,11 +47,11 @@ export async function reassign(
 	task: StoredTask,
 	{ personId, comment }: { personId: string; comment: string | null },
 ): Promise<void> {
-	const { batch, actorId } = run.scope;
+	const { actorId } = run.scope;
 	const person = await requireActive(run, personId);
 	if (person === task.assigneeId) throw invalidInput([{ path: 'personId', message: texts.sameAssignee() }]);
-	await changeTask(batch.db, task, { assigneeId: person, reason: { rule: 'reassign', by: actorId ?? '' } });
-	await run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
+	run.change(task, { assigneeId: person, reason: { rule: 'reassign', by: actorId ?? '' } });
+	run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
 	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
 }
 
@@ -62,8 +61,8 @@ export async function copyTo(run: CaseRun, { personId, comment }: { personId: st
 	const [token] = run.one.state.tokens;
 	const node = token?.node ?? run.tasks.at(-1)?.node ?? '';
 	const reason = { rule: 'copyBy', by: run.scope.actorId ?? '' };
-	await run.add({ token: token?.id ?? 0, node, kind: 'copy', assigneeId: person, state: 'open', position: 0, reason, dueAt: null });
-	await run.note({ kind: 'copyTo', node, targetId: person, comment });
+	run.add({ token: token?.id ?? 0, node, kind: 'copy', assigneeId: person, state: 'open', position: 0, reason, dueAt: null });
+	run.note({ kind: 'copyTo', node, targetId: person, comment });
 	run.tell({ kind: 'copied', people: [person] });
 }
 
@@ -91,17 +90,18 @@ export async function moveBranch(
 	if (!isPossible || !token) throw invalidInput([{ path: 'node', message: texts.cannotMove() }]);
 	run.one.status = 'running';
 	run.one.problem = null;
-	await run.note({ kind: 'move', node: from, outcome: node, comment });
+	run.note({ kind: 'move', node: from, outcome: node, comment });
 	await run.follow(moveToken(run.model, run.one.state, { tokenId: token.id, node, context: run.context }));
 }
 
 /** Refuses somebody who may not do this with a task as if it did not exist. */
 export function requireOthersTask(
 	run: CaseRun,
-	{ taskId, action, principal, isManager }: { taskId: string; action: OthersAction; principal: Principal; isManager: boolean },
+	{ userId, isManager }: { userId: string; isManager: boolean },
+	{ taskId, action }: { taskId: string; action: OthersAction },
 ): StoredTask {
 	const task = run.tasks.find(({ id }) => id === taskId);
-	const facts = { one: run.one, tasks: run.tasks, userId: principal.userId, isManager };
+	const facts = { one: run.one, tasks: run.tasks, userId, isManager };
 	if (!task || !othersActionsOf(task, facts).includes(action)) throw new PortalError('notFound');
 	return task;
 }

@@ -5,9 +5,9 @@ import { groupByLanguage } from '../../../db/people/read-language.ts';
 import { announceMail, storeNotice } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
+import type { CaseScope } from '../records/case-scope.ts';
 import { withDelegates } from '../records/delegations.ts';
 import type { StoredCase } from '../store/cases.ts';
-import type { CaseScope } from './case-scope.ts';
 
 /** A message to people about a case. */
 export interface Notice {

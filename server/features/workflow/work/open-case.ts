@@ -1,9 +1,9 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
-import { type Delegation, mayHandle } from '../records/delegations.ts';
+import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { lockCase, readCase, type StoredCase } from '../store/cases.ts';
-import { readTask, readTasks, type StoredTask } from '../store/tasks.ts';
+import { readTaskOfCase, readTasks, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
 import { modelOf } from './models.ts';
 
@@ -25,7 +25,7 @@ export async function openCase({ services, tenantId, actorId }: CaseWork, batch:
 		await batch.whole(one.screen, one.recordId),
 	];
 	if (!record) throw new PortalError('notFound');
-	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record: { ...record } });
+	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record });
 }
 
 /** The screen of the case that a task or a case belongs to; throws for one that does not exist in the tenant. */
@@ -36,14 +36,18 @@ export async function screenOfCase({ services, tenantId }: Pick<CaseWork, 'servi
 }
 
 /** A task of the caller, or of somebody whose delegate the caller is; another person's is refused exactly like one that does not exist. */
-export async function ownTask(
-	{ services, tenantId, actorId }: CaseWork,
-	taskId: string,
-	delegations: readonly Delegation[],
-): Promise<StoredTask & Pick<StoredCase, 'screen'>> {
-	const db = services.database.forTenant(tenantId);
-	const task = await readTask(db, taskId);
-	const one = task && (await readCase(db, task.caseId));
-	if (!task || !one || !mayHandle(task, one, { userId: actorId, delegations })) throw new PortalError('notFound');
-	return { ...task, screen: one.screen };
+export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId: string): Promise<OwnTask> {
+	const task = await readTaskOfCase(services.database.forTenant(tenantId), taskId);
+	if (!task) throw new PortalError('notFound');
+	if (task.assigneeId === actorId) return { task, delegations: [] };
+	const delegations = actorId === null ? [] : await readDelegations(services, tenantId, { delegate: actorId });
+	if (!mayHandle(task, task, { userId: actorId, delegations })) throw new PortalError('notFound');
+	return { task, delegations };
+}
+
+/** A task that somebody may handle. */
+interface OwnTask {
+	task: StoredTask & Pick<StoredCase, 'screen' | 'process'>;
+	/** The delegations to them, as far as they matter. */
+	delegations: readonly Delegation[];
 }

@@ -15,9 +15,9 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { startCase } from '../engine/steps.ts';
 import { findAssigned } from '../people/find-people.ts';
+import type { CaseScope } from '../records/case-scope.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
 import { CaseRun } from './case-run.ts';
-import type { CaseScope } from './case-scope.ts';
 import { finishStep } from './keep-step.ts';
 import { hashOf, keepModel } from './models.ts';
 
@@ -103,7 +103,7 @@ export async function openNew(
 	};
 	if (!(await insertCase(batch.db, { ...one, tenantId }))) return 'exists';
 	const run = new CaseRun({ services, batch, tenantId, actorId: initiatorId, screen }, { one, model, tasks: [], record: { ...record } });
-	await run.note({ kind: 'start' });
+	run.note({ kind: 'start' });
 	first?.(run, model.startOf(undefined));
 	await run.follow(startCase(model, run.context));
 	return run;

@@ -1,13 +1,11 @@
 import { readDuration } from '../../../../contract/processes/duration.ts';
-import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import { dueAt, type WorkCalendar } from '../base/deadlines.ts';
 import type { Token } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { readCalendarWithin } from '../records/calendar.ts';
-import type { StoredTask } from '../store/tasks.ts';
-import { changeTask } from '../store/tasks.ts';
+import type { ScopedCase } from '../records/case-scope.ts';
+import type { StoredTask, TaskChange } from '../store/tasks.ts';
 import { insertTimers, readTimers, removeTimers, type StoredTimer, type TimerKind } from '../store/timers.ts';
-import type { ScopedCase } from './case-scope.ts';
 
 type Wanted = Pick<StoredTimer, 'token' | 'node' | 'kind' | 'dueAt'>;
 
@@ -17,29 +15,19 @@ interface TimedCase extends ScopedCase {
 	/** The tokens whose timers run already. */
 	timed: ReadonlySet<number>;
 	openAt(token: number): StoredTask[];
+	change(task: StoredTask, change: TaskChange): void;
 }
 
-/** Makes the timers of a case those of its tokens: new ones start now, those of branches that are gone are removed. */
-export async function syncTimers(run: TimedCase): Promise<void> {
-	const { batch, tenantId } = run.scope;
-	const caseId = run.one.id;
+/** The timers of tokens that have arrived in a step; the people of tasks learn when they are due. */
+export async function timersThatBegin(run: TimedCase): Promise<Wanted[]> {
+	const { batch, services } = run.scope;
 	const now = new Date();
-	const calendar = countsWorkingDays(run) ? await readCalendarWithin(run.scope.services, batch.db, now) : new Map();
+	const calendar = countsWorkingDays(run) ? await readCalendarWithin(services, batch.db, now) : new Map();
 	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, { now, calendar }));
-	const known = await readTimers(batch.db, caseId);
-	const tokens = new Set(run.one.state.tokens.map(({ id }) => id));
-	const over = known.filter(({ token }) => !tokens.has(token));
-	if (over.length > 0) await removeTimers(batch.db, over);
-	const begun = wanted.filter(({ token }) => !run.timed.has(token));
-	if (begun.length > 0)
-		await insertTimers(
-			batch.db,
-			begun.map((timer) => ({ ...timer, caseId, tenantId })),
-		);
-	if (begun.some(({ kind }) => kind === 'work')) await announceEvent(batch.db, { type: 'process' });
 	for (const { token, dueAt: moment } of wanted.filter(({ kind }) => kind === 'due')) {
-		for (const task of run.openAt(token)) if (task.dueAt === null) await changeTask(batch.db, task, { dueAt: moment });
+		for (const task of run.openAt(token)) if (task.dueAt === null) run.change(task, { dueAt: moment });
 	}
+	return wanted.filter(({ token }) => !run.timed.has(token));
 }
 
 /** Makes the timers those of another version: what runs in both goes on, what is new starts now, and what has fired does not fire again. */

@@ -12,23 +12,33 @@ type Values = Record<string, unknown>;
 /** `entered`: a person entered the values, and they are checked like those of a form. `determined`: a definition determines them, also of read-only fields. */
 export type FillSource = 'entered' | 'determined';
 
+export interface FillIn {
+	source: FillSource;
+	/** The whole record as the same transaction has read it. Default: it is read again. */
+	before?: StoredRecord | undefined;
+}
+
 /** Changes fields of a record as it is now, for a feature that decides itself who may; the reply is the whole record. */
-export function fillIn(id: string, source: FillSource): ChangeKind<StoredRecord> {
+export function fillIn(id: string, { source, before: known }: FillIn): ChangeKind<StoredRecord> {
 	return {
 		right: () => 'edit',
 		step: (services, screen, { input, caller }) => ({
 			async run({ runner }) {
-				const before = await readWhole(services, screen, { id, caller, runner });
-				if (!before) throw new PortalError('notFound');
 				const judge = source === 'entered' ? checkRecord : judgeDetermined;
-				const saved = await storeValues(services, screen, {
-					id,
-					before,
-					caller,
-					runner,
-					isByFeature: true,
-					...judge(screen, input, { before, caller }),
-				});
+				const store = (before: StoredRecord) =>
+					storeValues(services, screen, { id, before, caller, runner, isByFeature: true, ...judge(screen, input, { before, caller }) });
+				const storeCurrent = async () => {
+					const before = await readWhole(services, screen, { id, caller, runner });
+					if (!before) throw new PortalError('notFound');
+					return store(before);
+				};
+				// Somebody may have changed the record since.
+				const saved = known
+					? await store(known).catch((error: unknown) => {
+							if (error instanceof PortalError && error.kind === 'conflict') return storeCurrent();
+							throw error;
+						})
+					: await storeCurrent();
 				return { changed: [saved], present: () => saved.record };
 			},
 		}),

@@ -45,6 +45,12 @@ export function getCaseOfRecord(runtime: ScreenRuntime, screen: string, recordId
 	return runtime.call(`${base}/ofRecord`, { screen, recordId }, { method: 'GET' });
 }
 
+/** Whether the user manages the cases of any process. */
+export async function getManaged(runtime: ScreenRuntime): Promise<boolean> {
+	const { any } = await runtime.call<{ any: boolean }>(`${base}/managed`, {}, { method: 'GET' });
+	return any;
+}
+
 /** All processes that the user may start. */
 export function getStartable(runtime: ScreenRuntime): Promise<StartableProcess[]> {
 	return runtime.call(`${base}/startable`, {}, { method: 'GET' });

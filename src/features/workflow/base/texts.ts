@@ -151,6 +151,8 @@ export const texts = defineTexts({
 	move: { 'zh-CN': '移动流程', 'zh-TW': '移動流程', en: 'Move case' },
 	moveFrom: { 'zh-CN': '所在环节', 'zh-TW': '所在環節', en: 'From step' },
 	moveTo: { 'zh-CN': '移动到', 'zh-TW': '移動到', en: 'To step' },
+	edit: { 'zh-CN': '修改数据', 'zh-TW': '修改資料', en: 'Edit values' },
+	editReason: { 'zh-CN': '修改原因', 'zh-TW': '修改原因', en: 'Reason' },
 	moveReason: { 'zh-CN': '移动原因', 'zh-TW': '移動原因', en: 'Reason' },
 	remove: { 'zh-CN': '减签', 'zh-TW': '減簽', en: 'Remove approver' },
 	removeQuestion: {
@@ -232,6 +234,7 @@ export const historyTexts = defineTexts({
 	copyTo: { 'zh-CN': '抄送给{target}', 'zh-TW': '傳送副本給{target}', en: 'Sent a copy to {target}' },
 	remove: { 'zh-CN': '减签{target}', 'zh-TW': '減簽{target}', en: 'Removed {target}' },
 	reassign: { 'zh-CN': '改派给{target}', 'zh-TW': '改派給{target}', en: 'Reassigned to {target}' },
+	edit: { 'zh-CN': '修改了数据', 'zh-TW': '修改了資料', en: 'Edited values' },
 	move: { 'zh-CN': '移动了流程', 'zh-TW': '移動了流程', en: 'Moved the case' },
 	skipped: { 'zh-CN': '办理人为发起人，自动通过', 'zh-TW': '辦理人為發起人，自動通過', en: 'Skipped: the assignee is the initiator' },
 	merged: {

@@ -2,6 +2,7 @@ import { App, Button, Input, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
+import { useBusyInputs } from '../../../../renderers/core/effects/use-busy-inputs.ts';
 import { usePage } from '../../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
@@ -13,16 +14,19 @@ import { actOnCase } from '../base/case-calls.ts';
 import { statusColors } from '../base/status-colors.ts';
 import { statusTexts, texts } from '../base/texts.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
+import { FilesInput, type PickedFiles } from '../deciding/enclosure-inputs.tsx';
 import { texts as trackingTexts } from '../tracking/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 const PrintCase = lazyPart(() => import('../tracking/print-case.tsx').then((module) => module.PrintCase));
 
+const EditValuesDialog = lazyPart(() => import('./edit-values-dialog.tsx').then((module) => module.EditValuesDialog));
+
 const DiagramDialog = lazyPart(() => import('../diagram/diagram-dialog.tsx').then((module) => module.DiagramDialog));
 
-const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'cancel'] as const;
+const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'edit', 'cancel'] as const;
 /** The actions that ask for something first. */
-type AskedAction = 'comment' | 'copyTo' | 'move' | 'diagram' | 'print';
+type AskedAction = 'comment' | 'copyTo' | 'move' | 'edit' | 'diagram' | 'print';
 
 interface Props {
 	found: CaseDetail;
@@ -48,9 +52,13 @@ export function CaseHead({ found, onChanged }: Props) {
 		}
 	};
 	const handleAct = async (action: (typeof caseButtons)[number]) => {
-		if (action === 'comment' || action === 'copyTo' || action === 'move') return setAsked(action);
+		if (action === 'comment' || action === 'copyTo' || action === 'move' || action === 'edit') return setAsked(action);
 		if (action === 'cancel' && !(await confirm({ text: t(texts.cancelQuestion()), okText: t(texts.cancel()), isDangerous: true }))) return;
 		await send(action);
+	};
+	const handleEdited = () => {
+		close();
+		onChanged();
 	};
 	const status = found.status as keyof typeof statusTexts;
 	const facts = [
@@ -84,7 +92,8 @@ export function CaseHead({ found, onChanged }: Props) {
 			</div>
 			{asked === 'print' && <PrintCase found={found} onClose={close} />}
 			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}
-			{asked === 'comment' && <CommentDialog onClose={close} onSend={(comment) => send('comment', { comment })} />}
+			{asked === 'comment' && <CommentDialog onClose={close} onSend={(input) => send('comment', input)} />}
+			{asked === 'edit' && <EditValuesDialog found={found} onClose={close} onDone={handleEdited} />}
 			{asked === 'copyTo' && (
 				<PersonDialog title={t(texts.copyTo())} onClose={close} onChoose={(personId) => send('copyTo', { personId })} />
 			)}
@@ -93,13 +102,15 @@ export function CaseHead({ found, onChanged }: Props) {
 	);
 }
 
-function CommentDialog({ onClose, onSend }: { onClose(): void; onSend(comment: string): Promise<void> }) {
+function CommentDialog({ onClose, onSend }: { onClose(): void; onSend(input: { comment: string; fileMsg: string[] }): Promise<void> }) {
 	const t = useText();
 	const [text, setText] = useState('');
+	const [files, setFiles] = useState<PickedFiles>({ files: [], fileNames: [] });
 	const [isBusy, setBusy] = useState(false);
+	const uploads = useBusyInputs();
 	const handleOk = async () => {
 		setBusy(true);
-		await onSend(text);
+		await onSend({ comment: text, fileMsg: files.files });
 		setBusy(false);
 	};
 	return (
@@ -108,11 +119,12 @@ function CommentDialog({ onClose, onSend }: { onClose(): void; onSend(comment: s
 			okText={t(texts.send())}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
-			okButtonProps={{ disabled: text.trim() === '' }}
+			okButtonProps={{ disabled: text.trim() === '' || uploads.isBusy }}
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
 			<CommentBox value={text} onChange={setText} />
+			<FilesInput value={files} isRequired={false} onChange={setFiles} onBusy={uploads.busyOf('files')} />
 		</PageDialog>
 	);
 }

@@ -23,11 +23,13 @@ interface ReturnEffect {
 interface Props {
 	own: OwnTask;
 	comment: string;
+	/** Ids of attachments. */
+	files: string[];
 	onDone(): void;
 }
 
 /** What can be done with a task beside deciding it. */
-export function TaskActions({ own, comment, onDone }: Props) {
+export function TaskActions({ own, comment, files, onDone }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -35,7 +37,7 @@ export function TaskActions({ own, comment, onDone }: Props) {
 	const [chosen, setChosen] = useState<PersonAction | null>(null);
 	const send = async (input: Record<string, unknown>) => {
 		try {
-			await actOnTask(runtime, { id: own.id, comment, ...input });
+			await actOnTask(runtime, { id: own.id, comment, fileMsg: files, ...input });
 			setChosen(null);
 			onDone();
 		} catch (failure) {

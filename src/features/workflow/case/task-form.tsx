@@ -130,7 +130,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone }: 
 					</Button>
 				))}
 				<DraftButton own={own} memory={memory} />
-				{!isAmendment && <TaskActions own={own} comment={comment} onDone={handleDone} />}
+				{!isAmendment && <TaskActions own={own} comment={comment} files={enclosures.files} onDone={handleDone} />}
 			</div>
 		</section>
 	);

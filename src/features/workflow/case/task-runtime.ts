@@ -70,7 +70,7 @@ export function taskRuntime(runtime: ScreenRuntime, { screen, own, record, decis
 }
 
 /** Problems of values belong to fields of the form; every other refusal is a message, also one that a form would compare with the stored record. */
-function toFormError(error: unknown): unknown {
+export function toFormError(error: unknown): unknown {
 	if (!(error instanceof PortalError)) return error;
 	const fields = error.fields.map((problem): FieldProblem => ({ ...problem, path: problem.path.replace(/^values\./, '') }));
 	return new PortalError('invalidInput', { message: errorText(error), fields });

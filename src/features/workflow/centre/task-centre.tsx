@@ -31,6 +31,7 @@ import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
 import { session } from '../../../session/state/session-store.ts';
+import { getManaged } from '../base/case-calls.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
@@ -68,6 +69,17 @@ function screenOf(folder: Folder): 'process-task' | 'process-case' {
 	return folder === 'mine' || folder === 'all' ? 'process-case' : 'process-task';
 }
 
+/** Whether the user manages the cases of any process: by their right, or because a definition names them. */
+function useManages(mayManage: boolean): boolean {
+	const runtime = useRuntime();
+	const [isNamed, setNamed] = useState(false);
+	useEffectOn([runtime, mayManage], () => {
+		// Without an answer the user sees what everybody does.
+		if (!mayManage) getManaged(runtime).then(setNamed, () => undefined);
+	});
+	return mayManage || isNamed;
+}
+
 /** The task centre: tasks of the user and cases, with the one in hand beside the list. */
 export function TaskCentre() {
 	const t = useText();
@@ -83,9 +95,10 @@ export function TaskCentre() {
 	const [isCounting, setCounting] = useState(false);
 	const frame = useRef<HTMLDivElement>(null);
 	const mayManage = runtime.may('feature/workflow:manage');
+	const manages = useManages(mayManage);
 	// Processes hold in all tenants, so those of the authority design them.
 	const mayDesign = useStore(session, (state) => state.tenantId === null) && mayManage;
-	const shown = folders.filter((name) => name !== 'all' || mayManage);
+	const shown = folders.filter((name) => name !== 'all' || manages);
 	const handleFolder = (name: Folder) => {
 		setFolder(name);
 		setCurrent(null);
@@ -124,9 +137,9 @@ export function TaskCentre() {
 						action={{ text: t(texts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
 						onChange={handleFolder}
 					>
-						{mayManage && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
+						{manages && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
 						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
-						{mayManage && <Button onClick={() => setMigrating(true)}>{t(texts.migrate())}</Button>}
+						{manages && <Button onClick={() => setMigrating(true)}>{t(texts.migrate())}</Button>}
 						{mayDesign && <Button onClick={() => goTo(processDesignPath)}>{t(texts.design())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>

@@ -12,10 +12,14 @@ const Signature = lazyWidget(() =>
 	import('../../../../renderers/fields/signature/signature-widget.tsx').then((module) => module.SignatureWidget),
 );
 
-/** What is attached and signed beside a comment. */
-export interface Enclosures {
+/** Attachments with their names. */
+export interface PickedFiles {
 	files: string[];
 	fileNames: string[];
+}
+
+/** What is attached and signed beside a comment. */
+export interface Enclosures extends PickedFiles {
 	signature: string | null;
 }
 
@@ -30,52 +34,83 @@ interface Props {
 /** The inputs of attachments and of a drawn signature, as far as the task asks for them. */
 export function EnclosureInputs({ own, value, problems, onChange, onBusy }: Props) {
 	const t = useText();
-	const id = useId();
 	const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
-	const shared = (path: string) => ({
-		...{ id: `${id}-${path}`, isReadOnly: false, isInvalid: problemOf(path) !== undefined, describedBy: `${id}-${path}-problem` },
-		onBlur: () => undefined,
-	});
-	const labelled = (path: 'fileMsg' | 'signature', isRequired: boolean, input: ReactNode) => (
+	return (
+		<>
+			{own.attachments !== 'none' && (
+				<FilesInput
+					value={value}
+					isRequired={own.attachments === 'required'}
+					problem={problemOf('fileMsg')}
+					onChange={onChange}
+					onBusy={onBusy}
+				/>
+			)}
+			{own.signature !== 'none' && (
+				<Labelled label={t(texts.signature())} isRequired={own.signature === 'required'} problem={problemOf('signature')}>
+					{(input) => (
+						<Signature
+							{...input}
+							field={signatureField(t(texts.signature()))}
+							value={value.signature}
+							onChange={(signature) => onChange({ signature: typeof signature === 'string' && signature !== '' ? signature : null })}
+						/>
+					)}
+				</Labelled>
+			)}
+		</>
+	);
+}
+
+interface FilesProps {
+	value: PickedFiles;
+	isRequired: boolean;
+	problem?: FieldProblem['message'] | undefined;
+	onChange(value: PickedFiles): void;
+	onBusy(isBusy: boolean): void;
+}
+
+/** The input of attachments. */
+export function FilesInput({ value, isRequired, problem, onChange, onBusy }: FilesProps) {
+	const t = useText();
+	return (
+		<Labelled label={t(texts.attachments())} isRequired={isRequired} problem={problem}>
+			{(input) => (
+				<Files
+					{...input}
+					field={filesField(t(texts.attachments()))}
+					value={value.files}
+					titles={value.fileNames}
+					onChange={(files, picked) => onChange({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
+					onBusy={onBusy}
+				/>
+			)}
+		</Labelled>
+	);
+}
+
+interface LabelledProps {
+	label: string;
+	isRequired: boolean;
+	problem: FieldProblem['message'] | undefined;
+	children(input: { id: string; isReadOnly: false; isInvalid: boolean; describedBy: string; onBlur(): void }): ReactNode;
+}
+
+function Labelled({ label, isRequired, problem, children }: LabelledProps) {
+	const id = useId();
+	const describedBy = `${id}-problem`;
+	return (
 		<div className="enclosure">
-			<label htmlFor={`${id}-${path}`} className={isRequired ? 'enclosure-mark' : undefined}>
-				{t(path === 'fileMsg' ? texts.attachments() : texts.signature())}
+			<label htmlFor={id} className={isRequired ? 'enclosure-mark' : undefined}>
+				{label}
 			</label>
-			{input}
-			{problemOf(path) !== undefined && (
-				<small id={`${id}-${path}-problem`} role="alert">
-					{String(problemOf(path))}
+			{children({ id, isReadOnly: false, isInvalid: problem !== undefined, describedBy, onBlur: () => undefined })}
+			{problem !== undefined && (
+				<small id={describedBy} role="alert">
+					{String(problem)}
 				</small>
 			)}
 		</div>
-	);
-	return (
-		<>
-			{own.attachments !== 'none' &&
-				labelled(
-					'fileMsg',
-					own.attachments === 'required',
-					<Files
-						{...shared('fileMsg')}
-						field={filesField(t(texts.attachments()))}
-						value={value.files}
-						titles={value.fileNames}
-						onChange={(files, picked) => onChange({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
-						onBusy={onBusy}
-					/>,
-				)}
-			{own.signature !== 'none' &&
-				labelled(
-					'signature',
-					own.signature === 'required',
-					<Signature
-						{...shared('signature')}
-						field={signatureField(t(texts.signature()))}
-						value={value.signature}
-						onChange={(signature) => onChange({ signature: typeof signature === 'string' && signature !== '' ? signature : null })}
-					/>,
-				)}
-		</>
 	);
 }
 

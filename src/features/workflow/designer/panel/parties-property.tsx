@@ -3,7 +3,7 @@ import { AutoComplete, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 
 import type { Message } from '../../../../../contract/base/define-texts.ts';
-import { namedParties, partyTypes } from '../../../../../contract/processes/process.ts';
+import { namedParties, type PartyType, partyTypes } from '../../../../../contract/processes/process.ts';
 import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
@@ -18,10 +18,12 @@ interface Props extends ElementProps {
 	part: string;
 	label: Message;
 	hint?: Message;
+	/** Default: all. */
+	types?: readonly PartyType[];
 }
 
 /** People: each line one way to find them. */
-export function PartiesProperty({ element, edit, part, label, hint }: Props) {
+export function PartiesProperty({ element, edit, part, label, hint, types = partyTypes }: Props) {
 	const t = useText();
 	const list = readParts(element, part);
 	const write = (next: PartAttributes[]) => writeParts(element, part, { list: next, edit });
@@ -31,7 +33,7 @@ export function PartiesProperty({ element, edit, part, label, hint }: Props) {
 			{list.map((party, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: parties have no identity of their own
 				<div key={index} className="process-entry">
-					<PartyInputs party={party} onChange={(next) => write(list.map((one, at) => (at === index ? next : one)))} />
+					<PartyInputs party={party} types={types} onChange={(next) => write(list.map((one, at) => (at === index ? next : one)))} />
 					<Button
 						type="text"
 						size="small"
@@ -41,7 +43,12 @@ export function PartiesProperty({ element, edit, part, label, hint }: Props) {
 					/>
 				</div>
 			))}
-			<Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => write([...list, { type: 'manager' }])}>
+			<Button
+				size="small"
+				type="dashed"
+				icon={<PlusOutlined aria-hidden />}
+				onClick={() => write([...list, { type: types.includes('manager') ? 'manager' : 'role' }])}
+			>
 				{t(panelTexts.addParty())}
 			</Button>
 			{hint !== undefined && list.length === 0 && <small>{t(hint)}</small>}
@@ -49,19 +56,21 @@ export function PartiesProperty({ element, edit, part, label, hint }: Props) {
 	);
 }
 
-function PartyInputs({ party, onChange }: { party: PartAttributes; onChange(party: PartAttributes): void }) {
+function PartyInputs({
+	party,
+	types,
+	onChange,
+}: {
+	party: PartAttributes;
+	types: readonly PartyType[];
+	onChange(party: PartAttributes): void;
+}) {
 	const t = useText();
 	const { type = '', value = '', level = '1' } = party;
 	const isNamed = namedParties.some((known) => known === type);
 	return (
 		<>
-			<Choice
-				label={t(panelTexts.partyType())}
-				value={type}
-				values={partyTypes}
-				prefix="party"
-				onChange={(next) => onChange({ type: next })}
-			/>
+			<Choice label={t(panelTexts.partyType())} value={type} values={types} prefix="party" onChange={(next) => onChange({ type: next })} />
 			{type === 'field' && <FieldChoice value={value} onChange={(next) => onChange({ type, value: next })} />}
 			{isNamed && type !== 'field' && (
 				<PartySearch key={type} type={type} value={value} onChange={(next) => onChange({ type, value: next })} />

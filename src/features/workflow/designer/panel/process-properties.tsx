@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 
+import { fixedParties } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
@@ -52,7 +53,7 @@ export function ProcessProperties(props: ElementProps) {
 			/>
 			<TextProperty label={panelTexts.description()} value={read('description')} rows={2} onChange={(value) => set('description', value)} />
 			<PartiesProperty {...props} part="starter" label={panelTexts.starters()} hint={panelTexts.startersHint()} />
-			<PartiesProperty {...props} part="manager" label={panelTexts.managers()} />
+			<PartiesProperty {...props} part="manager" label={panelTexts.managers()} hint={panelTexts.managersHint()} types={fixedParties} />
 			<EntriesProperty
 				{...props}
 				part="webhook"

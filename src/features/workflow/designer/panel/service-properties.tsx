@@ -1,4 +1,4 @@
-import { httpMethods } from '../../../../../contract/processes/process.ts';
+import { fixedParties, httpMethods } from '../../../../../contract/processes/process.ts';
 import { messageOf, type StartKind, setMessage, setStart, startKind } from '../model/events.ts';
 import { type PartAttributes, portalAttribute, readParts, readPortalAttribute, writeParts } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
@@ -179,7 +179,7 @@ export function StartProperties(props: ElementProps) {
 						value={readPortalAttribute(element, 'working') === 'true'}
 						onChange={(value) => edit(element, portalAttribute(element, 'working', value ? 'true' : ''))}
 					/>
-					<PartiesProperty {...props} part="initiator" label={panelTexts.initiators()} />
+					<PartiesProperty {...props} part="initiator" label={panelTexts.initiators()} types={fixedParties} />
 					<Assignments {...props} label={panelTexts.newRecord()} />
 				</>
 			)}

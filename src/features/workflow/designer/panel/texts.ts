@@ -22,6 +22,11 @@ export const panelTexts = defineTexts({
 		en: 'Default: everyone who may edit the record',
 	},
 	managers: { 'zh-CN': '流程管理员', 'zh-TW': '流程管理員', en: 'Managers of the process' },
+	managersHint: {
+		'zh-CN': '可查看和管理本流程的全部实例；有流程管理权限的人始终可以',
+		'zh-TW': '可檢視和管理本流程的全部案件；有流程管理權限的人始終可以',
+		en: 'See and manage all cases of this process, beside those with the right to manage processes',
+	},
 	assignees: { 'zh-CN': '审批人', 'zh-TW': '審批人', en: 'Assignees' },
 	copyTo: { 'zh-CN': '抄送人', 'zh-TW': '抄送人', en: 'Copied to' },
 	addParty: { 'zh-CN': '添加人员', 'zh-TW': '新增人員', en: 'Add people' },

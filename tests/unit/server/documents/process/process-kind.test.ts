@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { copyProcess } from '../../../../../contract/design/copy-process.ts';
+import { noFeatures, type PortalFacts } from '../../../../../contract/screen-check/portal-facts.ts';
 import { processKind } from '../../../../../server/documents/process/process-kind.ts';
 import { documentKinds } from '../../../../../server/documents.ts';
 import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
@@ -14,9 +15,9 @@ beforeAll(async () => {
 	others = (await readSchemaFolder('schemas')).filter((file) => file.area === 'office' && file.path !== path);
 });
 
-function load(content: string, beside = others) {
+function load(content: string, beside = others, portal?: PortalFacts) {
 	const file = { path, area: 'office', name: 'leave', content };
-	const loaded = loadDocuments([...beside, file], { kinds: documentKinds });
+	const loaded = loadDocuments([...beside, file], { kinds: documentKinds, ...(portal && { portal }) });
 	return { problems: loaded.problems.filter((problem) => problem.file === path), process: loaded.of(processKind).get('leave') };
 }
 
@@ -203,6 +204,30 @@ describe('a process', () => {
 		);
 		expect(load(sending).problems.map(({ code }) => code)).not.toContain('secret-not-readable');
 		expect(load(sending, masked).problems.find(({ code }) => code === 'secret-not-readable')?.message).toContain('reason');
+	});
+
+	it('whose script does not parse is refused with the element and the line', () => {
+		const script = (source: string) =>
+			change('<userTask id="above"', `<scriptTask id="judge" name="Judge"><script>${source}</script></scriptTask><userTask id="above"`);
+		const found = load(script('const days = 1;\nif (days {')).problems.find(({ code }) => code === 'script-does-not-parse');
+		expect(found?.message).toContain('Judge');
+		expect(found?.message).toContain('2');
+		for (const good of ['record.days > 3', 'if (record.days) return 1; return 2;'])
+			expect(load(script(good.replace('>', '&gt;'))).problems.map(({ code }) => code)).not.toContain('script-does-not-parse');
+	});
+
+	it('whose secret the operator does not lend is refused with the element', () => {
+		const secrets = new Set(['partner']);
+		const asking = (name: string) =>
+			change(
+				'<userTask id="above"',
+				`${service(`<portal:http address="https://example.org/" /><portal:header name="a" value="Bearer {secret:${name}}" />`)}<userTask id="above"`,
+			);
+		const problems = (name: string, portal?: PortalFacts) =>
+			load(asking(name), others, portal).problems.filter(({ code }) => code === 'unknown-secret');
+		const portal = { ...noFeatures, secrets };
+		expect(problems('partnr', portal)[0]?.message).toContain('partner');
+		expect([problems('partner', portal), problems('partnr')]).toEqual([[], []]);
 	});
 
 	it('whose part begins by a message is refused', () => {
