@@ -150,7 +150,7 @@ function DesignerArea(props: AreaProps) {
 								{list}
 							</section>
 						</Splitter.Panel>
-						<Splitter.Panel defaultSize={320} min={240} max="55%" collapsible>
+						<Splitter.Panel key={side} defaultSize={side === 'json' ? '42%' : 320} min={240} max="60%" collapsible>
 							{side === 'json' ? editor : <Properties selection={selection} screen={screen} names={folder.names} stored={stored} />}
 						</Splitter.Panel>
 					</Splitter>
