@@ -45,6 +45,8 @@ export interface DesignerProps {
 	editor: ReactNode;
 	/** The problems of the text. */
 	list: ReactNode;
+	/** The screen as its users would see it. */
+	preview: ReactNode;
 	/** A problem that was clicked on. */
 	wanted: DesignProblem | null;
 	/** The text is the screen that a data template shows. */
@@ -120,19 +122,26 @@ function DesignerArea(props: AreaProps) {
 						}}
 					/>
 					<Splitter>
-						{!props.isTemplate && (
+						{!props.isTemplate && stage !== 'preview' && (
 							<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
 								<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
 							</Splitter.Panel>
 						)}
 						<Splitter.Panel min="30%">
 							<section className="designer-centre" aria-label={label}>
-								<DesignerBar steps={steps} stage={stage} onStage={props.isTemplate ? null : setStage} side={side} onSide={setSide} />
+								<DesignerBar
+									steps={steps}
+									stage={stage}
+									stages={props.isTemplate ? ['list', 'preview'] : ['form', 'list', 'preview']}
+									onStage={setStage}
+									side={side}
+									onSide={setSide}
+								/>
 								{fault !== null && <DesignFaultNotice fault={fault} onShow={props.onShowText} />}
 								<div className="designer-stage" inert={fault !== null}>
-									{stage === 'list' ? (
-										<ListCanvas screen={screen} selection={selection} />
-									) : (
+									{stage === 'preview' && props.preview}
+									{stage === 'list' && <ListCanvas screen={screen} selection={selection} />}
+									{stage === 'form' && (
 										<CanvasWorld view={view}>
 											<FormCanvas
 												screen={screen}
@@ -150,9 +159,11 @@ function DesignerArea(props: AreaProps) {
 								{list}
 							</section>
 						</Splitter.Panel>
-						<Splitter.Panel key={side} defaultSize={side === 'json' ? '42%' : 320} min={240} max="60%" collapsible>
-							{side === 'json' ? editor : <Properties selection={selection} screen={screen} names={folder.names} stored={stored} />}
-						</Splitter.Panel>
+						{stage !== 'preview' && (
+							<Splitter.Panel key={side} defaultSize={side === 'json' ? '42%' : 320} min={240} max="60%" collapsible>
+								{side === 'json' ? editor : <Properties selection={selection} screen={screen} names={folder.names} stored={stored} />}
+							</Splitter.Panel>
+						)}
 					</Splitter>
 					<p className="designer-announcement" role="status" aria-live="polite">
 						{announcement}
