@@ -144,7 +144,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		screen: (name) => registry.current.loaded(screenKind).get(name),
 		shown: (tenantId, name) => shownScreen({ set: registry.current, tenants: registry.tenants }, tenantId, name),
 		visibleFields(name, principal) {
-			const screen = registry.current.of(screenKind).get(name);
+			const screen = registry.tenants.screenOf(principal.tenantId, name);
 			const hidden = screen && accessOf(screen, principal).hidden;
 			return (path) => hidden?.has(path) !== true;
 		},

@@ -148,7 +148,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 				reading: call.reading,
 			}),
 		save: (name, call, { values, also }) =>
-			changeTogether(services, need(name), {
+			changeTogether(services, need(name, call.principal.tenantId), {
 				call,
 				work: async (unit, caller) => {
 					const record = await change(services, need(name, caller.tenantId), { kind: save, input: values, caller, within: unit });
@@ -156,15 +156,16 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 					return record;
 				},
 			}),
-		sort: (name, call) => changeTogether(services, need(name), { call, work: make(name, sort, call.input) }),
-		bulkEdit: (name, call, input) => changeTogether(services, need(name), { call, work: make(name, bulkEdit, input) }),
+		sort: (name, call) => changeTogether(services, need(name, call.principal.tenantId), { call, work: make(name, sort, call.input) }),
+		bulkEdit: (name, call, input) =>
+			changeTogether(services, need(name, call.principal.tenantId), { call, work: make(name, bulkEdit, input) }),
 		together: (name, call, work) =>
-			changeTogether(services, need(name), {
+			changeTogether(services, need(name, call.principal.tenantId), {
 				call,
 				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
 			}),
 		apart: (name, caller, work) =>
-			changeApart(services, need(name), {
+			changeApart(services, need(name, caller.tenantId), {
 				caller,
 				work: (within) => work(createBatch(services, need, { caller, within })),
 			}),
@@ -172,10 +173,11 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		onDropped: (listener) => void services.dropped.push(listener),
 		async read(name, caller, id) {
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
-			return getRecord(services, need(name), { input: { id }, caller }).catch(nothingWhenMissing);
+			return getRecord(services, need(name, caller.tenantId), { input: { id }, caller }).catch(nothingWhenMissing);
 		},
-		tryFormula: (name, call, tried) => tryFormula(during(services, call), need(name), { ...tried, caller: toCaller(call) }),
-		list: (name, caller, input) => queryList(services, need(name), { input, caller }),
+		tryFormula: (name, call, tried) =>
+			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
+		list: (name, caller, input) => queryList(services, need(name, caller.tenantId), { input, caller }),
 		...createReach(services, need),
 	};
 }
@@ -186,11 +188,11 @@ function createReach(
 	need: (name: string) => CompiledScreen,
 ): Pick<ScreenRecords, 'history' | 'readable' | 'reached'> {
 	const find = (name: string, caller: Caller, asked: { ids: string[]; right: string; isAlive?: boolean }) =>
-		findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });
+		findReached(services, need(name, caller.tenantId), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });
 	return {
 		reached: find,
 		readable: (name, caller, ids) => find(name, caller, { ids, right: 'view', isAlive: true }),
-		history: (name, caller, id) => readHistory(services, need(name), { input: { id }, caller }),
+		history: (name, caller, id) => readHistory(services, need(name, caller.tenantId), { input: { id }, caller }),
 	};
 }
 
@@ -201,14 +203,22 @@ function readsOfCalls(
 ): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
-			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+			queryList(during(services, call), need(name, call.principal.tenantId), {
+				input: call.input,
+				caller: toCaller(call),
+				...(narrow && { narrow }),
+			}),
 		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		figures: (name, call, asked) =>
 			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
-		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
+		get: (name, call, id) =>
+			getRecord(during(services, call), need(name, call.principal.tenantId), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>
-			getRecord(during(services, call), need(name), { input: { id, desensitization: '1' }, caller: toCaller(call) }),
+			getRecord(during(services, call), need(name, call.principal.tenantId), {
+				input: { id, desensitization: '1' },
+				caller: toCaller(call),
+			}),
 	};
 }
 
@@ -234,20 +244,20 @@ function createBatch(
 		db: transactionOf(runner),
 		save: saveOne,
 		async change(name, id, values) {
-			const before = await readWhole(services, need(name), { id, caller, runner });
+			const before = await readWhole(services, own(name), { id, caller, runner });
 			if (!before) throw new PortalError('notFound');
 			return saveOne(name, { ...values, id, version: before.version });
 		},
-		whole: (name, id) => readWhole(services, need(name), { id, caller, runner }),
+		whole: (name, id) => readWhole(services, own(name), { id, caller, runner }),
 		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
 		async note(name, id, kind) {
-			const record = await readWhole(services, need(name), { id, caller, runner });
+			const record = await readWhole(services, own(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');
 			const entry = { recordId: id, version: record.version, kind, changes: {} };
-			await keepHistory(need(name), [entry], { caller, db: transactionOf(runner) });
+			await keepHistory(own(name), [entry], { caller, db: transactionOf(runner) });
 		},
 		async remove(name, ids) {
-			await change(services, need(name), { kind: remove, input: { ids }, caller, within });
+			await change(services, own(name), { kind: remove, input: { ids }, caller, within });
 		},
 		afterCommit: within.afterCommit,
 	};

@@ -92,7 +92,7 @@ it('an update of the screen keeps the stored fields of the tenant, and so does t
 
 it.each<[string, Json]>([
 	['shelf', { type: 'string', title: '货架' }],
-	['ownFile.format', { type: 'string', title: '附件', format: 'file' }],
+	['ownNumber.format', { type: 'string', title: '编号', format: 'sequence-number' }],
 	['ownPart.reference', { type: 'string', title: '部件', reference: { screen: 'part' } }],
 	['ownSecret.readRight', { type: 'string', title: '机密', readRight: 'secret' }],
 	['ownRows.type', { type: 'array', title: '明细', items: { properties: { name: { type: 'string', title: '名称' } } } }],
@@ -147,6 +147,46 @@ it('a tenant makes a screen of its own with records, menu entry and rights; for 
 	expect((await other.get('/openapi.json')).text).not.toContain('own-visit');
 });
 
+it('a screen of its own has attachments, comments and actions, for the people of the tenant alone', async () => {
+	const staff = await portal.signIn('tenantstaff');
+	const saved = await save('own-visit', (file) => {
+		file.record.properties.papers = { type: 'array', title: '材料', format: 'file', accept: ['.txt'] };
+		file.comments = true;
+		file.actions = [{ name: 'finish', title: '办结', when: equal('status', 'open').query, set: { status: 'closed' } }];
+	});
+	expect(saved.body.data?.problems ?? saved.text).toEqual([]);
+	const upload = async (name: string) => {
+		const form = new FormData();
+		form.set('file', new File(['来访材料'], name));
+		return (await own.send('/platform/v3/file/upload', form)).body.data;
+	};
+	const papers = await upload('登记.txt');
+	const made = await store('own-visit', { name: '王五', status: 'open', papers: [papers.id] });
+	expect(made.body.data).toMatchObject({ name: '王五', status: 'open' });
+	const { id } = made.body.data;
+	const picture = await upload('照片.png');
+	expect((await store('own-visit', { name: '赵六', status: 'open', papers: [picture.id] })).body.data.fields).toMatchObject([
+		{ path: 'papers.0' },
+	]);
+	const download = (caller: Caller) => caller.get('/platform/v3/file/download', { attachmentId: papers.id });
+	expect((await download(own)).status).toBe(200);
+	for (const caller of [other, staff]) expect((await download(caller)).status).toBe(404);
+	// Comments.
+	const comment = { screen: 'own-visit', recordId: id, content: '<p>已核对</p>' };
+	expect((await own.post('/platform/v3/comment/save', comment)).status).toBe(200);
+	expect((await own.post('/platform/v3/comment/query', comment)).body.data.dataResult).toMatchObject([{ content: '<p>已核对</p>' }]);
+	for (const call of ['query', 'save']) expect((await other.post(`/platform/v3/comment/${call}`, comment)).status).not.toBe(200);
+	// Actions.
+	const finish = (caller: Caller) => caller.post('/business/v3/own-visit/finish', { ids: [id] });
+	expect((await finish(staff)).status).toBe(403);
+	expect((await finish(other)).status).toBe(404);
+	expect((await finish(own)).status).toBe(200);
+	expect((await own.get('/business/v3/own-visit/get', { id })).body.data).toMatchObject({ status: 'closed' });
+	expect((await finish(own)).status).not.toBe(200);
+	expect((await own.post('/business/v3/own-visit/other', { ids: [id] })).status).toBe(404);
+	expect((await own.post('/business/v3/own-visit/remove', { ids: [id] })).status).toBe(200);
+});
+
 it('a person of the tenant needs the right of the screen, which a role can give', async () => {
 	const staff = await portal.signIn('tenantstaff');
 	expect((await query('own-visit', {}, staff)).status).toBe(403);
@@ -190,8 +230,8 @@ it.each<[string, (file: Json) => void]>([
 	['file.storage.scope', (file) => (file.storage = { scope: 'shared' })],
 	['file.storage.table', (file) => (file.storage = { table: 'employee' })],
 	['file.api', (file) => (file.api = { base: '/platform/v3/employee' })],
-	['file.actions', (file) => (file.actions = [{ name: 'x', title: 'x', dialog: 'password-reset' }])],
-	['file.record.properties.name.format', (file) => (file.record.properties.name.format = 'file')],
+	['file.actions.0.dialog', (file) => (file.actions = [{ name: 'x', title: 'x', dialog: 'password-reset' }])],
+	['file.record.properties.name.format', (file) => (file.record.properties.name.format = 'sequence-number')],
 	[
 		'file.record.properties.who.reference.screen',
 		(file) => (file.record.properties.who = { type: 'string', title: '人', reference: { screen: 'employee' } }),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -136,4 +136,81 @@ itInFull('while the JSON has an error the form keeps its last state, and follows
 	await page.keyboard.press('Control+a');
 	await page.keyboard.insertText(whole);
 	await card('大名，单行文本').waitFor();
+});
+
+/** Gives a field another title, as an administrator does in the properties. */
+async function retitle(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+	const area = shown(page);
+	await area.getByRole('button', { name: `${from}，单行文本`, exact: true }).click();
+	await area.getByRole('region', { name: '属性' }).getByLabel('标题', { exact: true }).fill(to);
+	await area.getByRole('button', { name: `${to}，单行文本`, exact: true }).waitFor();
+}
+
+itInFull('two administrators change one form: the second save shows both texts, and neither is lost', async () => {
+	const { page, read, save } = await openNew('two-made', '两人页面');
+	await save();
+	const other = await journey.enter('admin', '系统管理');
+	await other.goto('/design');
+	await shown(other).locator('.design-file', { hasText: '两人页面' }).click();
+	await retitle(other, { from: '名称', to: '乙方' });
+	await retitle(page, { from: '名称', to: '甲方' });
+	await save();
+	const file = 'quality/two-made.json';
+	const button = shown(other).locator('.design-bar').getByRole('button', { name: '保存' });
+	const confirm = () =>
+		other
+			.getByRole('dialog', { name: `保存 ${file}` })
+			.getByRole('button', { name: '保存' })
+			.click();
+	await button.click();
+	await confirm();
+	const conflict = other.getByRole('dialog', { name: '文件已被他人修改' });
+	await conflict.locator('.cm-content', { hasText: '甲方' }).waitFor();
+	await conflict.locator('.cm-content', { hasText: '乙方' }).waitFor();
+	expect(await barriers(other)).toEqual([]);
+	await conflict.getByRole('button', { name: '用我的继续' }).click();
+	await confirm();
+	await eventually(async () => (await read()).record.properties.name.title).toBe('乙方');
+	const admin = await journey.portal.signIn('admin');
+	const history = (await admin.get('/platform/v3/design/history', { path: file })).body.data;
+	expect(history.length).toBeGreaterThanOrEqual(3);
+});
+
+itInFull('a delivered screen under an overlay is updated: the changes stay, a conflict is settled by a choice', async () => {
+	const { page, area, save } = await openNew('over-made', '交付页面');
+	await save();
+	await area.getByRole('button', { name: '更多' }).click();
+	await page.getByRole('menuitem', { name: '新建页面覆盖' }).click();
+	const overlay = 'quality/over-made.overlay.json';
+	await area.getByText(overlay).first().waitFor();
+	await retitle(page, { from: '名称', to: '本地名称' });
+	const button = area.locator('.design-bar').getByRole('button', { name: '保存' });
+	const store = async () => {
+		await eventually(() => button.isEnabled()).toBe(true);
+		await button.click();
+		await page
+			.getByRole('dialog', { name: `保存 ${overlay}` })
+			.getByRole('button', { name: '保存' })
+			.click();
+		await eventually(() => button.isEnabled()).toBe(false);
+	};
+	await store();
+	const admin = await journey.portal.signIn('admin');
+	const titles = async () =>
+		(await admin.get('/platform/v3/screens/over-made')).body.data.fields.map(({ title }: { title: string }) => title).join(' ');
+	await eventually(titles).toContain('本地名称');
+	const delivered = path.join(journey.folder, 'quality/over-made.json');
+	const before = await readFile(delivered, 'utf8');
+	// An update elsewhere, then one of the same title.
+	await writeFile(delivered, before.replace('"title": "备注"', '"title": "说明"'));
+	await eventually(titles).toContain('说明');
+	expect(await titles()).toContain('本地名称');
+	await writeFile(delivered, before.replace('"title": "备注"', '"title": "说明"').replace('"title": "名称"', '"title": "新名称"'));
+	await page.reload();
+	await shown(page).locator('.design-file', { hasText: 'over-made' }).last().click();
+	await shown(page).getByText('更改内容', { exact: true }).first().click();
+	await shown(page).getByText('新名称').first().waitFor();
+	await shown(page).getByRole('button', { name: '采用覆盖的值' }).click();
+	await store();
+	await eventually(titles).toContain('本地名称');
 });

@@ -7,7 +7,7 @@ import { eventually, rowNamed, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
-it('a spreadsheet of 2,000 rows becomes a page with a list and a form', { timeout: 180_000 }, async () => {
+it('a spreadsheet of 2,000 rows becomes a page with a list, a form and a board', { timeout: 180_000 }, async () => {
 	const rows = Array.from({ length: 2000 }, (_, index) => companyRow(index));
 	const buffer = await workbook(['监管企业', [companyHeadings, ...rows]]);
 	const page = await journey.enter('admin', '系统管理');
@@ -53,4 +53,24 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form', { timeou
 	await eventually(async () =>
 		(await journey.portal.signIn('admin')).post('/business/v3/supervised-company/count', {}).then(({ body }) => body.data.count),
 	).toBe(2000);
+	await form.getByRole('button', { name: /取\s*消/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '不保存' }).click();
+
+	// A board, without a look at the document.
+	await page.goto('/design');
+	await shown(page).locator('.design-file', { hasText: '监管企业' }).click();
+	await shown(page).locator('.designer-bar').getByText('列表', { exact: true }).click();
+	const views = shown(page).getByRole('region', { name: '表格之外的展示方式' });
+	await views.getByRole('switch', { name: '看板' }).click();
+	await views.getByRole('combobox', { name: '看板 分组字段' }).click();
+	await page.getByTitle('风险等级').last().click();
+	expect(await barriers(page)).toEqual([]);
+	const save = shown(page).locator('.design-bar').getByRole('button', { name: '保存' });
+	await eventually(() => save.isEnabled()).toBe(true);
+	await save.click();
+	await page.getByRole('dialog', { name: '保存 quality/supervised-company.json' }).getByRole('button', { name: '保存' }).click();
+	await eventually(() => save.isEnabled()).toBe(false);
+	await page.goto('/quality/supervised-company?layout=board');
+	for (const level of ['A级', 'B级', 'C级', 'D级']) await shown(page).getByText(level, { exact: true }).first().waitFor();
+	await shown(page).locator('.portal-card').first().waitFor();
 });

@@ -27,6 +27,16 @@ const needs: Record<LayoutType, readonly Need[]> = {
 		{ member: 'end', expected: 'date | date-time', fits: isPoint },
 	],
 };
+/** The members that a layout of a type needs, each with whether it can be omitted, and the fields that fit it. */
+export function layoutMembers(
+	type: LayoutType,
+	fields: readonly ResolvedField[],
+): Array<{ member: 'field' | 'end'; isOptional: boolean; fitting: ResolvedField[] }> {
+	return needs[type].flatMap(({ member, isOptional = false, fits }) =>
+		member === 'color' ? [] : [{ member, isOptional, fitting: fields.filter((field) => !field.system && fits(field)) }],
+	);
+}
+
 const colour: Need = { member: 'color', expected: 'options | dictionary', fits: isChoice, isOptional: true };
 
 /** What is wrong with the layouts of the list: names, fields that do not fit, columns that are not there. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../base/define-texts.ts';
 import type { FieldFormat } from '../../fields/field-formats.ts';
 import type { FieldSchema, RecordSchema } from '../../screen/record-schema.ts';
-import type { ScreenFile } from '../../screen/screen.ts';
+import type { ActionFile, ScreenFile } from '../../screen/screen.ts';
 import { toPointer } from '../findings/finding.ts';
 import type { Relaxation } from './relaxation.ts';
 import { tenantChangeTexts as texts } from './texts.ts';
@@ -14,17 +14,17 @@ const mostOwnFields = 30;
 /** Of one screen of the tenant's own, with those of its child tables. */
 const mostFieldsOfOwnScreen = 200;
 
-/** What needs a feature of the platform beside the column (files, numbers, regions) is not among them. */
+/** What needs documents of the platform beside the column (numbers, regions) is not among them. */
 const formats: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
 	...(['date', 'date-time', 'date-range', 'time', 'duration', 'email', 'uri', 'mobile', 'phone', 'zip', 'id-card', 'credit-code'] as const),
-	...(['no-whitespace', 'multiline', 'colour', 'money', 'percent', 'rating', 'progress', 'tags', 'number-range'] as const),
+	...(['no-whitespace', 'multiline', 'colour', 'money', 'percent', 'rating', 'progress', 'tags', 'number-range', 'file', 'image'] as const),
 ]);
 
 const members: ReadonlySet<string> = new Set<keyof FieldSchema>([
 	...(['type', 'title', 'description', 'format', 'placeholder', 'unit', 'widget', 'options', 'dictionary', 'default', 'items'] as const),
 	...(['minLength', 'maxLength', 'pattern', 'match', 'patternMessage', 'allowEmpty', 'minimum', 'maximum', 'step', 'decimals'] as const),
 	...(['minItems', 'maxItems', 'requiredMessage', 'setOnce', 'readOnly', 'warnDuplicate', 'computed'] as const),
-	...(['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const),
+	...(['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'accept', 'fileSize'] as const),
 ]);
 
 /** What a field of an own screen can have, too: its rights, references and rows are the tenant's. */
@@ -44,7 +44,14 @@ const screenMembers: ReadonlySet<string> = new Set<keyof ScreenFile>([
 		'selector',
 		'storage',
 		'menu',
+		'comments',
+		'actions',
 	] as const),
+]);
+
+/** An action of an own screen changes fields or opens a part of the form; who may edit a record may run it. */
+const actionMembers: ReadonlySet<string> = new Set<keyof ActionFile>([
+	...(['name', 'title', 'icon', 'confirm', 'when', 'set', 'group', 'danger'] as const),
 ]);
 
 /** What is wrong with the fields that a tenant adds to a screen of the platform. */
@@ -65,6 +72,11 @@ export function judgeOwnScreen(file: ScreenFile, isInSpace: (screen: string) => 
 			? [refuse(texts.tooManyFields({ max: mostFieldsOfOwnScreen }), ['record', 'properties'])]
 			: []),
 		...judgeRows(file.record, ['record'], isInSpace),
+		...(file.actions ?? []).flatMap((action, index) =>
+			Object.keys(action)
+				.filter((name) => !actionMembers.has(name))
+				.map((name) => refuse(texts.ownMember({ name: `actions.${name}` }), ['actions', String(index), name])),
+		),
 	];
 }
 

@@ -11,7 +11,7 @@ export function createFileReaders({ database, engine }: Pick<Services, 'database
 			const comments = ids.length === 0 ? [] : await findComments(database.forTenant(principal.tenantId), ids);
 			const readable = new Set<string>();
 			for (const screen of new Set(comments.map((comment) => comment.screen))) {
-				if (!may(principal, `${screen}:view`) || !engine.screen(screen)?.resolved.comments) continue;
+				if (!may(principal, `${screen}:view`) || !engine.records.screen(screen, 'zh-CN', principal.tenantId)?.comments) continue;
 				const here = comments.filter((comment) => comment.screen === screen);
 				const records = await engine.records.readable(
 					screen,

@@ -14,7 +14,7 @@ type Records = Pick<Services, 'records'>;
 
 /** Throws unless the caller may view the record: `notFound` for one that is missing, beyond their scope or another tenant's, alike. */
 export async function requireRecord(services: Records, call: CommentCall, key: RecordKey): Promise<ResolvedScreen> {
-	const screen = services.records.screen(key.screen, call.language);
+	const screen = services.records.screen(key.screen, call.language, call.principal.tenantId);
 	if (!screen || screen.scope === 'feature') throw new PortalError('notFound');
 	if (!may(call.principal, `${key.screen}:view`)) throw new PortalError('noPermission');
 	const readable = await services.records.readable(key.screen, toCaller(call), [key.recordId]);

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 
 import { interruptedSpace } from '../../../contract/features/tenants.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { DropListener } from '../base/record-services.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
+import { readStoredTables } from '../storage/tables/stored-tables.ts';
 import type { DocumentSet } from './document-set.ts';
 import { screenKind } from './screen-kind.ts';
 
@@ -31,8 +32,11 @@ export async function createSpace(database: Database, space: Space, documents: D
 /** Drops a tenant's space with every record in it, and what documents and features keep about these records elsewhere. */
 export async function removeSpace(database: Database, space: Space, { kinds, documents, listeners }: RemovedFrom): Promise<void> {
 	const { tenantId } = space;
-	const screens = [...documents.loaded(screenKind).values()].filter(({ resolved }) => resolved.scope === 'space').map(({ name }) => name);
+	const delivered = [...documents.loaded(screenKind).values()].filter(({ resolved }) => resolved.scope === 'space').map(({ name }) => name);
 	await database.transaction(async (db) => {
+		// Those of the tenant's own, with what was removed of them, are known by their tables alone.
+		const tables = await readStoredTables(db as unknown as RecordDatabase, [space.schema]);
+		const screens = [...new Set([...delivered, ...[...tables.values()].flatMap(({ screen }) => screen ?? [])])];
 		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
 		// First: it waits for the changes in flight, and what these have stored elsewhere is deleted too.
 		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);

@@ -27,7 +27,8 @@ export class OwnRoutes {
 		const [, name, end] = ownPath.exec(path) ?? [];
 		if (name === undefined) return undefined;
 		this.#calls ??= callsByEnd(this.#services);
-		const like = this.#calls.get(`${method} ${end}`);
+		const like =
+			this.#calls.get(`${method} ${end}`) ?? (method === 'POST' && isActionName(end) ? this.#calls.get(`POST ${likeAction}`) : undefined);
 		if (!like) return undefined;
 		const { input: _input, output: _output, ...route } = like;
 		return {
@@ -52,6 +53,12 @@ const root = '/business/v3/';
 const ownPath = new RegExp(`^${root}(${ownScreenPrefix}[a-z0-9][a-z0-9-]{0,40})/(.+)$`);
 
 const likeName = `${ownScreenPrefix}any`;
+const likeAction = 'act';
+
+/** Any other call of a screen is one of its actions, which whoever may edit its records may run. */
+function isActionName(end = ''): boolean {
+	return /^[a-zA-Z][a-zA-Z0-9-]{0,60}$/.test(end);
+}
 
 /** A screen that has every call that one of a tenant can have. */
 const like: ScreenFile = {
@@ -64,6 +71,7 @@ const like: ScreenFile = {
 			found: { type: 'integer', title: '', computed: `MAPCOUNT("${likeName}", "count", count)` },
 		},
 	},
+	actions: [{ name: likeAction, title: '', set: { count: 1 } }],
 	storage: { softDelete: true },
 	list: { summary: { count: 'sum' } },
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Popconfirm, Skeleton, Tabs } from 'antd';
+import { Alert, Button, Checkbox, Input, Popconfirm, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { PortalError } from '../../../contract/base/portal-error.ts';
@@ -37,6 +37,8 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 			revalidateOnFocus: false,
 		},
 	);
+	// Stays while what was saved is shown.
+	const [tab, setTab] = useState('columns');
 	const failure: unknown = error ?? columns.error;
 	if (failure !== undefined) return <Alert type="error" showIcon title={errorText(failure)} />;
 	if (data === undefined || columns.data === undefined) return <Skeleton active />;
@@ -45,6 +47,8 @@ export function AdjustmentEditor({ name, onSaved }: Props) {
 			key={data.etag}
 			adjustment={data}
 			listed={columns.data}
+			tab={tab}
+			onTab={setTab}
 			onSaved={async (next) => {
 				await mutate(next, { revalidate: next === undefined });
 				onSaved();
@@ -57,11 +61,13 @@ interface EditingProps {
 	adjustment: Adjustment;
 	/** The columns that the list shows now, with the titles of those that are no fields of the screen. */
 	listed: Array<{ field: string; title: string }>;
+	tab: string;
+	onTab(tab: string): void;
 	/** The changes are stored; without a value they are to be read again. */
 	onSaved(next?: Adjustment): Promise<void>;
 }
 
-function Editing({ adjustment, listed, onSaved }: EditingProps) {
+function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 	const t = useText();
 	const shown = listed.map(({ field }) => field);
 	const titleOf = (field: string) => listed.find((column) => column.field === field)?.title ?? field;
@@ -155,9 +161,17 @@ function Editing({ adjustment, listed, onSaved }: EditingProps) {
 					{t(texts.save())}
 				</Button>
 			</header>
+			{isOwn && (
+				<Checkbox
+					checked={file.comments ?? false}
+					onChange={({ target }) => setFile(target.checked ? { ...file, comments: true } : omit(file, 'comments'))}
+				>
+					{t(texts.comments())}
+				</Checkbox>
+			)}
 			{adjustment.problems.length > 0 && <ConflictNotice adjustment={adjustment} />}
 			{refusal && <Refusal error={refusal} />}
-			<Tabs className="adjustment-tabs" items={items} />
+			<Tabs className="adjustment-tabs" items={items} activeKey={tab} onChange={onTab} />
 			{isHistory && (
 				<HistoryDialog
 					name={name}
@@ -167,6 +181,11 @@ function Editing({ adjustment, listed, onSaved }: EditingProps) {
 			)}
 		</>
 	);
+}
+
+function omit<Whole extends object, Name extends keyof Whole>(whole: Whole, name: Name): Omit<Whole, Name> {
+	const { [name]: _removed, ...rest } = whole;
+	return rest;
 }
 
 function Refusal({ error }: { error: PortalError }) {

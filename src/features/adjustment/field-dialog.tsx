@@ -19,6 +19,8 @@ const members: Record<Kind, Omit<FieldSchema, 'title'>> = {
 	boolean: { type: 'boolean' },
 	date: { type: 'string', format: 'date' },
 	choice: { type: 'string' },
+	file: { type: 'array', format: 'file' },
+	image: { type: 'array', format: 'image' },
 };
 
 interface Props {

@@ -95,6 +95,7 @@ export const texts = defineTexts({
 	changedPart: { 'zh-CN': '改动位置', 'zh-TW': '改動位置', en: 'Part' },
 	platformValue: { 'zh-CN': '平台', 'zh-TW': '平台', en: 'Platform' },
 	ownValue: { 'zh-CN': '本单位', 'zh-TW': '本單位', en: 'This tenant' },
+	comments: { 'zh-CN': '记录可以评论', 'zh-TW': '記錄可以評論', en: 'Records can be commented on' },
 	nothing: { 'zh-CN': '无', 'zh-TW': '無', en: 'nothing' },
 });
 
@@ -107,4 +108,6 @@ export const kindTexts = defineTexts({
 	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
 	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
 	choice: { 'zh-CN': '选项', 'zh-TW': '選項', en: 'Options' },
+	file: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
+	image: { 'zh-CN': '图片', 'zh-TW': '圖片', en: 'Image' },
 });

@@ -107,9 +107,11 @@ export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved 
 				<strong className="design-path" title={path}>
 					{path}
 				</strong>
-				{file.storedIn === 'database' && <span className="design-stored">{t(designTexts.inDatabase())}</span>}
-				<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
-					{status}
+				<span className="design-heading-notes">
+					{file.storedIn === 'database' && <span className="design-stored">{t(designTexts.inDatabase())}</span>}
+					<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
+						{status}
+					</span>
 				</span>
 			</div>
 			{mode}

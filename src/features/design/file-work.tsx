@@ -123,6 +123,14 @@ export function FileWork(props: Props) {
 						onChange={designed.onChange}
 						editor={editorOf(designed)}
 						list={problems.length > 0 ? list : null}
+						preview={
+							<PreviewPanel
+								screen={state.screen}
+								isArea={false}
+								isStale={hasErrors}
+								hasRealRows={folder.names.screens.some(({ name }) => name === state.screen?.name)}
+							/>
+						}
 						wanted={overlay === null ? shownProblem : null}
 						isTemplate={documentTypeOf(path) === dataTemplateType}
 						onShowText={(line) => setAsked({ line, column: 1, round: Date.now() })}

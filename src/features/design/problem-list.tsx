@@ -1,8 +1,13 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
 
+import { useState } from 'react';
+
 import type { DesignProblem } from '../../../contract/design/screen-design.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { designTexts } from './texts.ts';
+
+/** More texts without a translation are one entry until it is opened. */
+const mostUntranslated = 3;
 
 interface Props {
 	problems: DesignProblem[];
@@ -14,7 +19,12 @@ interface Props {
 export function ProblemList({ problems, isChecking, onShow }: Props) {
 	const t = useText();
 	const errors = problems.filter(({ severity }) => severity === 'error');
-	const sorted = [...errors, ...problems.filter((problem) => !errors.includes(problem))];
+	const [isWhole, setWhole] = useState(false);
+	const isTranslation = ({ code, severity }: DesignProblem) => code === 'missing-translation' && severity !== 'error';
+	const untranslated = problems.filter(isTranslation);
+	const isFolded = untranslated.length > mostUntranslated && !isWhole;
+	const warnings = problems.filter((problem) => !errors.includes(problem) && !(isFolded && isTranslation(problem)));
+	const sorted = [...errors, ...warnings];
 	return (
 		<section className="design-problems" aria-label={t(designTexts.problems())} aria-busy={isChecking}>
 			{problems.length === 0 ? (
@@ -41,6 +51,14 @@ export function ProblemList({ problems, isChecking, onShow }: Props) {
 								</button>
 							</li>
 						))}
+						{isFolded && (
+							<li>
+								<button type="button" onClick={() => setWhole(true)}>
+									<WarningFilled aria-hidden />
+									<span>{t(designTexts.untranslated({ count: untranslated.length }))}</span>
+								</button>
+							</li>
+						)}
 					</ul>
 				</>
 			)}

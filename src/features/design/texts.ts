@@ -54,6 +54,11 @@ export const designTexts = defineTexts({
 	savedState: { 'zh-CN': '与文件一致', 'zh-TW': '與檔案一致', en: 'Same as the file' },
 	problems: { 'zh-CN': '问题', 'zh-TW': '問題', en: 'Problems' },
 	checking: { 'zh-CN': '正在检查…', 'zh-TW': '正在檢查…', en: 'Checking…' },
+	untranslated: {
+		'zh-CN': '还有 {count} 处没有译文，点击查看',
+		'zh-TW': '還有 {count} 處沒有譯文，點擊檢視',
+		en: { one: '{count} text has no translation; click to see it', other: '{count} texts have no translation; click to see them' },
+	},
 	noProblems: { 'zh-CN': '没有问题，可以保存。', 'zh-TW': '沒有問題，可以儲存。', en: 'No problems; the file can be saved.' },
 	errorsStay: {
 		'zh-CN': '有错误时不能保存，修改会作为草稿保留；正在使用的是上一个正确版本。',

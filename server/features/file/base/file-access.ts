@@ -7,7 +7,7 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { FileReaders } from '../../feature.ts';
 import type { AttachmentStore, StoredAttachment } from './store.ts';
 
-type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
+type Engine = Pick<MetadataEngine, 'records' | 'visibleFields'>;
 
 /** The caller of a call about files. */
 export interface Asker {
@@ -61,7 +61,7 @@ export async function readableRecords(
 		const records = await read(idsOf(uses), principal);
 		return (use) => records.has(use.record_id);
 	}
-	if (!may(principal, `${screen}:view`) || !engine.screen(screen)) return () => false;
+	if (!may(principal, `${screen}:view`) || !engine.records.screen(screen, asker.language, principal.tenantId)) return () => false;
 	const isVisible = engine.visibleFields(screen, principal);
 	const seen = uses.filter((use) => isVisible(use.field));
 	const records = await engine.records.readable(screen, toCaller(asker), idsOf(seen));

@@ -17,7 +17,7 @@ import { AttachmentStore } from './store.ts';
 /** What the calls about files work with. */
 export interface FileServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
+	engine: Pick<MetadataEngine, 'records' | 'visibleFields'>;
 	sessions: Sessions;
 	/** Who may read attachments on records of features. */
 	fileReaders: FileReaders;

@@ -25,7 +25,7 @@ type Use = Awaited<ReturnType<typeof readUses>>[number];
 
 async function describeUse({ records, fileReaders }: Services, call: ManagingCall, use: Use): Promise<FileUse> {
 	const { screen: name, record_id: recordId, field } = use;
-	const screen = records.screen(name, call.language);
+	const screen = records.screen(name, call.language, call.principal.tenantId);
 	const facts = { screen: name, screenTitle: screen?.title ?? name, recordId };
 	if (!screen || fileReaders[name]) return { ...facts, recordTitle: '', fieldTitle: '' };
 	const record = await records.get(name, call, recordId);

@@ -8,7 +8,7 @@ import { type NoticeText, oneLine, type PresentWork, type Reader, recordPath } f
 /** What a mentioned person reads; nothing when they may not view the record, or the comment does not mention them any more. */
 export async function presentMention(work: PresentWork, notice: Notice, { principal, language }: Reader): Promise<NoticeText | undefined> {
 	const { source, recordId, eventId, tenantId, employeeId } = notice;
-	const screen = source === null ? undefined : work.records.screen(source, language);
+	const screen = source === null ? undefined : work.records.screen(source, language, notice.tenantId);
 	if (!screen?.comments || source === null || recordId === null || eventId === null) return undefined;
 	const comment = await readMention(work.database, { commentId: eventId, tenantId, employeeId });
 	const record = comment && (await work.records.read(source, toCaller({ principal, language, ip: '' }), recordId));

@@ -7,20 +7,22 @@ import type { TextSteps } from './state/text-history.ts';
 import { designerTexts } from './texts.ts';
 
 /** What is in the middle. */
-export type Stage = 'form' | 'list';
+export type Stage = 'form' | 'list' | 'preview';
 
 interface Props {
 	steps: TextSteps;
 	stage: Stage;
-	/** Null where there is one stage alone. */
-	onStage: ((stage: Stage) => void) | null;
+	/** A data template has no form of its own. */
+	stages: readonly Stage[];
+	onStage(stage: Stage): void;
 	side: 'properties' | 'json';
 	onSide(side: 'properties' | 'json'): void;
 }
 
 /** Undo and redo, and what is beside the form. */
-export function DesignerBar({ steps, stage, onStage, side, onSide }: Props) {
+export function DesignerBar({ steps, stage, stages, onStage, side, onSide }: Props) {
 	const t = useText();
+	const titles = { form: designTexts.form(), list: designTexts.list(), preview: designTexts.preview() };
 	return (
 		<header className="designer-bar">
 			<Button
@@ -41,29 +43,28 @@ export function DesignerBar({ steps, stage, onStage, side, onSide }: Props) {
 				disabled={!steps.canRedo}
 				onClick={steps.redo}
 			/>
-			{onStage !== null && (
-				<Segmented<Stage>
-					size="small"
-					aria-label={t(designerTexts.stage())}
-					value={stage}
-					options={[
-						{ value: 'form', label: t(designTexts.form()) },
-						{ value: 'list', label: t(designTexts.list()) },
-					]}
-					onChange={onStage}
-				/>
-			)}
-			<span className="designer-space" />
-			<Segmented
+			<Segmented<Stage>
 				size="small"
-				aria-label={t(designerTexts.beside())}
-				value={side}
-				options={[
-					{ value: 'properties', label: t(designerTexts.properties()) },
-					{ value: 'json', label: 'JSON' },
-				]}
-				onChange={onSide}
+				aria-label={t(designerTexts.stage())}
+				value={stage}
+				options={stages.map((value) => ({ value, label: t(titles[value]) }))}
+				onChange={onStage}
 			/>
+			{stage !== 'preview' && (
+				<>
+					<span className="designer-space" />
+					<Segmented
+						size="small"
+						aria-label={t(designerTexts.beside())}
+						value={side}
+						options={[
+							{ value: 'properties', label: t(designerTexts.properties()) },
+							{ value: 'json', label: 'JSON' },
+						]}
+						onChange={onSide}
+					/>
+				</>
+			)}
 		</header>
 	);
 }

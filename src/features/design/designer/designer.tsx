@@ -45,6 +45,8 @@ export interface DesignerProps {
 	editor: ReactNode;
 	/** The problems of the text. */
 	list: ReactNode;
+	/** The screen as its users would see it. */
+	preview: ReactNode;
 	/** A problem that was clicked on. */
 	wanted: DesignProblem | null;
 	/** The text is the screen that a data template shows. */
@@ -108,6 +110,7 @@ function DesignerArea(props: AreaProps) {
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole designer, beside those of its parts. */}
 				<div className="designer" ref={setRoot} tabIndex={-1} onKeyDown={handleKeys.onAnyKey}>
 					<FieldDrag
+						root={root}
 						titleOf={(dragged) => handleKeys.titleOf(dragged)}
 						onDrop={(dragged, { position }) => {
 							if ('groupIndex' in position) dragged.kind === 'group' && commands.moveGroup(dragged.group, position.groupIndex);
@@ -117,43 +120,51 @@ function DesignerArea(props: AreaProps) {
 								if (kind !== undefined) commands.addKind(kind, position);
 							}
 						}}
-					>
-						<Splitter>
-							{!props.isTemplate && (
-								<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
-									<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
-								</Splitter.Panel>
-							)}
-							<Splitter.Panel min="30%">
-								<section className="designer-centre" aria-label={label}>
-									<DesignerBar steps={steps} stage={stage} onStage={props.isTemplate ? null : setStage} side={side} onSide={setSide} />
-									{fault !== null && <DesignFaultNotice fault={fault} onShow={props.onShowText} />}
-									<div className="designer-stage" inert={fault !== null}>
-										{stage === 'list' ? (
-											<ListCanvas screen={screen} selection={selection} />
-										) : (
-											<CanvasWorld view={view}>
-												<FormCanvas
-													screen={screen}
-													selection={selection}
-													hasGroups={declaredGroups(editorNow) !== null}
-													active={active}
-													onActivate={setActive}
-													onAddGroup={commands.addGroup}
-													onKeyDown={handleKeys.onCanvasKey}
-													tools={selection.kind === 'field' ? <FieldTools field={selection.path} commands={commands} /> : null}
-												/>
-											</CanvasWorld>
-										)}
-									</div>
-									{list}
-								</section>
+					/>
+					<Splitter>
+						{!props.isTemplate && stage !== 'preview' && (
+							<Splitter.Panel defaultSize={196} min={150} max="30%" collapsible>
+								<Palette unplaced={unplaced} onAdd={commands.addKind} onPosition={commands.position} />
 							</Splitter.Panel>
-							<Splitter.Panel defaultSize={320} min={240} max="55%" collapsible>
+						)}
+						<Splitter.Panel min="30%">
+							<section className="designer-centre" aria-label={label}>
+								<DesignerBar
+									steps={steps}
+									stage={stage}
+									stages={props.isTemplate ? ['list', 'preview'] : ['form', 'list', 'preview']}
+									onStage={setStage}
+									side={side}
+									onSide={setSide}
+								/>
+								{fault !== null && <DesignFaultNotice fault={fault} onShow={props.onShowText} />}
+								<div className="designer-stage" inert={fault !== null}>
+									{stage === 'preview' && props.preview}
+									{stage === 'list' && <ListCanvas screen={screen} selection={selection} />}
+									{stage === 'form' && (
+										<CanvasWorld view={view}>
+											<FormCanvas
+												screen={screen}
+												selection={selection}
+												hasGroups={declaredGroups(editorNow) !== null}
+												active={active}
+												onActivate={setActive}
+												onAddGroup={commands.addGroup}
+												onKeyDown={handleKeys.onCanvasKey}
+												tools={selection.kind === 'field' ? <FieldTools field={selection.path} commands={commands} /> : null}
+											/>
+										</CanvasWorld>
+									)}
+								</div>
+								{list}
+							</section>
+						</Splitter.Panel>
+						{stage !== 'preview' && (
+							<Splitter.Panel key={side} defaultSize={side === 'json' ? '42%' : 320} min={240} max="60%" collapsible>
 								{side === 'json' ? editor : <Properties selection={selection} screen={screen} names={folder.names} stored={stored} />}
 							</Splitter.Panel>
-						</Splitter>
-					</FieldDrag>
+						)}
+					</Splitter>
 					<p className="designer-announcement" role="status" aria-live="polite">
 						{announcement}
 					</p>

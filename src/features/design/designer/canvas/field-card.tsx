@@ -1,5 +1,4 @@
 import { EyeInvisibleOutlined, FunctionOutlined, LockOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { useDraggable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
@@ -8,6 +7,7 @@ import type { FormStore } from '../../../../../renderers/form/store/form-store.t
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { fieldPath } from '../model/form-positions.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
+import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { TableCells } from './table-cells.tsx';
 
@@ -18,6 +18,8 @@ interface Props {
 	columns: number;
 	group: number;
 	index: number;
+	/** Otherwise only its title is drawn, until its turn comes. */
+	isDrawn: boolean;
 	isSelected: boolean;
 	/** The selected column, where the field is a child table. */
 	selectedCell: string | null;
@@ -33,29 +35,26 @@ export const FieldCard = memo(function FieldCard(props: Props) {
 	const { field, span, columns, group, index, isSelected, selectedCell, tools } = props;
 	const t = useText();
 	const path = fieldPath(field.name);
-	const { setNodeRef, listeners, isDragging } = useDraggable({ id: path.join('/'), data: { kind: 'field', path } });
 	const kind = kindOf(field);
 	return (
 		<div
 			className="designer-card"
 			data-selected={isSelected}
-			data-dragging={isDragging}
 			data-drop="entry"
 			data-drop-in={group}
 			data-drop-index={index}
 			data-drop-axis={span < columns ? 'x' : 'y'}
 			style={{ '--span': span } as CSSProperties}
 		>
-			<FieldBody {...props} />
+			<FieldBody field={field} store={props.store} screen={props.screen} formId={props.formId} isDrawn={props.isDrawn} />
 			<Marks field={field} />
 			<button
 				type="button"
-				ref={setNodeRef}
 				className="designer-handle"
 				aria-pressed={isSelected}
 				aria-label={t(canvasTexts.field({ title: field.title, kind: kind === undefined ? field.type : t(kind.title) }))}
 				data-path={path.join('/')}
-				{...listeners}
+				{...draggable({ kind: 'field', path })}
 			/>
 			{field.itemFields !== undefined && <TableCells table={field} selected={selectedCell} />}
 			{isSelected && tools}
@@ -64,12 +63,23 @@ export const FieldCard = memo(function FieldCard(props: Props) {
 });
 
 /** What the form draws; nobody can get into it. */
-const FieldBody = memo(function FieldBody({ field, store, screen, formId }: Pick<Props, 'field' | 'store' | 'screen' | 'formId'>) {
+const FieldBody = memo(function FieldBody({
+	field,
+	store,
+	screen,
+	formId,
+	isDrawn,
+}: Pick<Props, 'field' | 'store' | 'screen' | 'formId' | 'isDrawn'>) {
 	return (
 		<div className="designer-body" inert>
-			{field.itemFields === undefined ? (
-				<FormField store={store} screen={screen} field={field} span={1} formId={formId} />
-			) : (
+			{field.itemFields === undefined && isDrawn && <FormField store={store} screen={screen} field={field} span={1} formId={formId} />}
+			{field.itemFields === undefined && !isDrawn && (
+				<div className="portal-field">
+					<span className="designer-later-title">{field.title}</span>
+					<span className="designer-later" />
+				</div>
+			)}
+			{field.itemFields !== undefined && (
 				<div className="portal-field">
 					<span className="designer-table-title">{field.title}</span>
 				</div>

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useDroppable } from '@dnd-kit/core';
 import { Button } from 'antd';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useMemo, useState } from 'react';
 
@@ -15,6 +14,7 @@ import { canvasTexts } from '../state/texts.ts';
 import { canvasScreen } from './canvas-screen.ts';
 import { FieldCard } from './field-card.tsx';
 import { GroupHead, GroupTabs } from './group-heads.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 import '../../../../../renderers/form/panel/form.css';
 import './canvas.css';
 
@@ -40,9 +40,11 @@ export function FormCanvas(props: Props) {
 	const { select } = useDesigner();
 	const drawn = useMemo(() => canvasScreen(screen), [screen]);
 	const store = useCanvasStore(drawn);
-	const { setNodeRef } = useDroppable({ id: 'canvas' });
 	const { groups, layout, columns, width } = drawn.form;
 	const isTabbed = (layout === 'tabs' || layout === 'steps') && hasGroups;
+	const total = groups.reduce((sum, group) => sum + group.fields.length, 0);
+	const drawnCount = useDrawnCount(total);
+	const firstOf = (index: number) => (isTabbed ? 0 : groups.slice(0, index).reduce((sum, group) => sum + group.fields.length, 0));
 	const shown = isTabbed ? Math.min(active, groups.length - 1) : null;
 	const titles = drawn.fields.filter((field) => !field.system).map((field) => `* ${field.title}`);
 	const addText = { groups: canvasTexts.addGroup, tabs: canvasTexts.addTab, steps: canvasTexts.addStep, settings: canvasTexts.addGroup }[
@@ -62,7 +64,7 @@ export function FormCanvas(props: Props) {
 	const isEmpty = screen.fields.every((field) => field.system);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the fields in it are buttons; it hears what happens in them.
-		<div className="designer-canvas" ref={setNodeRef} onClick={handleClick} onKeyDown={onKeyDown}>
+		<div className="designer-canvas" onClick={handleClick} onKeyDown={onKeyDown}>
 			<section
 				className="designer-form portal-form"
 				aria-label={t(canvasTexts.canvas())}
@@ -80,6 +82,7 @@ export function FormCanvas(props: Props) {
 							store={store}
 							isTabbed={isTabbed}
 							columns={columns}
+							drawnCount={drawnCount - firstOf(index)}
 						/>
 					) : null,
 				)}
@@ -99,9 +102,11 @@ interface GroupProps extends Props {
 	store: FormStore;
 	isTabbed: boolean;
 	columns: number;
+	/** So many of its fields are drawn whole. */
+	drawnCount: number;
 }
 
-function CanvasGroup({ group, index, drawn, store, isTabbed, columns, hasGroups, selection, tools, screen }: GroupProps) {
+function CanvasGroup({ drawnCount, group, index, drawn, store, isTabbed, columns, hasGroups, selection, tools, screen }: GroupProps) {
 	const t = useText();
 	const formId = useId();
 	const [stable] = useState(screen);
@@ -140,6 +145,7 @@ function CanvasGroup({ group, index, drawn, store, isTabbed, columns, hasGroups,
 							columns={columns}
 							group={index}
 							index={position}
+							isDrawn={position < drawnCount}
 							isSelected={isSelected}
 							selectedCell={selected === field.name ? cell : null}
 							store={store}

@@ -1,9 +1,9 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { useDraggable } from '@dnd-kit/core';
 
 import type { ResolvedForm } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import type { Selection } from '../state/designer-context.ts';
+import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 
 type Group = ResolvedForm['groups'][number];
@@ -11,19 +11,17 @@ type Group = ResolvedForm['groups'][number];
 /** The heading of a group, by which it is selected and dragged. */
 export function GroupHead({ group, index, isSelected }: { group: Group; index: number; isSelected: boolean }) {
 	const t = useText();
-	const { setNodeRef, listeners } = useDraggable({ id: `group/${index}`, data: { kind: 'group', group: index } });
 	const title = group.title || t(canvasTexts.untitled());
 	return (
 		<div className="portal-group designer-group-head">
 			<h3>
 				<button
 					type="button"
-					ref={setNodeRef}
 					className="designer-group-handle"
 					aria-pressed={isSelected}
 					aria-label={t(canvasTexts.group({ title }))}
 					data-head={index}
-					{...listeners}
+					{...draggable({ kind: 'group', group: index })}
 				>
 					{title}
 					<HolderOutlined aria-hidden />
@@ -69,12 +67,10 @@ interface TabProps {
 
 function GroupTab({ group, index, isActive, isSelected, onActivate }: TabProps) {
 	const t = useText();
-	const { setNodeRef, listeners } = useDraggable({ id: `group/${index}`, data: { kind: 'group', group: index } });
 	const title = group.title || t(canvasTexts.untitled());
 	return (
 		<button
 			type="button"
-			ref={setNodeRef}
 			className="designer-tab"
 			aria-pressed={isSelected}
 			aria-label={t(canvasTexts.group({ title }))}
@@ -87,7 +83,7 @@ function GroupTab({ group, index, isActive, isSelected, onActivate }: TabProps) 
 			data-drop-group={index}
 			data-drop-open=""
 			onClick={() => onActivate(index)}
-			{...listeners}
+			{...draggable({ kind: 'group', group: index })}
 		>
 			<span className="designer-step-number" aria-hidden>
 				{index + 1}

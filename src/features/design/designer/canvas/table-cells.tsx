@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
@@ -6,6 +5,7 @@ import { useRegistry } from '../../../../../renderers/core/runtime/renderer-regi
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { fieldPath } from '../model/form-positions.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
+import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { openField } from './canvas-screen.ts';
 
@@ -34,14 +34,12 @@ const TableCell = memo(function TableCell({ table, cell, index, isSelected }: Ce
 	const t = useText();
 	const { widgets } = useRegistry();
 	const path = fieldPath(cell.name, table);
-	const { setNodeRef, listeners, isDragging } = useDraggable({ id: path.join('/'), data: { kind: 'field', path } });
 	const kind = kindOf(cell);
 	const Widget = widgets[cell.widget];
 	return (
 		<div
 			className="designer-cell"
 			data-selected={isSelected}
-			data-dragging={isDragging}
 			data-drop="entry"
 			data-drop-table={table}
 			data-drop-index={index}
@@ -65,12 +63,11 @@ const TableCell = memo(function TableCell({ table, cell, index, isSelected }: Ce
 			</div>
 			<button
 				type="button"
-				ref={setNodeRef}
 				className="designer-handle"
 				aria-pressed={isSelected}
 				aria-label={t(canvasTexts.column({ title: cell.title, kind: kind === undefined ? cell.type : t(kind.title) }))}
 				data-path={path.join('/')}
-				{...listeners}
+				{...draggable({ kind: 'field', path })}
 			/>
 		</div>
 	);

@@ -11,6 +11,7 @@ import { addAction, addEntry, type EntryList, entriesOfList, moveEntry, removeLi
 import { toAll } from '../palette/palette-kinds.ts';
 import { type ListName, type Selection, useDesigner } from '../state/designer-context.ts';
 import { type Entry, EntryRows } from './entry-list.tsx';
+import { LayoutRows } from './layout-rows.tsx';
 import { listTexts } from './texts.ts';
 import './lists.css';
 
@@ -116,6 +117,7 @@ export function ListCanvas({ screen, selection }: Props) {
 						/>
 					);
 				})}
+				<LayoutRows screen={screen} />
 			</div>
 		</div>
 	);

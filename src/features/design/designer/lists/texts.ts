@@ -7,6 +7,13 @@ export const listTexts = defineTexts({
 	rowActions: { 'zh-CN': '每行的操作', 'zh-TW': '每列的操作', en: 'Actions of a row' },
 	bulkActions: { 'zh-CN': '选中行的操作', 'zh-TW': '選取列的操作', en: 'Actions of selected rows' },
 	actions: { 'zh-CN': '自定义操作', 'zh-TW': '自訂操作', en: 'Actions of the screen' },
+	layouts: { 'zh-CN': '表格之外的展示方式', 'zh-TW': '表格之外的展示方式', en: 'Views beside the table' },
+	layoutGroup: { 'zh-CN': '分组字段', 'zh-TW': '分組欄位', en: 'Grouped by' },
+	layoutStart: { 'zh-CN': '开始', 'zh-TW': '開始', en: 'Start' },
+	layoutEnd: { 'zh-CN': '结束', 'zh-TW': '結束', en: 'End' },
+	noField: { 'zh-CN': '没有适合的字段', 'zh-TW': '沒有適合的欄位', en: 'No field fits' },
+	addedLayout: { 'zh-CN': '已添加展示方式“{title}”', 'zh-TW': '已新增展示方式「{title}」', en: 'View added: {title}' },
+	removedLayout: { 'zh-CN': '已移除展示方式“{title}”', 'zh-TW': '已移除展示方式「{title}」', en: 'View removed: {title}' },
 	automatic: { 'zh-CN': '自动选择', 'zh-TW': '自動選擇', en: 'Chosen automatically' },
 	add: { 'zh-CN': '添加一项', 'zh-TW': '新增一項', en: 'Add an entry' },
 	addTo: { 'zh-CN': '添加到{title}', 'zh-TW': '新增到{title}', en: 'Add to: {title}' },
@@ -22,4 +29,12 @@ export const listTexts = defineTexts({
 		'zh-TW': '{title} 移到第 {number} 位，共 {count} 個',
 		en: '{title} moved to position {number} of {count}',
 	},
+});
+
+/** The ways to look at records. */
+export const layoutTexts = defineTexts({
+	cards: { 'zh-CN': '卡片', 'zh-TW': '卡片', en: 'Cards' },
+	board: { 'zh-CN': '看板', 'zh-TW': '看板', en: 'Board' },
+	calendar: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
+	timeline: { 'zh-CN': '时间轴', 'zh-TW': '時間軸', en: 'Timeline' },
 });

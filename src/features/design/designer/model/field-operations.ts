@@ -114,10 +114,16 @@ export function removeField(text: string, field: JsonPath): string {
 		const uses = fieldUses(editor.value([]), field);
 		const removals = uses.flatMap(({ removal }) => (removal === null ? [] : [removal]));
 		// From the end, so that positions before stay right.
-		for (const path of unique(removals).reverse()) removeEntry(editor, path);
+		for (const path of outermost(unique(removals)).reverse()) removeEntry(editor, path);
 		editor.remove(field);
 		dropTexts(editor, schema);
 	});
+}
+
+/** The positions that are in none of the others: what contains them takes them along. */
+function outermost(paths: JsonPath[]): JsonPath[] {
+	const isWithin = (path: JsonPath, other: JsonPath) => other.length < path.length && other.every((step, index) => path[index] === step);
+	return paths.filter((path) => !paths.some((other) => isWithin(path, other)));
 }
 
 /** Takes a field out of the form; it stays a field of the record. */

@@ -31,6 +31,8 @@ const screenPositions: ReadonlyArray<[RegExp, Treatment]> = [
 	[/^form\/groups\/#\/fields\/#(\/field)?$/, 'own'],
 	[/^list\/(columns|search)\/#(\/field)?$/, 'entry'],
 	[/^list\/sort\/#$/, 'entry'],
+	[/^list\/layouts\/#\/(field|end)$/, 'set'],
+	[/^list\/layouts\/#\/(color|columns\/#)$/, 'entry'],
 	[/^list\/sideTree$/, 'entry'],
 	[/^selector\/(columns|search)\/#$/, 'entry'],
 	[/^storage\/(unique|indexes)\/#\/#$/, 'set'],

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 
@@ -6,6 +5,7 @@ import { fieldGroups } from '../../../../../contract/fields/base/define-format.t
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { fieldPath } from '../model/form-positions.ts';
+import { draggable } from '../state/drop-target.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { kindOf, type PaletteKind, paletteKinds } from './palette-kinds.ts';
 import { groupTexts, paletteTexts } from './texts.ts';
@@ -68,9 +68,8 @@ export function Palette({ unplaced, onAdd, onPosition }: Props) {
 
 function KindItem({ kind, onAdd }: { kind: PaletteKind; onAdd(kind: PaletteKind): void }) {
 	const t = useText();
-	const { setNodeRef, listeners, isDragging } = useDraggable({ id: `kind/${kind.id}`, data: { kind: 'new', id: kind.id } });
 	return (
-		<button type="button" ref={setNodeRef} className="designer-kind" data-dragging={isDragging} onClick={() => onAdd(kind)} {...listeners}>
+		<button type="button" className="designer-kind" onClick={() => onAdd(kind)} {...draggable({ kind: 'new', id: kind.id })}>
 			<KindIcon kind={kind} />
 			<span>{t(kind.title)}</span>
 		</button>
@@ -79,17 +78,9 @@ function KindItem({ kind, onAdd }: { kind: PaletteKind; onAdd(kind: PaletteKind)
 
 function UnplacedItem({ field, onPosition }: { field: ResolvedField; onPosition(field: ResolvedField): void }) {
 	const path = fieldPath(field.name);
-	const { setNodeRef, listeners, isDragging } = useDraggable({ id: `unplaced/${field.name}`, data: { kind: 'field', path } });
 	const kind = kindOf(field);
 	return (
-		<button
-			type="button"
-			ref={setNodeRef}
-			className="designer-kind"
-			data-dragging={isDragging}
-			onClick={() => onPosition(field)}
-			{...listeners}
-		>
+		<button type="button" className="designer-kind" onClick={() => onPosition(field)} {...draggable({ kind: 'field', path })}>
 			{kind && <KindIcon kind={kind} />}
 			<span>{field.title}</span>
 		</button>

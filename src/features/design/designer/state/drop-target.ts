@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 import type { FieldPosition } from '../model/form-positions.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 
@@ -12,37 +10,24 @@ export interface DropTarget {
 	line: { left: number; top: number; width: number; height: number };
 }
 
-/** The target of the drag that is under way. It is beside React's state, so that a move of the pointer draws one line and no field. */
-export class DropStore {
-	private target: DropTarget | null = null;
-	private readonly listeners = new Set<() => void>();
-
-	current = (): DropTarget | null => this.target;
-
-	subscribe = (listener: () => void): (() => void) => {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
-	};
-
-	set(target: DropTarget | null): void {
-		if (JSON.stringify(target) === JSON.stringify(this.target)) return;
-		this.target = target;
-		for (const listener of this.listeners) listener();
-	}
+/** Marks an element so that it can be dragged. */
+export function draggable(dragged: Dragged): { 'data-drag': string } {
+	return { 'data-drag': JSON.stringify(dragged) };
 }
 
-export const DropContext = createContext(new DropStore());
+/** What a marked element stands for. */
+export function readDragged({ dataset }: HTMLElement): Dragged | null {
+	return dataset.drag === undefined ? null : (JSON.parse(dataset.drag) as Dragged);
+}
 
 const thickness = 3;
 
 /** The target under the pointer. Elements say what they are: a field, a cell, the rest of a group or a table, a tab. */
 export function targetAt(point: { x: number; y: number }, dragged: Dragged): DropTarget | null {
 	const wanted = dragged.kind === 'group' ? '[data-drop-group]' : '[data-drop]';
-	for (const element of document.elementsFromPoint(point.x, point.y)) {
-		const found = element.closest<HTMLElement>(wanted);
-		if (found !== null) return dragged.kind === 'group' ? groupTarget(found, point) : fieldTarget(found, point);
-	}
-	return null;
+	const found = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>(wanted);
+	if (!found) return null;
+	return dragged.kind === 'group' ? groupTarget(found, point) : fieldTarget(found, point);
 }
 
 function groupTarget(element: HTMLElement, { x, y }: { x: number; y: number }): DropTarget {
