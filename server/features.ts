@@ -15,6 +15,7 @@ import { homeFeature } from './features/home/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
@@ -52,6 +53,7 @@ export const features = combineFeatures([
 	linkFeature,
 	menuFeature,
 	messageFeature,
+	newsFeature,
 	notificationFeature,
 	organisationFeature,
 	positionFeature,

@@ -9,6 +9,7 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
 	fileFeature,
 	homeFeature,
 	messageFeature,
+	newsFeature,
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
