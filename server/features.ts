@@ -21,6 +21,7 @@ import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
+import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
@@ -59,6 +60,7 @@ export const features = combineFeatures([
 	positionFeature,
 	regionFeature,
 	registrationFeature,
+	reportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -13,6 +13,7 @@ import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	reportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

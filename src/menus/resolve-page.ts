@@ -9,6 +9,8 @@ export type Page =
 	| { kind: 'adjustment' }
 	/** All charts, or one. */
 	| { kind: 'charts' }
+	/** The reports. */
+	| { kind: 'reports' }
 	/** The articles for the user, and one of them. */
 	| { kind: 'news' }
 	| { kind: 'article' }
@@ -35,6 +37,8 @@ export interface ResolvedPage {
 export const messagesPath = '/officeDesk/innerMessage/receiveMessage';
 /** The address of the charts. */
 export const chartsPath = '/charts';
+/** The address of the reports. */
+export const reportsPath = '/reports';
 /** The address of the news. */
 export const newsPath = '/news';
 const processPath = '/platform/bpmn/form';
@@ -53,6 +57,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === '/adjustment') return { page: { kind: 'adjustment' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === chartsPath) return { page: { kind: 'charts' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === reportsPath) return { page: { kind: 'reports' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === newsPath) return resolveNews(url.searchParams, menus);
 	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
