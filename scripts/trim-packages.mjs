@@ -6,12 +6,15 @@ import { root } from './run.mjs';
 const packages = path.join(root, 'node_modules');
 const mark = path.join(packages, '.trimmed');
 
-/** What neither the build nor the server reads: a compiler that one package names as its optional peer, browser bundles, and pictures in other forms. */
+/** What neither the build nor the server reads: a compiler that one package names as its optional peer, browser bundles, pictures in other forms, and weights of a font. */
 const folders = [
 	'typescript/lib',
 	'@ant-design/icons/dist',
 	'@ant-design/icons-svg/inline-svg',
 	'@ant-design/icons-svg/inline-namespaced-svg',
+	...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '700Bold', '800ExtraBold', '900Black'].map(
+		(weight) => `@expo-google-fonts/noto-sans-sc/${weight}`,
+	),
 ];
 /** Declarations, source maps, and the bundles beside the style sheet that `split-antd-styles.ts` reads. */
 const unread = /\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$/;

@@ -45,9 +45,11 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		callTexts,
 		rights,
 		fileReaders: {},
+		recordReaders: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
+	Object.assign(services.recordReaders, features.recordReaders(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events

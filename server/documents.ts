@@ -1,3 +1,4 @@
+import { reportKind } from './documents/report/report-kind.ts';
 import { chartKind } from './documents/chart/chart-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
@@ -14,4 +15,5 @@ export const documentKinds: readonly DocumentKind[] = [
 	overlayKind,
 	dataTemplateKind,
 	chartKind,
+	reportKind,
 ];

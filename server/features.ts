@@ -15,11 +15,13 @@ import { homeFeature } from './features/home/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
+import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
@@ -52,11 +54,13 @@ export const features = combineFeatures([
 	linkFeature,
 	menuFeature,
 	messageFeature,
+	newsFeature,
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
 	regionFeature,
 	registrationFeature,
+	reportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -9,9 +9,11 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
@@ -35,9 +37,11 @@ export const features: readonly Feature[] = [
 	fileFeature,
 	homeFeature,
 	messageFeature,
+	newsFeature,
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	reportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -44,8 +44,23 @@ export const chartType: DocumentType = {
 	title: documentTexts.chart(),
 };
 
+/** Tables over the records of screens, to be printed. */
+export const reportType: DocumentType = {
+	name: 'report',
+	suffix: '.report.json',
+	title: documentTexts.report(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
-export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType, processType, overlayType, dataTemplateType, chartType];
+export const documentTypes: readonly DocumentType[] = [
+	screenType,
+	numberRuleType,
+	processType,
+	overlayType,
+	dataTemplateType,
+	chartType,
+	reportType,
+];
 
 /** A file of the schemas folder by its parts. */
 export interface DocumentPath {

@@ -77,6 +77,8 @@ export const auditActions = [
 	'file-transfer',
 	'file-remove',
 	'file-quota',
+	/** A report was downloaded. */
+	'report-export',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
 	'storage-apply',
 	/** A tenant changed a screen for itself, or took the changes back. */

@@ -16,6 +16,7 @@ import type { ScreenRows } from './data/authority-data.ts';
 import { companyTenants } from './data/company-tenants.ts';
 import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
+import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
 import { createFailedChecks, createLeaves } from './trade/office.ts';
@@ -78,10 +79,15 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 		...{ data: data.records.get(platformTenantId) as ScreenRows, screens: engine.screens(), processes: engine.documents().of(processKind) },
 		count: scale < leastScaleOfCases ? 0 : Math.round(allCases * scale),
 	});
+	const authority = data.records.get(platformTenantId) as ScreenRows;
+	const author = authority.product[0]?.createBy ?? '';
+	const news = await createArticles(new Random(`${seed} news`), { data: authority, author, store: fileStore });
 	const tables = [
 		...toTables(engine.screens(), data),
 		...toScreenTables(engine.screens(), cases.records),
 		...cases.tables,
+		...toScreenTables(engine.screens(), news.records),
+		...(engine.screens().some(({ name }) => name === 'article') ? news.tables : []),
 		...toPosts(engine.screens(), data),
 		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
 		...files,

@@ -37,6 +37,8 @@ export interface Feature {
 	texts?: CallTexts;
 	/** Whose attachments its records are, by the name under which `portal.attachment_use` has them. */
 	fileReaders?(services: Services): FileReaders;
+	/** Who may read and comment on records of its screens without the right to view them, by the name of the screen. */
+	recordReaders?(services: Services): RecordReaders;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -62,12 +64,26 @@ export interface Services {
 	rights: readonly GeneralRight[];
 	/** Readers of attachments on records of features; complete once the routes exist. */
 	fileReaders: FileReaders;
+	/** Readers of records without the right to view them; complete once the routes exist. */
+	recordReaders: RecordReaders;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
 
-/** Which of the records, whose attachments are wanted, somebody may read; by the name of the kind of record. */
+/**
+ * Which of the records, whose attachments are wanted, somebody may read; by the name of the kind of record. `<screen>.<field>`: beside those who may view the
+ * record of the screen.
+ */
 export type FileReaders = Record<string, (recordIds: string[], principal: Principal) => Promise<ReadonlySet<string>>>;
+
+/** Which of the records somebody may read, and comment on, beside those who have the right to view them; by the name of the screen. */
+export type RecordReaders = Record<string, RecordReader>;
+
+interface RecordReader {
+	readable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
+	/** Decides for everyone, whatever rights they have. */
+	commentable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
+}
 
 /** Reports infected files. */
 export interface FileWatcher {

@@ -36,6 +36,8 @@ export function subsystemsOf({ subsystems, entries }: MenuCatalogue, principal: 
 	if (principal.isSuper) return subsystems;
 	const entered = new Set<string>();
 	for (const entry of entries) {
+		// What everyone has opens no subsystem by itself.
+		if (isForEveryone(entry)) continue;
 		if (entered.has(entry.subsystem_id) || entry.type !== 'menu' || entry.is_hidden || !entry.isTarget) continue;
 		if (mayOpen(principal, entry)) entered.add(entry.subsystem_id);
 	}
@@ -71,12 +73,17 @@ export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): bool
 	return /^(super|tenant-admin|platform):/.test(source ?? '');
 }
 
+/** Whether a menu entry needs no right. */
+function isForEveryone({ source }: Pick<MenuEntry, 'source'>): boolean {
+	return source?.startsWith('everyone:') === true;
+}
+
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant; those of `platform:` theirs who have the right that follows, in the authority's own space. */
 export function mayOpen(principal: Principal, { source, rights }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
 	if (source?.startsWith('platform:')) return principal.tenantId === platformTenantId && may(principal, source.slice('platform:'.length));
-	if (principal.isSuper) return true;
+	if (principal.isSuper || isForEveryone({ source })) return true;
 	return rights.some((right) => may(principal, right));
 }
 

@@ -9,6 +9,11 @@ export type Page =
 	| { kind: 'adjustment' }
 	/** All charts, or one. */
 	| { kind: 'charts' }
+	/** The reports. */
+	| { kind: 'reports' }
+	/** The articles for the user, and one of them. */
+	| { kind: 'news' }
+	| { kind: 'article' }
 	/** The message centre. */
 	| { kind: 'messages' }
 	| { kind: 'list'; screen: string }
@@ -32,6 +37,10 @@ export interface ResolvedPage {
 export const messagesPath = '/officeDesk/innerMessage/receiveMessage';
 /** The address of the charts. */
 export const chartsPath = '/charts';
+/** The address of the reports. */
+export const reportsPath = '/reports';
+/** The address of the news. */
+export const newsPath = '/news';
 const processPath = '/platform/bpmn/form';
 /** The address of the process designers. */
 export const processDesignPath = '/platform/bpmn/design';
@@ -48,6 +57,8 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === '/adjustment') return { page: { kind: 'adjustment' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === chartsPath) return { page: { kind: 'charts' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === reportsPath) return { page: { kind: 'reports' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === newsPath) return resolveNews(url.searchParams, menus);
 	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
@@ -79,6 +90,11 @@ export function listAddress(screen: string, menus: MenuNode[]): string {
 	return menu?.path ?? `/d/${screen.replaceAll('-', '_')}`;
 }
 
+/** The address of an article; each has a tab of its own. */
+export function articlePath(id: string): string {
+	return `${newsPath}?${new URLSearchParams({ article: id })}`;
+}
+
 /** The address of one record's page; there is one for each record and view. */
 export function recordAddress(target: { screen: string; view: 'create' | 'edit' | 'detail'; id?: string }): string {
 	const parameters = new URLSearchParams({ screen: target.screen, view: target.view });
@@ -108,6 +124,12 @@ function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): Resolved
 	if (screen === null || !/^[a-z0-9-]+$/.test(screen) || (id === undefined && view !== 'create')) return undefined;
 	const address = recordAddress({ screen, view, id });
 	return { page: { kind: 'record', screen, view, id }, key: address, menu: menus.find((menu) => screenOf(menu) === screen) };
+}
+
+function resolveNews(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage {
+	const article = parameters.get('article');
+	if (article !== null) return { page: { kind: 'article' }, key: articlePath(article) };
+	return { page: { kind: 'news' }, key: newsPath, menu: menus.find((menu) => menu.url === newsPath) };
 }
 
 /** Only addresses that a menu entry names: anything else would let a stranger's link show a page inside the portal. */

@@ -19,6 +19,7 @@ import { textPictureRules } from '../../../contract/files/text-pictures.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { fileTexts } from '../files/texts.ts';
 import { fieldTexts } from '../texts.ts';
+import { WordTool } from './word/word-tool.tsx';
 
 interface Tool {
 	name: Message;
@@ -94,12 +95,13 @@ const tools: Tool[] = [
 interface Props {
 	editor: Editor;
 	onMention?: (() => void) | undefined;
+	onBusy?: ((isBusy: boolean) => void) | undefined;
 	/** Missing where no files can be sent. */
 	onPictures?: ((files: File[]) => void) | undefined;
 }
 
 /** The buttons above formatted text. */
-export function RichTextToolbar({ editor, onMention, onPictures }: Props) {
+export function RichTextToolbar({ editor, onMention, onPictures, onBusy }: Props) {
 	const t = useText();
 	return (
 		<div className="portal-rich-text-tools" role="toolbar" aria-label={t(fieldTexts.formatting())}>
@@ -119,6 +121,7 @@ export function RichTextToolbar({ editor, onMention, onPictures }: Props) {
 			))}
 			<LinkTool editor={editor} />
 			{onPictures && <PictureTool onPictures={onPictures} />}
+			{onPictures && <WordTool editor={editor} onBusy={onBusy} />}
 			{onMention && (
 				<Button
 					type="text"

@@ -7,12 +7,14 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { PictureNode, toStoredHtml } from './picture-node.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { showPicture } from './show-picture.ts';
+import { tableNodes } from './table-nodes.ts';
 import { usePictures } from './use-pictures.ts';
 import './rich-text.css';
 
 /** The editor knows what the server accepts; anything else that is pasted is dropped here already. */
 const extensions = [
 	StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+	...tableNodes,
 ];
 
 interface Props extends WidgetProps {
@@ -92,6 +94,7 @@ export function RichTextWidget(props: Props) {
 				<RichTextToolbar
 					editor={editor}
 					onMention={onMention && (() => onMention(writerOf(editor, '@')))}
+					onBusy={onBusy}
 					onPictures={takesPictures ? pictures.add : undefined}
 				/>
 			)}

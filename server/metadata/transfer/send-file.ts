@@ -5,6 +5,7 @@ const types: Record<string, string> = {
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv; charset=utf-8',
 	xml: 'application/xml; charset=utf-8',
+	pdf: 'application/pdf',
 	zip: 'application/zip',
 };
 

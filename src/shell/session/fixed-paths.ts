@@ -1,5 +1,16 @@
 import { standalonePaths } from '../../../contract/features/open-paths.ts';
-import { messagesPath, processDesignPath } from '../../menus/resolve-page.ts';
+import { messagesPath, newsPath, processDesignPath, reportsPath } from '../../menus/resolve-page.ts';
 
 /** Every path that the shell knows without menus. */
-export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh', messagesPath, processDesignPath];
+export const fixedPaths = [
+	...standalonePaths,
+	'/',
+	'/dashboard',
+	'/log',
+	'/design',
+	'/refresh',
+	messagesPath,
+	newsPath,
+	processDesignPath,
+	reportsPath,
+];

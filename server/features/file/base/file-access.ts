@@ -61,11 +61,27 @@ export async function readableRecords(
 		const records = await read(idsOf(uses), principal);
 		return (use) => records.has(use.record_id);
 	}
-	if (!may(principal, `${screen}:view`) || !engine.records.screen(screen, asker.language, principal.tenantId)) return () => false;
+	const isFor = await readersOfFields(fileReaders, screen, { asker, uses });
+	if (!may(principal, `${screen}:view`) || !engine.records.screen(screen, asker.language, principal.tenantId)) return isFor;
 	const isVisible = engine.visibleFields(screen, principal);
 	const seen = uses.filter((use) => isVisible(use.field));
 	const records = await engine.records.readable(screen, toCaller(asker), idsOf(seen));
-	return (use) => isVisible(use.field) && records.has(use.record_id);
+	return (use) => (isVisible(use.field) && records.has(use.record_id)) || isFor(use);
+}
+
+/** Tells which uses a feature lets the caller read beside the right to view the records. */
+async function readersOfFields(
+	fileReaders: FileReaders,
+	screen: string,
+	{ asker, uses }: { asker: Asker; uses: Use[] },
+): Promise<(use: Use) => boolean> {
+	const readable = new Map<string, ReadonlySet<string>>();
+	for (const field of new Set(uses.map((use) => use.field))) {
+		const read = fileReaders[`${screen}.${field}`];
+		const ids = uses.filter((use) => use.field === field).map((use) => use.record_id);
+		if (read) readable.set(field, await read([...new Set(ids)], asker.principal));
+	}
+	return (use) => readable.get(use.field)?.has(use.record_id) === true;
 }
 
 type Use = Pick<Awaited<ReturnType<AttachmentStore['uses']>>[number], 'record_id' | 'field'>;

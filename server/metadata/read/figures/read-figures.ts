@@ -31,6 +31,8 @@ export interface AskedFigures {
 	/** `parameters` and `query` of a list call. */
 	list: Record<string, unknown>;
 	caller: Caller;
+	/** Every group is returned: none are added up as others. */
+	isWhole?: boolean;
 	/** A right that must reach the records beside `view`. */
 	right?: string;
 }
@@ -73,7 +75,9 @@ export async function readFigures(services: RecordServices, screen: CompiledScre
 		keys: grouped.map((_, index) => row[`g${index}`] as Key),
 		sums: kinds.map((_, index) => readSums(row, index)),
 	}));
-	const shown = axes.map((axis, index) => withRest(axis, { index, cells, kinds, question, language: caller.language }));
+	const shown = axes.map((axis, index) =>
+		withRest(axis, { index, cells, kinds, question, language: caller.language, isWhole: asked.isWhole === true }),
+	);
 	return {
 		filter,
 		axes: shown.map(({ entries, of: _of, ...axis }) => ({ ...axis, entries: entries.map(({ key: _key, ...entry }) => entry) })),

@@ -17,6 +17,8 @@ interface Shown {
 	kinds: MeasureKind[];
 	question: Pick<FigureQuestion, 'order' | 'limit'>;
 	language: Language;
+	/** No groups are added up. */
+	isWhole: boolean;
 }
 
 /** Groups of a second axis that are shown at most: each is a colour. */
@@ -24,11 +26,11 @@ const mostSeries = 12;
 const usualLimit = 20;
 
 /** Orders the groups of an axis, and adds up those beyond the limit as one. */
-export function withRest(axis: ShownAxis, { index, cells, kinds, question, language }: Shown): ShownAxis {
+export function withRest(axis: ShownAxis, { index, cells, kinds, question, language, isWhole }: Shown): ShownAxis {
 	const ordered =
 		axis.kind === 'names' ? sortEntries(axis.entries, { index, cells, kinds, order: question.order, language }) : axis.entries;
 	const limit = Math.min(question.limit ?? usualLimit, index === 0 ? Number.POSITIVE_INFINITY : mostSeries);
-	const isCut = axis.kind === 'names' && ordered.length > limit + 1;
+	const isCut = !isWhole && axis.kind === 'names' && ordered.length > limit + 1;
 	const entries = isCut ? [...ordered.slice(0, limit), restOf(ordered.slice(0, limit), language)] : ordered;
 	const of = new Map<Key, number>(ordered.map(({ key }, position) => [key, isCut ? Math.min(position, limit) : position]));
 	return { ...axis, entries, of };

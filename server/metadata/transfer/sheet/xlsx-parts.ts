@@ -21,7 +21,7 @@ export function sheetFrame(widths: Array<{ width: number; style?: number }>): { 
 }
 
 /** The parts of a workbook beside its sheets, by path. */
-export function workbookParts(sheetNames: string[]): Record<string, string> {
+export function workbookParts(sheetNames: string[], styleSheet: string = stylesPart): Record<string, string> {
 	const sheets = sheetNamesOf(sheetNames).map(
 		(name, index) => `<sheet name="${toXmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
 	);
@@ -34,7 +34,7 @@ export function workbookParts(sheetNames: string[]): Record<string, string> {
 	return {
 		'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`,
 		'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageSpace}/relationships">${sheetRelations.join('')}${styles}</Relationships>`,
-		'xl/styles.xml': stylesPart,
+		'xl/styles.xml': styleSheet,
 		'_rels/.rels': `${head}<Relationships xmlns="${packageSpace}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
 		'[Content_Types].xml': `${head}<Types xmlns="${packageSpace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', `${types}.sheet.main+xml`)}${overrides.join('')}${override('/xl/styles.xml', `${types}.styles+xml`)}</Types>`,
 	};

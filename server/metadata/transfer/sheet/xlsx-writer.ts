@@ -20,8 +20,8 @@ export function writeXlsx(...tables: SheetTable[]): Readable {
 	return output;
 }
 
-/** A workbook of a few parts that are in memory. */
-export function packWorkbook(sheets: Array<{ name: string; xml: string }>): Promise<Buffer> {
+/** A workbook of a few parts that are in memory, with styles of its own. */
+export function packWorkbook(sheets: Array<{ name: string; xml: string }>, styleSheet?: string): Promise<Buffer> {
 	const zip = new ZipFile();
 	sheets.forEach(({ xml }, index) => {
 		zip.addBuffer(Buffer.from(xml), `xl/worksheets/sheet${index + 1}.xml`);
@@ -29,6 +29,7 @@ export function packWorkbook(sheets: Array<{ name: string; xml: string }>): Prom
 	endWorkbook(
 		zip,
 		sheets.map(({ name }) => name),
+		styleSheet,
 	);
 	return readAll(zip.outputStream as Readable);
 }
@@ -49,8 +50,8 @@ async function addSheets(zip: ZipFile, tables: SheetTable[]): Promise<void> {
 	endWorkbook(zip, names);
 }
 
-function endWorkbook(zip: ZipFile, sheetNames: string[]): void {
-	for (const [path, xml] of Object.entries(workbookParts(sheetNames))) zip.addBuffer(Buffer.from(xml), path);
+function endWorkbook(zip: ZipFile, sheetNames: string[], styleSheet?: string): void {
+	for (const [path, xml] of Object.entries(workbookParts(sheetNames, styleSheet))) zip.addBuffer(Buffer.from(xml), path);
 	zip.end();
 }
 

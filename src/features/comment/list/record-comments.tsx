@@ -11,10 +11,18 @@ import './record-comments.css';
 
 /** The comments on a record, for screens that have them. */
 export function RecordComments({ screen, record, onNoted }: DetailPartProps) {
-	return screen.comments ? <Comments key={record.id} screen={screen.name} recordId={record.id} onNoted={onNoted} /> : null;
+	return screen.comments ? <CommentsOnRecord key={record.id} screen={screen.name} recordId={record.id} onNoted={onNoted} /> : null;
 }
 
-function Comments({ screen, recordId, onNoted }: { screen: string; recordId: string; onNoted(): void }) {
+interface Props {
+	screen: string;
+	recordId: string;
+	/** The history of the record has another entry. */
+	onNoted?(): void;
+}
+
+/** The comments on a record, by the name of its screen. */
+export function CommentsOnRecord({ screen, recordId, onNoted = nothing }: Props) {
 	const t = useText();
 	const { list, error, showEarlier, reload } = useComments({ screen, recordId }, onNoted);
 	const heading = list === null ? t(texts.comments()) : t(texts.commentCount({ count: list.total }));
@@ -42,3 +50,5 @@ function Comments({ screen, recordId, onNoted }: { screen: string; recordId: str
 		</section>
 	);
 }
+
+function nothing(): void {}

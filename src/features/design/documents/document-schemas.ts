@@ -1,6 +1,7 @@
 import chartSchema from '../../../../schemas/chart.schema.json';
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
+import reportSchema from '../../../../schemas/report.schema.json';
 import screenSchema from '../../../../schemas/screen.schema.json';
 import templateSchema from '../../../../schemas/template.schema.json';
 
@@ -10,5 +11,6 @@ export const documentSchemas: Readonly<Record<string, { fileName: string; schema
 	overlay: { fileName: 'overlay.schema.json', schema: overlaySchema },
 	'data-template': { fileName: 'template.schema.json', schema: templateSchema },
 	chart: { fileName: 'chart.schema.json', schema: chartSchema },
+	report: { fileName: 'report.schema.json', schema: reportSchema },
 	'number-rule': { fileName: 'number.schema.json', schema: numberSchema },
 };

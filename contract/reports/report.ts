@@ -1,0 +1,60 @@
+import type { GroupFile, MeasureFile } from '../charts/chart.ts';
+import type { DocumentFile } from '../documents/document-type.ts';
+import type { RuleGroup } from '../screen/condition.ts';
+
+/** Tables over the records of screens, laid out to be printed: `schemas/<area>/<name>.report.json`. Rights and data scopes are those of the screens and their readers. */
+export interface ReportFile extends DocumentFile {
+	/** The purpose of the report; shown below its title. */
+	description?: string;
+	/** The screen whose records are reported; its fields are the parameters. */
+	screen: string;
+	/** Fields of the screen that readers narrow the report by, each with the input of its search form. */
+	parameters?: string[];
+	/** The way of the paper. Default: `landscape`. */
+	paper?: 'landscape' | 'portrait';
+	/** The tables, one below the other. */
+	blocks: ReportBlock[];
+}
+
+/** Figures by groups, in rows and across in columns: one table of a report. */
+export interface ReportBlock {
+	/** The heading above the table. Default: none. */
+	title?: string;
+	/** The screen whose records are in the table. Default: that of the report. */
+	screen?: string;
+	/** For another screen: which of its fields a parameter narrows, by the name of the parameter. Other parameters do not concern the table. */
+	parameters?: Record<string, string>;
+	/** Only records that match this condition. Default: all that the list of the screen shows. */
+	filter?: RuleGroup;
+	/** What the rows are: one field, or two with subtotals of the first. */
+	rows: GroupFile[];
+	/** What the columns are; above the measures. Default: only the measures. */
+	columns?: GroupFile;
+	/** What is computed. Default: the number of records. */
+	measures?: MeasureFile[];
+	/** Whether groups of the first of two fields have a subtotal. Default: true. */
+	subtotals?: boolean;
+	/** Whether there is a row, and with columns a column, with totals. Default: true. */
+	totals?: boolean;
+	/** Figures that are shown in colour. */
+	marks?: ReportMark[];
+}
+
+/** Shows figures beyond a limit in a colour. */
+export interface ReportMark {
+	/** The position of the measure, from 0. */
+	measure: number;
+	/** Figures above it; shares are parts of 1. */
+	over?: number;
+	/** Figures below it. */
+	under?: number;
+	color: MarkColor;
+}
+
+export const markColors = ['red', 'orange', 'green', 'blue'] as const;
+export type MarkColor = (typeof markColors)[number];
+
+/** The measures of a pivot block; without any, the number of records. */
+export function measuresOf({ measures }: ReportBlock): MeasureFile[] {
+	return measures ?? [{}];
+}

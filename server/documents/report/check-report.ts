@@ -1,0 +1,102 @@
+import type { GroupFile } from '../../../contract/charts/chart.ts';
+import { screenType } from '../../../contract/documents/document-types.ts';
+import { measuresOf, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { compareTexts } from '../../../contract/screen-check/fields/check-texts.ts';
+import { type CheckContext, checkFieldName, createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
+import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
+import { checkGroup, checkMeasures, checkWhen } from '../chart/check-figures.ts';
+
+/** What is wrong with a report that its JSON Schema accepts, as its screens are now. */
+export function checkReport({ name, area, file }: DocumentSource<ReportFile>, documents: CheckedDocuments): Finding[] {
+	const contextOf = createContexts(documents);
+	const main = contextOf(file.screen, '/screen');
+	const parameters = file.parameters ?? [];
+	return [
+		...checkFileName(name, area),
+		...checkReportTexts(file),
+		...main.findings,
+		...(main.context ? checkNames(parameters, '/parameters', main.context) : []),
+		...file.blocks.flatMap((block, index) => {
+			const pointer = toPointer('blocks', index);
+			const { context, findings } = block.screen === undefined ? { ...main, findings: [] } : contextOf(block.screen, `${pointer}/screen`);
+			return [...findings, ...checkParameters(block, pointer, parameters), ...(context ? checkBlock(block, pointer, context) : [])];
+		}),
+	];
+}
+
+interface Found {
+	/** Missing for a screen that cannot be read, which is reported there. */
+	context?: CheckContext;
+	findings: Finding[];
+}
+
+function createContexts(documents: CheckedDocuments): (screen: string, pointer: string) => Found {
+	const screens = documents.of(screenType) as ReadonlyMap<string, ScreenSource>;
+	const names = documents.names(screenType);
+	return (name, pointer) => {
+		const screen = screens.get(name);
+		if (screen) return { context: createCheckContext(screen, screens, documents.portal ?? noFeatures), findings: [] };
+		if (names.has(name)) return { findings: [] };
+		const values = { name, hint: nearestHint(name, names) };
+		return { findings: [{ code: 'unknown-screen', pointer, values, expected: [...names].sort().join(' | ') }] };
+	};
+}
+
+function checkBlock(block: ReportBlock, pointer: string, context: CheckContext): Finding[] {
+	const group = (given: GroupFile, at: string) => checkGroup(given, at, context);
+	return [
+		...block.rows.flatMap((row, index) => group(row, `${pointer}/rows/${index}`)),
+		...(block.columns ? group(block.columns, `${pointer}/columns`) : []),
+		...checkMeasures(block, pointer, context),
+		...checkWhen(block.filter, `${pointer}/filter`, context),
+		...checkNames(Object.values(block.parameters ?? {}), `${pointer}/parameters`, context),
+		...(block.marks ?? []).flatMap(({ measure }, index): Finding[] => {
+			const count = measuresOf(block).length;
+			if (measure < count) return [];
+			return [
+				{
+					code: 'unknown-field',
+					pointer: `${pointer}/marks/${index}/measure`,
+					values: { name: String(measure), hint: '' },
+					expected: `0–${count - 1}`,
+				},
+			];
+		}),
+	];
+}
+
+function checkNames(names: string[], pointer: string, context: CheckContext): Finding[] {
+	return names.flatMap((name) => (context.find(name) ? [] : checkFieldName(name, pointer, context)));
+}
+
+/** A table narrows by the parameters of its report only. */
+function checkParameters({ parameters = {} }: ReportBlock, pointer: string, known: string[]): Finding[] {
+	return Object.keys(parameters).flatMap((name): Finding[] => {
+		if (known.includes(name)) return [];
+		const values = { name, hint: nearestHint(name, new Set(known)) };
+		return [{ code: 'unknown-field', pointer: `${pointer}/parameters`, values, expected: known.join(' | ') }];
+	});
+}
+
+function checkReportTexts(file: ReportFile): Finding[] {
+	const used = [
+		{ text: file.title, pointer: '/title' },
+		{ text: file.description, pointer: '/description' },
+		...file.blocks.flatMap((block, index) => {
+			const pointer = toPointer('blocks', index);
+			return [
+				{ text: block.title, pointer: `${pointer}/title` },
+				...block.rows.map(({ title }, at) => ({ text: title, pointer: `${pointer}/rows/${at}/title` })),
+				{ text: block.columns?.title, pointer: `${pointer}/columns/title` },
+				...(block.measures ?? []).map(({ title }, at) => ({ text: title, pointer: `${pointer}/measures/${at}/title` })),
+			];
+		}),
+	];
+	return compareTexts(
+		file.texts,
+		used.flatMap(({ text, pointer }) => (text === undefined ? [] : [{ text, pointer }])),
+	);
+}

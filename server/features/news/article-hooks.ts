@@ -1,0 +1,54 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { pictureIdsOf } from '../../../contract/files/text-pictures.ts';
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import { may } from '../../principal/principal.ts';
+import { countReads, forgetReads, shareFiles } from './store.ts';
+import { texts } from './texts.ts';
+
+/** What the screen file of articles cannot express: who changes what is reviewed, and who may write for all tenants. */
+export function createArticleHooks({ database }: { database: Database }): ScreenHooks {
+	return {
+		async beforeSave({ principal, tenantId, record, before }) {
+			if (record.audience === 'everyone' && tenantId !== platformTenantId)
+				throw invalidInput([{ path: 'audience', message: texts.onlyAuthority() }]);
+			if (principal !== null && isReviewed(before?.status) && !may(principal, 'article:publish'))
+				throw new PortalError('noPermission', { message: texts.underReview() });
+		},
+
+		async afterSave({ record, db }) {
+			if (record.audience === 'everyone') await shareFiles(db, filesOf(record));
+		},
+
+		async beforeRemove({ record }) {
+			if (record.status === 'published') throw new PortalError('inUse', { message: texts.withdrawFirst() });
+		},
+
+		async describe({ records }) {
+			const counts = await countReads(
+				database,
+				records.map(({ id }) => id),
+			);
+			return records.map(({ id }) => ({ readCount: counts.get(id) ?? 0 }));
+		},
+
+		async complete({ record }) {
+			return { values: { readCount: (await countReads(database, [record.id])).get(record.id) ?? 0 } };
+		},
+
+		async afterCommit({ record, removed }) {
+			if (removed) await forgetReads(database.system, [String(record.id)]);
+		},
+	};
+}
+
+function isReviewed(status: unknown): boolean {
+	return status === 'review' || status === 'published';
+}
+
+/** Every file of an article. */
+function filesOf({ cover, video, attachments, content }: Record<string, unknown>): string[] {
+	const given = [cover, video, ...(Array.isArray(attachments) ? attachments : [])];
+	return [...given.filter((id) => typeof id === 'string'), ...pictureIdsOf(content)];
+}

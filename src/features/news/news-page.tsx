@@ -1,0 +1,96 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Alert, Empty, Input, Pagination, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { ArticleLine } from './article-line.tsx';
+import { loadCategories, type NewsFilter, queryNews } from './news-calls.ts';
+import { texts } from './texts.ts';
+import './news.css';
+
+const limit = 20;
+
+/** The articles for the user: by category, by text and by tag. */
+export function NewsPage() {
+	const t = useText();
+	const { language, address, user } = useRuntime();
+	const [filter, setFilter] = useState(() => readFilter(address?.get() ?? ''));
+	const [pageNo, setPageNo] = useState(1);
+	const key = [language, user.id, user.tenantId];
+	const categories = useSWR(['news categories', ...key], loadCategories);
+	const { data, error } = useSWR(['news', ...key, filter, pageNo], () => queryNews(filter, { pageNo, limit }), { keepPreviousData: true });
+	const change = (next: Partial<NewsFilter>) => {
+		const changed = { ...filter, ...next };
+		setFilter(changed);
+		setPageNo(1);
+		address?.set(writeFilter(changed));
+	};
+	const total = (categories.data ?? []).reduce((sum, { count }) => sum + count, 0);
+	const isNarrowed = filter.keyword !== '' || filter.category !== null || filter.tag !== null;
+	return (
+		<div className="news-page">
+			<nav aria-label={t(texts.categories())}>
+				<button type="button" aria-current={filter.category === null} onClick={() => change({ category: null })}>
+					<span>{t(texts.latest())}</span>
+					<small>{total}</small>
+				</button>
+				{categories.data?.map(({ id, name, count }) => (
+					<button key={id} type="button" aria-current={filter.category === id} onClick={() => change({ category: id })}>
+						<span>{name}</span>
+						<small>{count}</small>
+					</button>
+				))}
+			</nav>
+			<main>
+				<header>
+					<h1 className="news-title">{categories.data?.find(({ id }) => id === filter.category)?.name ?? t(texts.news())}</h1>
+					<Input.Search
+						allowClear
+						defaultValue={filter.keyword}
+						maxLength={100}
+						enterButton={<SearchOutlined aria-label={t(texts.find())} />}
+						aria-label={t(texts.find())}
+						placeholder={t(texts.find())}
+						onSearch={(keyword) => change({ keyword: keyword.trim() })}
+					/>
+				</header>
+				{filter.tag !== null && (
+					<Tag closable onClose={() => change({ tag: null })}>
+						{t(texts.tagged({ tag: filter.tag }))}
+					</Tag>
+				)}
+				{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+				{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 6 }} />}
+				{data?.dataResult.length === 0 && <Empty description={t(isNarrowed ? texts.noneFound() : texts.none())} />}
+				<ul>
+					{data?.dataResult.map((article) => (
+						<ArticleLine key={article.id} article={article} />
+					))}
+				</ul>
+				{data !== undefined && data.pageResult.totalCount > limit && (
+					<Pagination
+						align="end"
+						showSizeChanger={false}
+						current={pageNo}
+						pageSize={limit}
+						total={data.pageResult.totalCount}
+						onChange={setPageNo}
+					/>
+				)}
+			</main>
+		</div>
+	);
+}
+
+function readFilter(search: string): NewsFilter {
+	const given = new URLSearchParams(search);
+	return { keyword: given.get('keyword') ?? '', category: given.get('category'), tag: given.get('tag') };
+}
+
+function writeFilter({ keyword, category, tag }: NewsFilter): string {
+	const written = new URLSearchParams({ ...(keyword && { keyword }), ...(category && { category }), ...(tag && { tag }) }).toString();
+	return written === '' ? '' : `?${written}`;
+}

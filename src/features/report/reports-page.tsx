@@ -1,0 +1,60 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { loadReports } from './report-calls.ts';
+import { ReportView } from './report-view.tsx';
+import { texts } from './texts.ts';
+import './report.css';
+
+/** The reports that the user may view, and one of them. */
+export function ReportsPage() {
+	const t = useText();
+	const { address, language, user } = useRuntime();
+	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('report'));
+	const [text, setText] = useState('');
+	const { data, error, mutate } = useSWR(['reports', language, user.id, user.tenantId], loadReports, { revalidateOnFocus: false });
+	const choose = (next: string) => {
+		setName(next);
+		address?.set(`?${new URLSearchParams({ report: next })}`);
+	};
+	if (error !== undefined) {
+		return (
+			<PageProblem
+				title={t(baseTexts.pageFailed())}
+				text={errorText(error)}
+				actionText={t(baseTexts.retry())}
+				onAction={() => void mutate()}
+			/>
+		);
+	}
+	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));
+	const chosen = data.find((report) => report.name === name) ?? data[0];
+	return (
+		<div className="reports-page">
+			<nav aria-label={t(texts.reports())}>
+				<Input
+					allowClear
+					prefix={<SearchOutlined aria-hidden />}
+					aria-label={t(texts.find())}
+					placeholder={t(texts.find())}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				{found.map((report) => (
+					<button key={report.name} type="button" aria-current={report === chosen} onClick={() => choose(report.name)}>
+						{report.title}
+					</button>
+				))}
+			</nav>
+			<main>{chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />}</main>
+		</div>
+	);
+}
