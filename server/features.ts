@@ -2,6 +2,7 @@ import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
+import { backupFeature } from './features/backup/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
@@ -42,6 +43,7 @@ export const features = combineFeatures([
 	apiFeature,
 	attributeFeature,
 	auditFeature,
+	backupFeature,
 	chartFeature,
 	clientLogFeature,
 	commentFeature,

@@ -97,6 +97,7 @@ it('removes contents without a row, as a killed process leaves them, and keeps a
 	await admin.get('/platform/v3/file/thumbnail', { attachmentId: id });
 	const store = (name: string) => createFolderStore(path.join(folder, name));
 	const services = {
+		database: portal.database,
 		store: new AttachmentStore(portal.database),
 		files: store('files'),
 		thumbnails: store('thumbnails'),

@@ -210,6 +210,7 @@ describe('a file', () => {
 		await admin.post(`${base}/remove`, undefined, { ids: body.data.id });
 		const services = {
 			unusedDays: 30,
+			database: portal.database,
 			store: new AttachmentStore(portal.database),
 			files: createFolderStore(path.join(dataFolder, 'files')),
 			thumbnails: createFolderStore(path.join(dataFolder, 'thumbnails')),

@@ -7,7 +7,7 @@ import { fileTexts } from './texts.ts';
 
 /** Removes files with their contents, all or none: only those that nothing uses, or as often as `confirmed` says by id. `also` is done in the same transaction. */
 export async function removeStored(
-	services: Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'previews' | 'quarantine' | 'logger'>,
+	services: Pick<FileServices, 'database' | 'store' | 'files' | 'thumbnails' | 'previews' | 'quarantine' | 'logger'>,
 	stored: readonly StoredAttachment[],
 	{ confirmed = new Map(), also }: { confirmed?: ReadonlyMap<string, number>; also?(db: SystemTransaction): Promise<void> } = {},
 ): Promise<void> {

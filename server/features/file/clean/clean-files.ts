@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { unlessBackup } from '../../../db/backup/snapshot.ts';
 import { createFolderStore } from '../../../files/stores/folder-store.ts';
 import type { S3Config } from '../../../process/file-config.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
@@ -66,7 +67,7 @@ function foreignBucket(s3: S3Config | null): StartProblem {
 	);
 }
 
-type Leftovers = Pick<FileServices, 'store' | 'files' | 'thumbnails' | 'previews' | 'quarantine'>;
+type Leftovers = Pick<FileServices, 'database' | 'store' | 'files' | 'thumbnails' | 'previews' | 'quarantine'>;
 
 /** Removes files that nothing has used for some days, and uploads that were never finished. Several nodes may do so at once: each takes other files. */
 export async function cleanFiles(
@@ -81,10 +82,10 @@ export async function cleanFiles(
 
 /** Removes contents without a row, which a process that was killed during an upload or a removal has left for a day. */
 export async function cleanLeftovers(
-	{ store, files, thumbnails, previews, quarantine, ...owner }: Leftovers & StoreOwner,
+	{ database, store, files, thumbnails, previews, quarantine, ...owner }: Leftovers & StoreOwner,
 	now = Date.now(),
 ): Promise<void> {
 	const before = new Date(now - dayLength);
 	for (const contents of [files, thumbnails, previews, quarantine])
-		await cleanContents(contents, { ...owner, before, known: (ids) => store.known(ids) });
+		await unlessBackup(database, () => cleanContents(contents, { ...owner, before, known: (ids) => store.known(ids) }));
 }

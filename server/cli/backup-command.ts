@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openDatabase } from '../db/start/open-database.ts';
+import {
+	backupName,
+	checkBackup,
+	makeBackup,
+	removeOutdated,
+	restoreFiles,
+	restoreTables,
+	verifyBackup,
+} from '../features/backup/public.ts';
+import { features } from '../features.ts';
+import { readKeep } from '../process/backup-config.ts';
+import { readConfig } from '../process/config.ts';
+import { StartProblem } from '../process/start-problem.ts';
+import { openCliDatabase } from './base/cli-database.ts';
+
+const backupUsage = `Usage: npm run backup -- [--to <folder>] [--keep <days>,<weeks>,<months>]
+  Stores the database and the files of this moment in <folder>; the portal may run meanwhile.
+  With --keep, backups in the folder that are not kept any more are removed.
+  PORTAL_BACKUP_PASSWORD encrypts the backup. PORTAL_BACKUP_FOLDER is the folder without --to.
+
+       npm run backup -- verify <file>
+  Reads every byte, restores the backup into a database of its own, compares that row by row, and removes it.`;
+
+const restoreUsage = `Usage: npm run restore -- <file> [--replace]
+  Restores a backup into the database of DATABASE_URL, or of the data folder (PORTAL_DATA). The portal must not run.
+  With --replace, what the database has of a portal is lost.`;
+
+/** Runs `npm run backup`; returns its exit code: 0 done, 1 failed, 2 not understood. */
+export function runBackupCommand(args: string[], print: (line: string) => void = console.log): Promise<number> {
+	const read = readArguments(args, { to: { type: 'string' }, keep: { type: 'string' } });
+	const [command, file, ...rest] = read?.positionals ?? [];
+	if (read && command === undefined) return explain(print, () => backUp(read.values, print));
+	if (read && command === 'verify' && file && rest.length === 0) return explain(print, () => verify(file, print));
+	print(backupUsage);
+	return Promise.resolve(2);
+}
+
+/** Runs `npm run restore`; returns its exit code: 0 done, 1 failed, 2 not understood. */
+export function runRestoreCommand(args: string[], print: (line: string) => void = console.log): Promise<number> {
+	const read = readArguments(args, { replace: { type: 'boolean' } });
+	const [file, ...rest] = read?.positionals ?? [];
+	if (read && file && rest.length === 0) return explain(print, () => restore(file, { replace: read.values.replace === true, print }));
+	print(restoreUsage);
+	return Promise.resolve(2);
+}
+
+async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line: string) => void): Promise<void> {
+	const config = readConfig();
+	const kept = keep === undefined ? undefined : readKeep(keep);
+	const folder = path.resolve(to ?? config.backup.folder);
+	const { password } = config.backup;
+	const { database, close } = await openCliDatabase(print);
+	try {
+		const { file, bytes, tables, rows, files, lost } = await makeBackup(
+			{ database, config },
+			{ file: path.join(folder, backupName(new Date())), password },
+		);
+		print(`${file}: ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`);
+		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
+		if (!password) print('It is not encrypted: whoever has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
+		if (kept) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
+	} finally {
+		await close();
+	}
+}
+
+async function verify(file: string, print: (line: string) => void): Promise<void> {
+	const { backup } = readConfig();
+	const { database, close } = await openCliDatabase(print);
+	try {
+		await verifyBackup(database, { file, password: backup.password });
+		print(`${file} is whole: it was restored into a database of its own, and each row was compared.`);
+	} finally {
+		await close();
+	}
+}
+
+async function restore(file: string, { replace, print }: { replace: boolean; print(line: string): void }): Promise<void> {
+	const config = readConfig();
+	const migrations = features.migrations.map(({ name }) => name);
+	const backup = await checkBackup(file, { password: config.backup.password, migrations });
+	print(`${file} of ${backup.summary.takenAt} is whole. Restoring ...`);
+	try {
+		const { database, close } = await openDatabase(config, print);
+		try {
+			let files = 0;
+			await restoreTables(database, backup, {
+				replace,
+				async also() {
+					files = await restoreFiles(backup, config);
+				},
+			});
+			print(`${Object.keys(backup.summary.tables).length} tables and ${files} files are restored. Start the portal with: npm start`);
+		} finally {
+			await close();
+		}
+	} finally {
+		backup.archive.close();
+	}
+}
+
+async function explain(print: (line: string) => void, work: () => Promise<void>): Promise<number> {
+	try {
+		await work();
+		return 0;
+	} catch (error) {
+		if (!(error instanceof StartProblem)) throw error;
+		print(error.message);
+		return 1;
+	}
+}
+
+function readArguments<Options extends Record<string, { type: 'string' | 'boolean' }>>(args: string[], options: Options) {
+	try {
+		return parseArgs({ args, allowPositionals: true, options });
+	} catch {
+		return undefined;
+	}
+}

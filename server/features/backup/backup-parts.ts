@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+import type { CopiedRows } from '../../db/backup/rows.ts';
+import type { FileStore } from '../../files/stores/file-store.ts';
+import { createFolderStore } from '../../files/stores/folder-store.ts';
+import type { Config } from '../../process/config.ts';
+import { createPortalStore } from '../file/public.ts';
+
+/** What a backup tells about itself. */
+export interface BackupSummary {
+	/** The moment of which it is, ISO 8601. */
+	takenAt: string;
+	postgres: string;
+	migrations: string[];
+	/** By the quoted name of the table. */
+	tables: Record<string, CopiedRows>;
+	/** Files that rows name, but the store did not have. */
+	lost: string[];
+}
+
+export const summaryName = 'summary.json';
+export const schemaName = 'schema.json';
+export const rowsOf = (table: string) => `rows/${table}`;
+
+/** Where contents of files are: under `files`, or under `quarantine` when a virus was found. */
+export function backupStores(config: Pick<Config, 'dataFolder' | 's3' | 'filesIn'>): Record<'files' | 'quarantine', FileStore> {
+	return { files: createPortalStore(config), quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')) };
+}
