@@ -1,8 +1,8 @@
-import { reportKind } from './documents/report/report-kind.ts';
 import { chartKind } from './documents/chart/chart-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
+import { reportKind } from './documents/report/report-kind.ts';
 import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
 import type { DocumentKind } from './metadata/document/document-kind.ts';
 import { dataTemplateKind } from './metadata/registry/data-template-kind.ts';
