@@ -57,7 +57,9 @@ export class PointerDrag {
 		window.addEventListener('pointermove', this.#handleMove, options);
 		window.addEventListener('pointerup', this.#handleUp, options);
 		window.addEventListener('keydown', this.#handleKey, options);
-		for (const type of ['pointercancel', 'blur']) window.addEventListener(type, this.#handleCancel, options);
+		window.addEventListener('pointercancel', this.#handleCancel, options);
+		// Without capture: an element that loses the focus is not the window.
+		window.addEventListener('blur', this.#handleCancel, { signal: this.#listening.signal });
 	};
 
 	readonly #handleMove = (event: PointerEvent): void => {
