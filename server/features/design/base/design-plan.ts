@@ -3,7 +3,6 @@ import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../..
 import { areaFileName, type DocumentPath } from '../../../../contract/documents/document-types.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DocumentKind, LoadedDocument } from '../../../metadata/document/document-kind.ts';
-import { DocumentMemory } from '../../../metadata/document/document-memory.ts';
 import type { DocumentPlan, PlannedEffect, PlannedLoss } from '../../../metadata/document/document-plan.ts';
 import { type DocumentProblem, loadDocuments } from '../../../metadata/document/load-documents.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
@@ -39,23 +38,13 @@ interface Judged {
 	others: DocumentProblem[];
 }
 
-/** A save judges all documents three times; most of them are as they were at the last one. */
-const memories = new WeakMap<object, DocumentMemory>();
-
-function memoryOf({ portal }: Pick<MetadataEngine, 'portal'>): DocumentMemory {
-	const known = memories.get(portal) ?? new DocumentMemory();
-	memories.set(portal, known);
-	return known;
-}
-
 /** Checks all documents as the change would leave them. */
 export async function judgeChange({ stores, engine }: JudgeParts, change: DocumentChange): Promise<Judged> {
 	const { portal, kinds } = engine;
 	const before = await stores.files();
 	const files = applyChange(before, change);
-	const memory = memoryOf(engine);
-	const known = new Set(loadDocuments(before, { portal, kinds, memory }).problems.map(identify));
-	const found = loadDocuments(files, { portal, kinds, memory }).problems;
+	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
+	const found = loadDocuments(files, { portal, kinds }).problems;
 	const own = found.filter(({ file }) => change.puts.some(({ document }) => document.path === file));
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
@@ -81,7 +70,7 @@ export async function planDocuments(
 	change: DocumentChange,
 ): Promise<PlannedDocuments[]> {
 	const wanted = loadDocuments(files, {
-		...{ portal: engine.portal, kinds: engine.kinds, memory: memoryOf(engine) },
+		...{ portal: engine.portal, kinds: engine.kinds },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
 	const changed = [...change.puts.map(({ document }) => document), ...change.drops].filter(({ name }) => name !== areaFileName);
