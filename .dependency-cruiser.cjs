@@ -39,6 +39,7 @@ const contractLayers = [
 	['records', 'files', 'design', 'processes'],
 	'conditions',
 	['formula', 'validation', 'views', 'charts'],
+	'reports',
 	'resolve',
 	'screen-check',
 	['json-schema', 'features'],

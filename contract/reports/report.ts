@@ -51,8 +51,7 @@ export interface ReportMark {
 	color: MarkColor;
 }
 
-export const markColors = ['red', 'orange', 'green', 'blue'] as const;
-export type MarkColor = (typeof markColors)[number];
+export type MarkColor = 'red' | 'orange' | 'green' | 'blue';
 
 /** The measures of a pivot block; without any, the number of records. */
 export function measuresOf({ measures }: ReportBlock): MeasureFile[] {

@@ -48,10 +48,16 @@ it('every delivered report adds up to the records of its lists', async () => {
 });
 
 it('a parameter narrows the tables of all screens that have it', async () => {
-	const { organisation } = (await admin.post('/business/v3/early-warning/query')).body.data.dataResult[0];
-	const query = { combinator: 'and', rules: [{ field: 'organisation', operator: 'equal', value: organisation }] };
-	const [, warnings] = (await get('bureau-workload', { query })).grids;
-	expect(totals(warnings).at(-1)).toBe(await countOf('early-warning', query));
+	const { organisation } = (await admin.post('/business/v3/spot-check/query')).body.data.dataResult[0];
+	const queryOn = (field: string) => ({ combinator: 'and', rules: [{ field, operator: 'equal', value: organisation }] });
+	const [checks, warnings] = (await get('bureau-workload', { query: queryOn('organisation') })).grids;
+	const recent = {
+		combinator: 'and',
+		rules: [{ field: 'sampleDate', operator: 'between', valueSource: 'dynamic', value: { name: 'lastDays', amount: 12, unit: 'month' } }],
+	};
+	const both = { combinator: 'and', rules: [queryOn('organisation'), recent] };
+	expect(totals(checks)[0] ?? 0).toBe(await countOf('spot-check', both));
+	expect(totals(warnings).at(-1) ?? 0).toBe(await countOf('early-warning', queryOn('spotCheck.organisation')));
 	const parameters = [{ key: 'Q^ORGANISATION_^S', value: organisation }];
 	expect(totals((await get('bureau-workload', { parameters })).grids[1])).toEqual(totals(warnings));
 });

@@ -1,4 +1,4 @@
-import { newsLimits } from '../../../contract/features/news.ts';
+import { newsLimits } from '../../../contract/features/news/news.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import type { NewsService } from './news-service.ts';
 

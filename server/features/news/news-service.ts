@@ -6,7 +6,7 @@ import {
 	type NewsCategory,
 	type NewsList,
 	newsLimits,
-} from '../../../contract/features/news.ts';
+} from '../../../contract/features/news/news.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';

@@ -12,12 +12,17 @@ type List = Record<string, unknown>;
 export function narrowList({ screen, parameters = [] }: ReportFile, block: ReportBlock, asked: List): List {
 	if (block.screen === undefined || block.screen === screen) return { parameters: asked.parameters, query: asked.query };
 	const names = new Map(Object.entries(block.parameters ?? {}).filter(([name]) => parameters.includes(name)));
-	const keys = new Map([...names].map(([name, field]) => [toColumnKey(name), toColumnKey(field)]));
+	const keys = new Map([...names].map(([name, field]) => [keyOf(name), keyOf(field)]));
 	return {
 		parameters: Array.isArray(asked.parameters) ? asked.parameters.flatMap((filter) => renameFilter(filter, keys)) : asked.parameters,
 		query:
 			isPlainObject(asked.query) && Array.isArray(asked.query.rules) ? renameQuery(asked.query, asked.query.rules, names) : asked.query,
 	};
+}
+
+/** The field in the key of a filter. */
+function keyOf(field: string): string {
+	return field.includes('.') ? field : toColumnKey(field);
 }
 
 function renameFilter(filter: unknown, keys: ReadonlyMap<string, string>): unknown[] {

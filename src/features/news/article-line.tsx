@@ -1,6 +1,6 @@
 import { PaperClipOutlined, PushpinFilled, VideoCameraOutlined } from '@ant-design/icons';
 
-import type { ArticleEntry } from '../../../contract/features/news.ts';
+import type { ArticleEntry } from '../../../contract/features/news/news.ts';
 import { formatDate } from '../../../renderers/core/texts/dates.ts';
 import { FileThumbnail } from '../../../renderers/fields/files/file-thumbnail.tsx';
 import { useText } from '../../base/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { Button, Skeleton, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { mutate as mutateAll } from 'swr';
 
-import type { Article } from '../../../contract/features/news.ts';
+import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';

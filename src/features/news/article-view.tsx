@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 
-import type { Article } from '../../../contract/features/news.ts';
+import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { FormattedText } from '../../../renderers/fields/columns/formatted-text.tsx';

@@ -1,7 +1,5 @@
-import type { Article, ArticleEntry, NewsCategory, NewsList } from '../../../contract/features/news.ts';
+import type { Article, NewsCategory, NewsList } from '../../../contract/features/news/news.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { goTo } from '../../base/routes/go-to.ts';
-import { articlePath } from '../../menus/resolve-page.ts';
 
 const root = '/platform/v3/news';
 
@@ -33,9 +31,4 @@ export function loadArticle(id: string): Promise<Article> {
 /** Notes that the user has read an article; one that cannot be noted is read all the same. */
 export function markRead(id: string): Promise<unknown> {
 	return callApi(`${root}/markRead`, { id }, { isQuiet: true }).catch(() => undefined);
-}
-
-/** Opens an article in a tab of its own. */
-export function openArticle({ id }: Pick<ArticleEntry, 'id'>): void {
-	goTo(articlePath(id));
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 
-import type { ArticleReaders } from '../../../contract/features/news.ts';
+import type { ArticleReaders } from '../../../contract/features/news/news.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';

@@ -7,6 +7,7 @@ import type { ReportEntry } from '../../../contract/reports/report-grid.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import '../../../renderers/list/page/record-list.css';
 import { SearchForm } from '../../../renderers/list/search/search-form.tsx';
 import { joinConditions, type SearchValues, toFilters } from '../../../renderers/query/model/search-values.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
