@@ -1,5 +1,5 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { toTableColumns } from '../../../../../renderers/fields/columns/table-columns.tsx';
@@ -95,4 +95,16 @@ it('a column that is dragged says on which side of another it would come to stan
 	fireEvent.drop(items[0], { dataTransfer });
 	expect(titles()).toEqual([before[1], before[0], before[2], before[3]]);
 	expect(document.querySelector('li[data-drop]')).toBeNull();
+});
+
+it('draws each row once when the page opens, with the columns that it has room for', async () => {
+	const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+	const draw = vi.spyOn(registry.columns.tags as { render(): unknown }, 'render');
+	mountList({ columns: createPortal().screen('enterprise').list.columns });
+	await page.findByText(/列未显示/);
+	const drawn = document.querySelectorAll('tr[data-row-key] .portal-tag').length;
+	expect(drawn).toBeGreaterThan(0);
+	expect(draw).toHaveBeenCalledTimes(drawn);
+	draw.mockRestore();
+	width.mockRestore();
 });
