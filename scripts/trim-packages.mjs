@@ -10,6 +10,10 @@ const mark = path.join(packages, '.trimmed');
 const folders = [
 	'typescript/lib',
 	'@ant-design/icons/dist',
+	// The forms of these that neither the build nor anything else resolves.
+	'antd/lib',
+	'echarts/dist',
+	'zrender/dist',
 	'@ant-design/icons-svg/inline-svg',
 	'@ant-design/icons-svg/inline-namespaced-svg',
 	...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '700Bold', '800ExtraBold', '900Black'].map(

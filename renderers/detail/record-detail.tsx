@@ -58,7 +58,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	const handlePrint = () => printed.current !== null && printElement(printed.current, `${screen.title} ${title}`);
 	useOffer(record === null ? [] : [{ name: 'print', title: t(texts.print()), detail: title || screen.title, run: handlePrint }]);
 	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
-	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
+	if (record === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} />;
 	const part = { screen, record, onNoted: handleNoted };
 	return (
 		<>

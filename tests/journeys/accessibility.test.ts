@@ -115,9 +115,10 @@ describe('every page', () => {
 			for (const button of [create, view]) {
 				if ((await button.count()) === 0) continue;
 				await button.click();
-				await page.locator('.ant-modal:visible, .portal-form-page, .portal-detail').first().waitFor();
+				await shown(page).locator('.ant-modal:visible, .portal-form-page, .portal-detail').first().waitFor();
 				await look(`${entry}: ${button === create ? 'create' : 'view'}`);
-				if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
+				const dialog = shown(page).getByRole('dialog').filter({ visible: true });
+				if (await dialog.count()) await page.keyboard.press('Escape');
 				else await menus.filter({ hasText: entry }).first().click();
 				await button.waitFor();
 			}

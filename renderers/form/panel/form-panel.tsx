@@ -34,7 +34,7 @@ interface Props {
 /** The inputs of a form with their messages, and its buttons. */
 export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
-	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
+	if (form.store === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} className="portal-form-wait" />;
 	const { store } = form;
 	// The asterisk of a required field is beside its label.
 	const width = labelWidth(

@@ -47,7 +47,7 @@ export function SettingsPage({ screen, children }: Props) {
 				<h1>{screen.title}</h1>
 				{screen.description !== '' && <p>{screen.description}</p>}
 				{error !== null && <LoadFailure error={error} onRetry={reload} />}
-				{error === null && found === null && <Skeleton active paragraph={{ rows: 6 }} />}
+				{error === null && found === null && <Skeleton active title={false} paragraph={{ rows: 7 }} />}
 				{error === null && found !== null && (
 					<SettingsForm screen={screen} recordId={found.id} onReload={reload}>
 						{children}

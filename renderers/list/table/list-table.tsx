@@ -85,7 +85,7 @@ export function ListTable(props: Props) {
 		summary = null,
 		firstNumber,
 	} = props;
-	const { room, measure } = useRoom();
+	const { width: room, isMeasured, measure } = useRoom();
 	const drawn = useTableColumns(props);
 	const { shown: columns, folded } = useFittedColumns(drawn, { room, props });
 	useEffect(() => onFold?.(folded), [folded, onFold]);
@@ -118,20 +118,24 @@ export function ListTable(props: Props) {
 			onMouseOver={(event) => showFullText(event, language)}
 			onFocus={noop}
 		>
-			<div ref={measure} className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
+			<div ref={measure} className="portal-table-scroll portal-rows" data-virtual={whole !== undefined} data-measured={isMeasured}>
 				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
-					<colgroup>
-						{headings.map((column) => (
-							<col key={column.key} style={{ width: column.width }} />
-						))}
-					</colgroup>
-					<TableHead columns={headings} onSort={handleSort} />
-					<ListBody
-						{...{ columns, lead, tree, isTree, whole, chosen, onChoose, expandedRow }}
-						firstNumber={isNumbered ? firstNumber : undefined}
-						empty={tree.rows.length === 0 && props.empty}
-					/>
-					{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
+					{(isMeasured || whole !== undefined) && (
+						<>
+							<colgroup>
+								{headings.map((column) => (
+									<col key={column.key} style={{ width: column.width }} />
+								))}
+							</colgroup>
+							<TableHead columns={headings} onSort={handleSort} />
+							<ListBody
+								{...{ columns, lead, tree, isTree, whole, chosen, onChoose, expandedRow }}
+								firstNumber={isNumbered ? firstNumber : undefined}
+								empty={tree.rows.length === 0 && props.empty}
+							/>
+							{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
+						</>
+					)}
 				</TableFrame>
 			</div>
 			<CopyCell frame={frame} />

@@ -1,7 +1,8 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
+import type { ColumnRenderer } from '../../../../../renderers/core/runtime/renderer-registry.ts';
 import { toTableColumns } from '../../../../../renderers/fields/columns/table-columns.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
 import { registry } from '../../../../../renderers/registry.ts';
@@ -95,4 +96,17 @@ it('a column that is dragged says on which side of another it would come to stan
 	fireEvent.drop(items[0], { dataTransfer });
 	expect(titles()).toEqual([before[1], before[0], before[2], before[3]]);
 	expect(document.querySelector('li[data-drop]')).toBeNull();
+});
+
+it('draws each row once when the page opens, with the columns that it has room for', async () => {
+	const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+	const tags = registry.columns.tags as ColumnRenderer;
+	const draw = vi.spyOn(tags, 'render');
+	mountList({ columns: createPortal().screen('enterprise').list.columns });
+	await page.findByText(/列未显示/);
+	const drawn = document.querySelectorAll('tr[data-row-key] .portal-tag').length;
+	expect(drawn).toBeGreaterThan(0);
+	expect(draw).toHaveBeenCalledTimes(drawn);
+	draw.mockRestore();
+	width.mockRestore();
 });
