@@ -112,7 +112,7 @@ it('who is named as a manager of a process sees and manages its cases, and those
 	const ended = await startSigned('comment="optional"', 'type="person" value="admin"', '<portal:manager type="person" value="staff" />');
 	expect(await managed()).toEqual({ any: true });
 	const rows = (await all(staff)).body.data.dataResult as Array<{ id: string; process: string }>;
-	expect([...new Set(rows.map(({ process }) => process))]).toEqual(['short-leave']);
+	expect([...new Set(rows.map(({ process }) => process))]).toEqual(['Short leave']);
 	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([caseId, ended]));
 	expect((await staff.get(`${base}/statistics`, period)).body.data.map(({ process }: { process: string }) => process)).toEqual([
 		'short-leave',

@@ -13,7 +13,7 @@ import type { StoredTimer } from './timers.ts';
 export type StepAction = Omit<NewAction, 'tenantId' | 'caseId'> & { id: string };
 
 /** All that a step of a case stores. */
-export interface StepChanges {
+interface StepChanges {
 	one: StoredCase;
 	tenantId: string;
 	/** New and changed tasks. */

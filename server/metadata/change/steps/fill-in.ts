@@ -10,7 +10,7 @@ import { storeValues } from '../store/store-values.ts';
 type Values = Record<string, unknown>;
 
 /** `entered`: a person entered the values, and they are checked like those of a form. `determined`: a definition determines them, also of read-only fields. */
-export type FillSource = 'entered' | 'determined';
+type FillSource = 'entered' | 'determined';
 
 export interface FillIn {
 	source: FillSource;

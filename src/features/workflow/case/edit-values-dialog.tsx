@@ -67,7 +67,9 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 		>
 			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 			{form.store !== null && (
-				<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				<div className="case-values">
+					<FormFields store={form.store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				</div>
 			)}
 			<div className="case-move">
 				<label htmlFor={id}>{t(texts.editReason())}</label>

@@ -74,6 +74,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 						<label htmlFor={id}>{t(migrationTexts.process())}</label>
 						<Select
 							id={id}
+							placeholder={t(migrationTexts.choose())}
 							value={process}
 							options={processes.map(({ process: name, title, cases: count }) => ({
 								value: name,
