@@ -70,7 +70,7 @@ function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'sourc
 
 /** The rights of a page of the portal, of which each opens it. */
 function pageRightsOf({ source }: Pick<SystemTables['portal.menu_item'], 'source'>): string[] {
-	return /^page:(.+):\/[^:]*$/.exec(source ?? '')?.[1]?.split(',') ?? [];
+	return /^rights:(.+):\/[^:]*$/.exec(source ?? '')?.[1]?.split(',') ?? [];
 }
 
 /** Whether a menu entry belongs to administrators, whatever their rights: it cannot be granted. */
