@@ -1,8 +1,8 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import type { PortletChoice, PortletProps } from '../../../screens/portlet.ts';
-import { session } from '../../../session/state/session-store.ts';
 import { isWebAddress, type MenuNode } from '../../../session/state/menu-tree.ts';
+import { session } from '../../../session/state/session-store.ts';
 import { FramePage } from '../../pages/frame-page.tsx';
 import { texts } from '../texts.ts';
 
