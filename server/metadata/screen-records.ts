@@ -185,7 +185,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 /** Which records somebody reaches, and what became of one. */
 function createReach(
 	services: RecordServices,
-	need: (name: string) => CompiledScreen,
+	need: (name: string, tenantId?: string) => CompiledScreen,
 ): Pick<ScreenRecords, 'history' | 'readable' | 'reached'> {
 	const find = (name: string, caller: Caller, asked: { ids: string[]; right: string; isAlive?: boolean }) =>
 		findReached(services, need(name, caller.tenantId), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });

@@ -15,7 +15,7 @@ import type { Services } from '../feature.ts';
 import { detailsRight, viewRight } from './rights.ts';
 
 const root = '/platform/v3/addressBook';
-const mostOrganisations = 5000;
+const mostOrganisations = 20_000;
 const longestText = 40;
 
 /** The calls of the address book. They read as the system does and reply with a few fields, whatever rights on employees the caller has. */
@@ -51,6 +51,7 @@ async function readOrganisations({ records }: Services, { principal }: Call<Prin
 	for (let pageNo = 1; organisations.length < mostOrganisations; pageNo += 1) {
 		const { dataResult } = await records.list('organisation', systemCaller(principal.tenantId), {
 			requestPage: { pageNo, limit, totalCount: 0 },
+			sorts: [{ field: 'createTime', order: 'ASC' }],
 		});
 		organisations.push(
 			...dataResult.map(({ id, name, parent }) => ({ id, name: String(name), parentId: typeof parent === 'string' ? parent : null })),
