@@ -46,10 +46,12 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		rights,
 		fileReaders: {},
 		recordReaders: {},
+		noticeTexts: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
 	Object.assign(services.recordReaders, features.recordReaders(services));
+	Object.assign(services.noticeTexts, features.noticeTexts(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events

@@ -1,14 +1,17 @@
+import { addressBookFeature } from './features/address-book/feature.ts';
 import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { backupFeature } from './features/backup/feature.ts';
+import { calendarFeature } from './features/calendar/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
+import { dutyFeature } from './features/duty/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
@@ -39,16 +42,19 @@ import { workflowFeature } from './features/workflow/feature.ts';
 
 /** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
 export const features = combineFeatures([
+	addressBookFeature,
 	adjustmentFeature,
 	apiFeature,
 	attributeFeature,
 	auditFeature,
 	backupFeature,
+	calendarFeature,
 	chartFeature,
 	clientLogFeature,
 	commentFeature,
 	designFeature,
 	dictionaryFeature,
+	dutyFeature,
 	employeeFeature,
 	fileFeature,
 	groupFeature,

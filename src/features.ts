@@ -1,6 +1,8 @@
+import { addressBookFeature } from './features/address-book/feature.ts';
 import { adjustmentFeature } from './features/adjustment/feature.ts';
 import { apiFeature } from './features/api/feature.ts';
 import { attributeFeature } from './features/attribute/feature.ts';
+import { calendarFeature } from './features/calendar/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
@@ -26,9 +28,11 @@ import type { Feature } from './screens/feature.ts';
 
 /** Every feature of the browser; the server has its own list in `server/features.ts`. */
 export const features: readonly Feature[] = [
+	addressBookFeature,
 	adjustmentFeature,
 	apiFeature,
 	attributeFeature,
+	calendarFeature,
 	chartFeature,
 	clientLogFeature,
 	commentFeature,

@@ -64,12 +64,22 @@ export interface StorageFile {
 	order?: string;
 	/** The field with the organisation of a record (`id` for organisations themselves). Administrators of a part of the tree reach only its records. */
 	area?: string;
+	/** Which records people reach at most, whatever their roles, super administrators too: those of their own, or those shared with them. Default: those that their roles reach. */
+	reach?: ReachFile;
 	/** Removed records are kept and hidden, and can be restored from the history. */
 	softDelete?: boolean;
 	/** Each tenant has one record (with the scope `shared`, the portal): the page shows its form instead of a list, the first save creates it, and the rights are `view`, `edit` and `restore`. Default: true with the form layout `settings`, otherwise false. */
 	single?: boolean;
 	/** The authority sees the records of all tenants, each tenant its own; requires the scope `platform`. */
 	oversight?: boolean;
+}
+
+/** Conditions over a record; the dynamic value `userId` is the person. */
+export interface ReachFile {
+	/** The records that a person sees. Default: all. */
+	view?: RuleGroup;
+	/** Those of them that a person edits, removes, restores, or performs actions on. Default: those that they see. */
+	change?: RuleGroup;
 }
 
 export type StorageScope = 'space' | 'platform' | 'shared' | 'feature';
@@ -291,6 +301,22 @@ export interface AreaFile {
 	texts?: ScreenFile['texts'];
 	/** The subsystem whose menu contains the area. */
 	system: 'quality' | 'administration';
+	/** Name of an icon. */
+	icon?: string;
+	/** Position among its siblings, in ascending order. Default: 100. */
+	order?: number;
+	/** Pages of the portal that no screen file describes, below the area beside its screens. */
+	pages?: AreaPageFile[];
+}
+
+/** A menu entry for a page of the portal. */
+export interface AreaPageFile {
+	/** The menu entry. */
+	title: string;
+	/** The path of the page: `/calendar`. */
+	path: string;
+	/** Who sees it: those who hold one of these rights. */
+	rights: string[];
 	/** Name of an icon. */
 	icon?: string;
 	/** Position among its siblings, in ascending order. Default: 100. */

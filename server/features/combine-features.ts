@@ -5,7 +5,17 @@ import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
-import type { AttackCase, CallTexts, Feature, FeatureWork, FileReaders, FileWatcher, RecordReaders, Services } from './feature.ts';
+import type {
+	AttackCase,
+	CallTexts,
+	Feature,
+	FeatureWork,
+	FileReaders,
+	FileWatcher,
+	NoticeTexts,
+	RecordReaders,
+	Services,
+} from './feature.ts';
 
 /** All features as one: what the start, the checks and the tests read of them. */
 export interface Features {
@@ -23,6 +33,7 @@ export interface Features {
 	observers(services: Services): ChangeObserver[];
 	fileReaders(services: Services): FileReaders;
 	recordReaders(services: Services): RecordReaders;
+	noticeTexts(services: Services): NoticeTexts;
 	fileWatchers(services: Services): FileWatcher[];
 	start(services: Services): Required<FeatureWork>;
 }
@@ -77,6 +88,11 @@ export function combineFeatures(list: readonly Feature[]): Features {
 			merge(
 				'reader of records',
 				list.map((feature) => feature.recordReaders?.(services) ?? {}),
+			),
+		noticeTexts: (services) =>
+			merge(
+				'notice',
+				list.map((feature) => feature.noticeTexts?.(services) ?? {}),
 			),
 		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
 		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),

@@ -1,4 +1,4 @@
-import type { Texts } from '../../contract/base/languages.ts';
+import type { Language, Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../db/database.ts';
@@ -39,6 +39,8 @@ export interface Feature {
 	fileReaders?(services: Services): FileReaders;
 	/** Who may read and comment on records of its screens without the right to view them, by the name of the screen. */
 	recordReaders?(services: Services): RecordReaders;
+	/** What notices of its own say, which follow no rule of a screen, by their source. */
+	noticeTexts?(services: Services): NoticeTexts;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -66,6 +68,8 @@ export interface Services {
 	fileReaders: FileReaders;
 	/** Readers of records without the right to view them; complete once the routes exist. */
 	recordReaders: RecordReaders;
+	/** What notices of features say; complete once the routes exist. */
+	noticeTexts: NoticeTexts;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
@@ -83,6 +87,23 @@ interface RecordReader {
 	readable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
 	/** Decides for everyone, whatever rights they have. */
 	commentable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
+}
+
+/** Makes the text of a notice when it is delivered, by its source; nothing when it does not concern its reader any more. */
+export type NoticeTexts = Record<string, (notice: FeatureNotice, language: Language) => Promise<NoticeWords | undefined>>;
+
+/** A notice for one person about a record of a feature. */
+export interface FeatureNotice {
+	tenantId: string;
+	employeeId: string;
+	recordId: string;
+}
+
+/** What a notice says, with the path of the page that it leads to. */
+export interface NoticeWords {
+	subject: string;
+	content: string;
+	link: string | null;
 }
 
 /** Reports infected files. */

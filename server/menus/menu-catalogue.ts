@@ -68,6 +68,11 @@ function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'sourc
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
+/** The rights of a page of the portal, of which each opens it. */
+function pageRightsOf({ source }: Pick<SystemTables['portal.menu_item'], 'source'>): string[] {
+	return /^rights:(.+):\/[^:]*$/.exec(source ?? '')?.[1]?.split(',') ?? [];
+}
+
 /** Whether a menu entry belongs to administrators, whatever their rights: it cannot be granted. */
 export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): boolean {
 	return /^(super|tenant-admin|platform):/.test(source ?? '');
@@ -137,7 +142,7 @@ function toEntry(
 		description: row.description,
 		source: row.source,
 		screen,
-		rights: screen === undefined ? [`menu:${row.id}`] : [`${screen}:view`, `menu:${row.id}`],
+		rights: [...(screen === undefined ? pageRightsOf(row) : [`${screen}:view`]), `menu:${row.id}`],
 		isConcealed,
 		isTarget,
 	};

@@ -94,7 +94,8 @@ export function scopesOf({ isSuper, roles }: Principal, screen: string, right: s
 /** What an area tells apart; records of other screens may be changed in every area. */
 export const areaRights = ['organisation', 'position', 'employee'] as const;
 
-const readingRights = ['view', 'export'];
+/** Rights that change nothing. */
+export const readingRights = ['view', 'export'];
 
 /** The organisations in and below which a right of an administrator reaches records; null for everywhere. */
 export function administrativeAreasOf(

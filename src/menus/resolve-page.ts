@@ -16,6 +16,9 @@ export type Page =
 	| { kind: 'article' }
 	/** The message centre. */
 	| { kind: 'messages' }
+	| { kind: 'calendar' }
+	/** The colleagues. */
+	| { kind: 'address-book' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -44,7 +47,20 @@ export const newsPath = '/news';
 const processPath = '/platform/bpmn/form';
 /** The address of the process designers. */
 export const processDesignPath = '/platform/bpmn/design';
+/** The address of the calendar. */
+export const calendarPath = '/calendar';
 const recordPath = '/platform/dataTemplate/form';
+/** Pages at an address of their own, which menu entries may lead to. */
+const portalPages: Partial<Record<string, Page>> = {
+	'/design': { kind: 'design' },
+	'/adjustment': { kind: 'adjustment' },
+	'/address-book': { kind: 'address-book' },
+	[calendarPath]: { kind: 'calendar' },
+	[chartsPath]: { kind: 'charts' },
+	[messagesPath]: { kind: 'messages' },
+	[reportsPath]: { kind: 'reports' },
+	[processDesignPath]: { kind: 'process-design' },
+};
 const views = ['create', 'edit', 'detail'] as const;
 
 /** Finds what an address shows; nothing for an address that neither the shell nor the menus know. */
@@ -52,14 +68,10 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	const url = readAddress(address);
 	if (url === undefined) return undefined;
 	const path = decodePath(url.pathname);
-	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
-	if (path === '/log') return { page: { kind: 'log' }, key: path };
-	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
-	if (path === '/adjustment') return { page: { kind: 'adjustment' }, key: path, menu: menus.find((menu) => menu.url === path) };
-	if (path === chartsPath) return { page: { kind: 'charts' }, key: path, menu: menus.find((menu) => menu.url === path) };
-	if (path === reportsPath) return { page: { kind: 'reports' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === '/dashboard' || path === '/log') return { page: { kind: path === '/log' ? 'log' : 'dashboard' }, key: path };
+	const portalPage = portalPages[path];
+	if (portalPage) return { page: portalPage, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path === newsPath) return resolveNews(url.searchParams, menus);
-	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
 		const screen = list[1].replaceAll('_', '-');
@@ -70,7 +82,6 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 		return (
 			resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path, menu: menus.find((menu) => menu.url === path) }
 		);
-	if (path === processDesignPath) return { page: { kind: 'process-design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
 	const leaves = menus.filter((candidate) => candidate.children.length === 0);

@@ -107,21 +107,15 @@ function collect(context: CheckContext): LocatedCondition[] {
 	const fieldOf = (path: string) => context.find(path);
 	const own = (condition: RuleGroup | undefined, pointer: string): LocatedCondition[] =>
 		condition ? [{ condition, pointer, fieldOf, purpose: 'record', names: namesOf(context.fields), fields: context.fields }] : [];
+	const search = (condition: RuleGroup | undefined, pointer: string): LocatedCondition[] =>
+		condition ? [{ condition, pointer, fieldOf, purpose: 'search', names: namesOf(context.fields) }] : [];
 	return [
 		...ruleConditions(file.record, context.fields, toPointer('record')),
 		...fieldConditions(file.record.properties, context.fields, toPointer('record', 'properties')),
 		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
-		...(file.list?.filter
-			? [
-					{
-						condition: file.list.filter,
-						pointer: toPointer('list', 'filter'),
-						fieldOf,
-						purpose: 'search' as const,
-						names: namesOf(context.fields),
-					},
-				]
-			: []),
+		...search(file.list?.filter, toPointer('list', 'filter')),
+		...search(file.storage?.reach?.view, toPointer('storage', 'reach', 'view')),
+		...search(file.storage?.reach?.change, toPointer('storage', 'reach', 'change')),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
 		...(file.notifications ?? []).flatMap(({ when }, index) => own(when, toPointer('notifications', index, 'when'))),

@@ -34,9 +34,10 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 /** The values that the confirmation of an action inserts. */
 const confirmPlaceholders = ['title', 'count'];
 
-/** The same for files whose only text is their title: those of areas and of small documents. */
-export function checkAreaTexts(file: Pick<AreaFile, 'title' | 'texts'>): Finding[] {
-	return compareTexts(file.texts, [{ text: file.title, pointer: '/title' }]);
+/** The same for files whose only texts are titles: those of areas and of small documents. */
+export function checkAreaTexts({ title, texts, pages = [] }: Pick<AreaFile, 'title' | 'texts' | 'pages'>): Finding[] {
+	const ofPages = pages.map((page, index) => ({ text: page.title, pointer: toPointer('pages', index, 'title') }));
+	return compareTexts(texts, [{ text: title, pointer: '/title' }, ...ofPages]);
 }
 
 /** Used texts without translation, and translations of texts that are not used. */

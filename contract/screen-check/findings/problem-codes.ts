@@ -93,6 +93,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'tree-without-parent': 'error',
 	'wrong-order-field': 'error',
 	'wrong-area-field': 'error',
+	'reference-without-reach': 'error',
 	'oversight-without-platform': 'error',
 	'comments-without-owner': 'error',
 	'drag-without-order': 'error',

@@ -207,6 +207,7 @@ function checkReference(field: ResolvedField, { fields, base, context }: Referen
 	const fieldThere = (name: string) => find(name)?.field;
 	return [
 		...(reach[scope].includes(targetScope) ? [] : [outOfScope]),
+		...checkReach(context.source, target, `${base}/screen`),
 		...(field.required && reference.onRemove === 'clear'
 			? [{ code: 'clear-required', pointer: `${base}/onRemove`, values: { name: field.title } } as const]
 			: []),
@@ -214,6 +215,12 @@ function checkReference(field: ResolvedField, { fields, base, context }: Referen
 		...checkFilterBy(field, { fields, base, fieldThere }),
 		...checkFilter(reference.filter, `${base}/filter`, fieldThere),
 	];
+}
+
+/** Titles of records that not everybody sees are omitted only in queries of screens that have such records themselves. */
+function checkReach({ file }: CheckContext['source'], target: CheckContext['source'], pointer: string): Finding[] {
+	if (target.file.storage?.reach?.view === undefined || file.storage?.reach !== undefined) return [];
+	return [{ code: 'reference-without-reach', pointer, values: { name: target.name } }];
 }
 
 /** Which tables a table can refer to: a tenant's own, those with the tenant in each row, and those of everybody. */

@@ -161,7 +161,12 @@ export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'searc
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
 
-function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['fixed']): { request: ListRequest; filterKey: string } {
+/** The list call of a state. */
+export function toRequest(
+	screen: ResolvedScreen,
+	state: ListState,
+	fixed: ListStart['fixed'],
+): { request: ListRequest; filterKey: string } {
 	const { parameters, rules } = toFilters(screen, state.search);
 	if (fixed !== undefined) parameters.push(...fixed);
 	else if (isTreeView(screen, state) && screen.list.filter === null) parameters.push(belowParent(screen, null));

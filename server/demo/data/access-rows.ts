@@ -16,6 +16,10 @@ interface Role {
 
 const qualityScreens = ['enterprise', 'product', 'spot-check', 'early-warning', 'failed-check', 'leave-request'];
 
+/** What everybody has at their desk. */
+const deskScreens = ['memo', 'contact', 'absence', 'duty-swap'];
+const deskRights = ['feature/calendar:use', 'feature/address-book:view', 'feature/address-book:details'];
+
 /** Roles with their rights and members, memberships of tenants, and passwords. */
 export function createAccessRows(random: Random, { records, holders }: DemoData): TableRows[] {
 	const roles = createRoles(random);
@@ -54,6 +58,7 @@ function createRoles(random: Random): Role[] {
 	// What forms choose from is read by everybody who fills them in.
 	const view = [...qualityScreens, 'region'].map((screen) => `${screen}:view`);
 	const work = qualityScreens.flatMap((screen) => ['view', 'create', 'edit', 'comment'].map((right) => `${screen}:${right}`));
+	const desk = deskScreens.flatMap((screen) => ['view', 'create', 'edit', 'remove'].map((right) => `${screen}:${right}`));
 	const delegation = ['view', 'create', 'edit', 'remove'].map((right) => `process-delegation:${right}`);
 	const moment = Date.UTC(2019, 0, 7);
 	const authority: Role = {
@@ -61,11 +66,28 @@ function createRoles(random: Random): Role[] {
 		tenantId: platformTenantId,
 		alias: 'staff',
 		name: '监管人员',
-		permissions: [...work, ...delegation, 'organisation:view', 'employee:view', 'region:view', 'message-template:view', writeToPeopleRight],
+		permissions: [
+			...work,
+			...delegation,
+			...desk,
+			...deskRights,
+			'duty:view',
+			'organisation:view',
+			'employee:view',
+			'region:view',
+			'message-template:view',
+			writeToPeopleRight,
+		],
 	};
 	const ofCompanies = companyTenants.flatMap(({ id: tenantId }): Role[] => [
 		{ id: random.uuid(moment), tenantId, alias: 'tenant-admin', name: '企业管理员', permissions: ['*'] },
-		{ id: random.uuid(moment), tenantId, alias: 'tenant-staff', name: '企业员工', permissions: [...view, writeToPeopleRight] },
+		{
+			id: random.uuid(moment),
+			tenantId,
+			alias: 'tenant-staff',
+			name: '企业员工',
+			permissions: [...view, ...desk, ...deskRights, 'duty:view', writeToPeopleRight],
+		},
 	]);
 	return [authority, ...ofCompanies];
 }

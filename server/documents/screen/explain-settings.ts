@@ -35,7 +35,7 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 }
 
 /** The sets of fields that are unique or have an index are shown with the table. */
-function effectiveStorage(loaded: LoadedScreen, screen: ResolvedScreen): Omit<Effective<StorageFile>, 'unique' | 'indexes'> {
+function effectiveStorage(loaded: LoadedScreen, screen: ResolvedScreen): Omit<Effective<StorageFile>, 'unique' | 'indexes' | 'reach'> {
 	const { record } = toScreenTables(loaded);
 	return {
 		table: record.name,

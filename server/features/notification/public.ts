@@ -1,4 +1,5 @@
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
+export { queueNotices } from './rules/queue-notices.ts';
 export { createMailer } from './send/mailer.ts';
 export { readActiveTenants } from './store/days.ts';
 export { findMeantPeople } from './store/recipients.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { pathsOfCondition } from '../../../contract/conditions/compare-fields.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
-import { administrativeAreasOf, may, scopesOf } from '../../principal/principal.ts';
+import { administrativeAreasOf, may, readingRights, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { recordTexts } from '../base/texts.ts';
@@ -29,18 +29,16 @@ interface ScopeTarget {
 	from?: PlannedRows;
 }
 
-/** Whether rights of the caller reach only some of the records of some screen. */
-export function isConfined({ principal }: Caller): boolean {
-	return (
-		principal !== null &&
-		!principal.isSuper &&
-		(principal.administrativeAreas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0))
-	);
+/** Whether rights of the caller reach only some of the records of this screen, or of some screen. */
+export function isConfined({ principal }: Caller, screen: CompiledScreen): boolean {
+	if (principal === null) return false;
+	if (screen.loaded.file.storage?.reach) return true;
+	return !principal.isSuper && (principal.administrativeAreas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0));
 }
 
-/** Which rows the caller may view, of whatever screen; null when nothing confines the caller. */
-export function reachOf(caller: Caller): Reach | null {
-	return isConfined(caller) ? (screen, alias) => scopeSql(screen, { caller, right: 'view', alias }) : null;
+/** Which rows the caller may view, of whatever screen that a query of this one joins; null when nothing confines the caller. */
+export function reachOf(caller: Caller, screen: CompiledScreen): Reach | null {
+	return isConfined(caller, screen) ? (joined, alias) => scopeSql(joined, { caller, right: 'view', alias }) : null;
 }
 
 /** The condition that a right of the caller reaches the row under an alias; null when it reaches every row. */
@@ -48,19 +46,31 @@ export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarg
 	const { principal } = target.caller;
 	const scopes = principal && scopesOf(principal, screen.name, right);
 	const area = administrativeAreaOf(screen, { caller: target.caller, right });
-	const areaSql = area && oneScope(screen, area, target);
-	if (!scopes) return areaSql;
-	const scope: Fragment = sql`(${sql.join(
-		scopes.map((one) => oneScope(screen, one, target)),
-		sql` or `,
-	)})`;
-	return areaSql ? sql`(${scope} and ${areaSql})` : scope;
+	const parts: Fragment[] = [];
+	if (scopes)
+		parts.push(
+			sql`(${sql.join(
+				scopes.map((one) => oneScope(screen, one, target)),
+				sql` or `,
+			)})`,
+		);
+	for (const one of [area, ...fileReachOf(screen, { caller: target.caller, right })]) if (one) parts.push(oneScope(screen, one, target));
+	const [first, ...others] = parts;
+	return first === undefined || others.length === 0 ? (first ?? null) : sql`(${sql.join(parts, sql` and `)})`;
+}
+
+/** What the file of the screen says that anybody reaches, whatever their roles. Who changes a record sees it, too. */
+function fileReachOf({ loaded }: CompiledScreen, { caller, right }: { caller: Caller; right: string }): RuleGroup[] {
+	const { view, change } = loaded.file.storage?.reach ?? {};
+	if (!caller.principal) return [];
+	return [view, readingRights.includes(right) ? undefined : change].filter((one) => one !== undefined);
 }
 
 /** The fields of the screen whose values decide whether a right of the caller reaches a record; its position in its tree is decided by its parent. */
 export function scopedFields(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): string[] {
 	const scopes = (caller.principal && scopesOf(caller.principal, screen.name, right)) ?? [];
-	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsOfCondition);
+	const own = fileReachOf(screen, { caller, right });
+	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? [], ...own].flat().flatMap(pathsOfCondition);
 	const names = paths.map((path) => screen.storedBy.get(path.split('.', 1)[0] ?? '')?.name);
 	return [...new Set(names.flatMap((name) => (name === 'id' ? screen.loaded.resolved.parentField : name) ?? []))];
 }

@@ -72,7 +72,7 @@ async function readRow(
 		statement = 'get',
 	}: { id: string; caller: Caller; runner?: Runner; statement?: 'get' | 'getKept' },
 ): Promise<Record<string, unknown> | undefined> {
-	const reach = reachOf(caller);
+	const reach = reachOf(caller, screen);
 	const { tenantId } = caller;
 	const [row] = await runner.run(
 		reach

@@ -41,12 +41,12 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
 	const { tenantId } = caller;
 	const id = readId(screen, input);
-	const isVisible = !isConfined(caller) || (await readKept(services, screen, { id, caller })) !== undefined;
+	const isVisible = !isConfined(caller, screen) || (await readKept(services, screen, { id, caller })) !== undefined;
 	if (!isVisible) throw new PortalError('notFound');
 	const employees = screen.find('employee');
 	const name = employees ? sql`e.name` : sql`null`;
 	const join = employees
-		? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by${andReached(employees, 'e', reachOf(caller))}`
+		? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by${andReached(employees, 'e', reachOf(caller, employees))}`
 		: sql``;
 	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
 		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}

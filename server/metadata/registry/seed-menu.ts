@@ -11,7 +11,7 @@ import { screenKind } from './screen-kind.ts';
 
 /** The menu entry that a file defines. */
 interface MenuSeed {
-	/** `area:<name>` or `screen:<name>`. */
+	/** `area:<name>`, `screen:<name>`, or `rights:<rights>:<path>`, which tells who sees the page. */
 	source: string;
 	alias: string;
 	/** The source of the entry it is under; null for an area. */
@@ -73,7 +73,21 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			},
 		];
 	});
-	return [...ofAreas, ...ofScreens];
+	const ofPages = [...areas].flatMap(([name, area]) =>
+		(area.pages ?? []).map(
+			(page): MenuSeed => ({
+				source: `rights:${page.rights.join(',')}:${page.path}`,
+				alias: page.path.slice(1).replaceAll('/', '-'),
+				parent: `area:${name}`,
+				system: area.system,
+				url: page.path,
+				names: inLanguages((language) => createTranslate(area.texts, language)(page.title)),
+				icon: page.icon ?? null,
+				sort: page.order ?? defaultOrder,
+			}),
+		),
+	);
+	return [...ofAreas, ...ofScreens, ...ofPages];
 }
 
 const defaultOrder = 100;

@@ -2,6 +2,7 @@ import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import type { Feature } from '../../screens/feature.ts';
+import { texts } from './base/texts.ts';
 import { TaskBadge } from './centre/task-badge.tsx';
 
 /** Processes: the task centre, and the state of its process in the detail of a record. */
@@ -12,6 +13,13 @@ export const workflowFeature: Feature = {
 	pages: {
 		process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage),
 		'process-design': styledPart(() => import('./designer/pages/definition-page.tsx').then((module) => module.DefinitionPage), waitingPage),
+	},
+	portlets: {
+		start: {
+			title: texts.startProcess(),
+			size: { w: 4, h: 3 },
+			component: styledPart(() => import('./start/start-portlet.tsx').then((module) => module.StartPortlet)),
+		},
 	},
 	detailParts: { top: [styledPart(() => import('./record/record-process.tsx').then((module) => module.RecordProcess))] },
 };

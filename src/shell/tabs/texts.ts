@@ -4,6 +4,8 @@ export const tabsTexts = defineTexts({
 	messages: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', en: 'Messages' },
 	reports: { 'zh-CN': '统计报表', 'zh-TW': '統計報表', en: 'Reports' },
 	news: { 'zh-CN': '新闻公告', 'zh-TW': '新聞公告', en: 'News' },
+	calendar: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
+	addressBook: { 'zh-CN': '通讯录', 'zh-TW': '通訊錄', en: 'Address book' },
 	charts: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	adjustment: { 'zh-CN': '本单位页面', 'zh-TW': '本單位頁面', en: 'Our screens' },
 	design: { 'zh-CN': '页面设计', 'zh-TW': '頁面設計', en: 'Screen design' },

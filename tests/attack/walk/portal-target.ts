@@ -207,9 +207,12 @@ function callersOf({ resolved }: LoadedScreen, person: string): Record<string, s
 }
 
 /** What the portal writes by itself nobody adds: the newest record of the tenant is taken; the one record of a tenant is there already or made by its first save. */
-function isFilled({ resolved }: LoadedScreen): boolean {
-	return resolved.operations.includes('create');
+function isFilled({ name, resolved }: LoadedScreen): boolean {
+	return resolved.operations.includes('create') && !ofTwoPeople.includes(name);
 }
+
+/** Somebody asks for a swap of an own duty with that of a colleague; `tests/api/office-desk.test.ts` tries it. */
+const ofTwoPeople = ['duty-swap'];
 
 function referencesOf({ resolved }: LoadedScreen): ResolvedField[] {
 	return resolved.fields.filter((field) => field.reference && !field.system);

@@ -82,6 +82,11 @@ export const storageProblems = defineTexts({
 		'zh-TW': '機構欄位「{name}」應引用組織機構',
 		en: 'The area field “{name}” must refer to the screen of organisations',
 	},
+	'reference-without-reach': {
+		'zh-CN': '页面 {name} 的记录并非人人可见（storage.reach），引用它的页面也应声明 storage.reach',
+		'zh-TW': '頁面 {name} 的記錄並非人人可見（storage.reach），引用它的頁面也應宣告 storage.reach',
+		en: 'Not everybody sees the records of the screen {name} (storage.reach), so a screen that refers to it needs storage.reach, too',
+	},
 	'oversight-without-platform': {
 		'zh-CN': 'storage.oversight 需要 platform 范围',
 		'zh-TW': 'storage.oversight 需要 platform 範圍',

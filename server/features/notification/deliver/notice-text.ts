@@ -19,7 +19,7 @@ export interface NoticeText {
 }
 
 /** What making a text needs. */
-export type PresentWork = Pick<Services, 'database' | 'engine' | 'records'>;
+export type PresentWork = Pick<Services, 'database' | 'engine' | 'records' | 'noticeTexts'>;
 
 /** The person who will read a notice. */
 export interface Reader {

@@ -49,6 +49,13 @@ async function presentDigest(work: PresentWork, notice: Notice, reader: Reader):
 }
 
 async function presentOne(work: PresentWork, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
+	const { source, recordId, tenantId, employeeId } = notice;
+	const ownText = source === null ? undefined : work.noticeTexts[source];
+	if (ownText && recordId !== null) {
+		const { language } = reader;
+		const words = await ownText({ tenantId, employeeId, recordId }, language);
+		return words && { ...words, language, sender: null, subject: oneLine(words.subject), html: null, entries: [] };
+	}
 	return notice.rule === null ? presentMention(work, notice, reader) : presentRule(work, notice, reader);
 }
 

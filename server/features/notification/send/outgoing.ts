@@ -14,7 +14,7 @@ import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 import { createMailer, longestDelivery, type Mailer } from './mailer.ts';
 import { postponeNotice } from './postpone-notice.ts';
 
-type Work = Pick<Services, 'database' | 'engine' | 'records' | 'logger' | 'config'>;
+type Work = Pick<Services, 'database' | 'engine' | 'records' | 'noticeTexts' | 'logger' | 'config'>;
 
 /** Deliveries of this node at the same time. */
 const mostDeliveries = 6;

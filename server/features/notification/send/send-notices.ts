@@ -7,7 +7,7 @@ import { presentNotice } from '../deliver/present-notice.ts';
 import { type ClaimedNotice, claimPortalNotices, finishNotice } from '../store/claims.ts';
 import { postponeNotice } from './postpone-notice.ts';
 
-type Work = Pick<Services, 'database' | 'engine' | 'records' | 'logger'>;
+type Work = Pick<Services, 'database' | 'engine' | 'records' | 'noticeTexts' | 'logger'>;
 
 /** Longer than any delivery may take. */
 const leaseSeconds = 120;

@@ -30,7 +30,7 @@ export async function findFitting(
 	const theirs = Object.values(filterBy ?? {}).map((path) => sql`, ${resolveField(path)?.expression ?? sql`null`} as ${sql.id(path)}`);
 	const { rows } = await sql<{ id: string }>`select t.id as id${sql.join(theirs, sql``)}
 		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
-		where t.id = any(${[...ids]}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}`.execute(
+		where t.id = any(${[...ids]}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller, target))} and ${offered}`.execute(
 		db,
 	);
 	const found = new Map(rows.map((row) => [row.id, presentRow(row, fullAccess)]));

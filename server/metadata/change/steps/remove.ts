@@ -72,7 +72,7 @@ async function removeOf(
 	const table = sql.table(tableOf(screen, tenantId));
 	await services.hooks[screen.name]?.lockBeforeRemove?.({ db, ids });
 	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))} order by t.id for update`.execute(
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller, screen))} order by t.id for update`.execute(
 		db,
 	);
 	if (rows.length !== ids.length) throw new PortalError('notFound');

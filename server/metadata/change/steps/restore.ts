@@ -40,7 +40,7 @@ export const restore: ChangeKind<StoredRecord> = {
 		return {
 			async run({ runner }) {
 				const saved = await restoreVersion(services, screen, { ...request, caller, runner });
-				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, caller), caller) };
+				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller) };
 			},
 		};
 	},

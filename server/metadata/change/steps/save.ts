@@ -31,7 +31,7 @@ export const save: ChangeKind<StoredRecord> = {
 		needsTransaction: needsTransaction(services, screen, { input, caller }),
 		async run({ runner }) {
 			const saved = await storeRecord(services, screen, { input, caller, runner });
-			const record = presentSaved(screen, withReachedTitles(saved, caller), caller);
+			const record = presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller);
 			return { changed: [saved], present: (db) => completeRecord(services, screen, { record, caller, db }) };
 		},
 	}),
@@ -43,8 +43,11 @@ function rightOf(screen: CompiledScreen, input: Values): 'create' | 'edit' {
 }
 
 /** A reference that a save did not change has the title that its caller could see before, which may be none. */
-export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
-	if (!before || !record.titles || !isConfined(caller)) return record;
+export function withReachedTitles(
+	{ record, before }: SavedRecord,
+	{ screen, caller }: { screen: CompiledScreen; caller: Caller },
+): StoredRecord {
+	if (!before || !record.titles || !isConfined(caller, screen)) return record;
 	const titles = Object.entries(record.titles).filter(
 		([name]) => Object.hasOwn(before.titles ?? {}, name) || JSON.stringify(record[name]) !== JSON.stringify(before[name]),
 	);

@@ -40,7 +40,7 @@ export async function readSiblings(screen: CompiledScreen, parentId: string | nu
 	const terms = order ? [{ expression: columnRef(order, 't') as RawBuilder<unknown>, isDescending: false }, ...shown.terms] : shown.terms;
 	const below = parent ? sql` and ${columnRef(parent, 't')} is not distinct from ${parentId}::uuid` : sql``;
 	const { rows } = await sql<Sibling>`select t.id, t.version, ${order ? columnRef(order, 't') : sql`null::bigint`} as "order"
-		from ${sql.table(viewOf(screen, caller.tenantId))} t ${joins.joins} where ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))}${below} ${orderBy({ terms })}`.execute(
+		from ${sql.table(viewOf(screen, caller.tenantId))} t ${joins.joins} where ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller, screen))}${below} ${orderBy({ terms })}`.execute(
 		db,
 	);
 	return rows;

@@ -35,7 +35,7 @@ async function commonParent(screen: CompiledScreen, ids: string[], { caller, run
 	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
 	const value = parent ? columnRef(parent, 't') : sql`null::uuid`;
 	const { rows } = await sql<{ parent: string | null }>`select ${value} as parent from ${sql.table(viewOf(screen, caller.tenantId))} t
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))}`.execute(
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller, screen))}`.execute(
 		transactionOf(runner),
 	);
 	if (rows.length !== ids.length) throw new PortalError('notFound');

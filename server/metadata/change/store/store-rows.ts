@@ -27,7 +27,7 @@ export async function storeRows(screen: CompiledScreen, storing: Omit<Storing, '
 		}
 		if (rows.length > 0) await writeRows(screen, child, { table, rows, storing }).execute(db);
 	}
-	const selections = sql.join(childSelections(screen, storing.caller.tenantId, { reach: reachOf(storing.caller) }));
+	const selections = sql.join(childSelections(screen, storing.caller.tenantId, { reach: reachOf(storing.caller, screen) }));
 	const { rows } = await sql<Values>`select ${selections} from (select ${id}::uuid as id) t`.execute(db);
 	return presentRow(rows[0] ?? {}, fullAccess);
 }

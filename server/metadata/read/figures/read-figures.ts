@@ -64,7 +64,7 @@ export async function readFigures(services: RecordServices, screen: CompiledScre
 	const filter = filterOf(screen, { question, list, caller });
 	const request = await readResolved(services, screen, { input: { parameters: list.parameters, query: filter }, caller, accepts: 'none' });
 	await guardConditions(services, screen, { question, caller });
-	const joins = new JoinSet(screen, tenantId, { reach: reachOf(caller) });
+	const joins = new JoinSet(screen, tenantId, { reach: reachOf(caller, screen) });
 	const grouped = (question.groups ?? []).map((group, index) => readGroup(screen, group, { index, joins, caller }));
 	const measured = (question.measures ?? [{}]).map((measure, index) => readMeasure(screen, measure, { index, joins, caller }));
 	const condition = listCondition(screen, request, { joins, caller, ...(right !== undefined && { right }) }) as RawBuilder<unknown> | null;

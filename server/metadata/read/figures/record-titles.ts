@@ -21,7 +21,7 @@ export async function readTitles(
 	const local = screen.storedBy.get(screen.in(language).localTitleField ?? '');
 	const value = local ? sql`coalesce(nullif(${columnRef(local, 't')}, ''), ${columnRef(title, 't')})` : columnRef(title, 't');
 	const { rows } = await sql<{ id: string; title: unknown }>`select t.id, ${value} as title from ${sql.table(viewOf(screen, tenantId))} t
-		where t.id = any(${ids}::uuid[])${andReached(screen, 't', reachOf(caller))}`.execute(database.forTenant(tenantId));
+		where t.id = any(${ids}::uuid[])${andReached(screen, 't', reachOf(caller, screen))}`.execute(database.forTenant(tenantId));
 	const mask = isMaskedFor(screen, title.field, principal) ? title.field.mask : undefined;
 	return new Map(
 		rows.flatMap((row) =>

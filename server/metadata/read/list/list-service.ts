@@ -39,7 +39,7 @@ export async function queryList(
 ): Promise<ListAnswer> {
 	const { database } = services;
 	const request = await readResolved(services, screen, { input, caller, accepts: 'one' });
-	const reach = reachOf(caller);
+	const reach = reachOf(caller, screen);
 	const { joins, counted } = countedRows(screen, request, { caller, ...parts });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
@@ -86,7 +86,7 @@ function countedRows(
 	{ caller, narrow, source }: { caller: Caller } & ListParts,
 ): { joins: JoinSet; counted: CountedRows } {
 	const part = (isScan: boolean) => {
-		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
+		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller, screen) });
 		const condition = listCondition(screen, request, { joins, caller, isScan, ...(narrow && { narrow }) }) as Fragment | null;
 		return { joins, counted: rowsOf(screen, caller.tenantId, { joins: joins.joins, condition, source }) };
 	};

@@ -24,7 +24,7 @@ export async function suggestValues(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<{ values: string[] }> {
 	const { field: name, keyword = '' } = input;
-	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
+	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller, screen) });
 	const found = typeof name === 'string' && !name.includes('.') ? findSqlField(screen, name, { joins, caller }) : undefined;
 	if (!found || !formatOf(found.field)?.hasSuggestions || found.field.maskedAs !== undefined) {
 		const message = typeof name === 'string' ? recordTexts.unknownField({ name }) : recordTexts.text();

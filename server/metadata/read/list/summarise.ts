@@ -22,7 +22,7 @@ export async function summariseList(
 ): Promise<ListSummary> {
 	const { database } = services;
 	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
-	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
+	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller, screen) });
 	const fields = Object.entries(screen.loaded.resolved.list.summary).flatMap(([name, kind]) => {
 		const found = findSqlField(screen, name, { joins, caller });
 		// Only the presence of masked values is shown, and to readers who see them masked not even that.

@@ -87,7 +87,7 @@ export class LookupBatch {
 		const target = this.#screen.find(group.screen);
 		const isVisible = target && target.loaded.resolved.scope !== 'feature' && (!principal || may(principal, `${target.name}:view`));
 		if (!isVisible) return new Map();
-		const joins = new JoinSet(target, tenantId, { reach: reachOf(this.#caller) });
+		const joins = new JoinSet(target, tenantId, { reach: reachOf(this.#caller, target) });
 		const find = (path: string): SqlField | undefined => {
 			const field = findSqlField(target, path, { joins, caller: this.#caller });
 			return field && field.field.maskedAs === undefined && isLookable(field.field) ? field : undefined;

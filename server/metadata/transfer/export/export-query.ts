@@ -22,7 +22,7 @@ interface Exported {
 /** The statement for all rows of a list, in its order, as the list itself would page through them. */
 export function exportQuery(screen: CompiledScreen, { request, ids, children, caller }: Exported): Fragment {
 	const { tenantId } = caller;
-	const reach = reachOf(caller);
+	const reach = reachOf(caller, screen);
 	const joins = new JoinSet(screen, tenantId, { reach });
 	const condition = listCondition(screen, request, { joins, caller, right: 'export' });
 	const order = listOrder(screen, request.sorts, { joins, caller });

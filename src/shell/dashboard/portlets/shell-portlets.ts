@@ -4,6 +4,8 @@ import type { PortletKind } from '../../../screens/portlet.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { texts } from '../texts.ts';
 import { homeScreensOf } from '../use-home-screens.ts';
+import { EmbeddedPortlet, embeddedChoices } from './embedded-portlet.tsx';
+import { RecentPagesPortlet } from './recent-pages-portlet.tsx';
 import { CountsPortlet, FavouritesPortlet, RecentPortlet, TextPortlet } from './screen-portlets.tsx';
 import { TextEditor } from './text-editor.tsx';
 
@@ -21,5 +23,7 @@ export const shellPortlets: Readonly<Record<string, PortletKind>> = {
 			})),
 	},
 	favourites: { title: texts.favourites(), size: { w: 12, h: 2 }, component: FavouritesPortlet },
+	pages: { title: texts.recentPages(), size: { w: 4, h: 4 }, component: RecentPagesPortlet },
+	embedded: { title: texts.embedded(), size: { w: 6, h: 6 }, component: EmbeddedPortlet, choices: async () => embeddedChoices() },
 	text: { title: texts.text(), size: { w: 4, h: 3 }, component: TextPortlet, editor: TextEditor },
 };

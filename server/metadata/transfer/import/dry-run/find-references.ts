@@ -57,7 +57,7 @@ async function findBy(
 	const several = field.reference?.filterBy ? sql`` : sql`[1:2]`;
 	const { rows } = await sql<{ name: string; ids: string[] }>`select ${value} as name, (array_agg(t.id::text))${several} as ids
 		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
-		where ${isNamed} and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}
+		where ${isNamed} and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller, target))} and ${offered}
 		group by 1`.execute(db);
 	return rows;
 }

@@ -21,7 +21,7 @@ export async function findStored(
 	const stored = screen.storedBy.get(field);
 	if (!stored || values.length === 0) return [];
 	const { tenantId } = caller;
-	const reach = reachOf(caller);
+	const reach = reachOf(caller, screen);
 	const { columns, joins } = rowSelection(screen, tenantId, reach);
 	const all = sql.join([columns, ...childSelections(screen, tenantId, { reach })]);
 	const { rows } = await sql<Values>`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins}

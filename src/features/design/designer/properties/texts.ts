@@ -159,6 +159,7 @@ export const memberTexts = defineTexts({
 	softDelete: { 'zh-CN': '删除后保留', 'zh-TW': '刪除後保留', en: 'Keep removed records' },
 	single: { 'zh-CN': '只有一条记录', 'zh-TW': '只有一筆記錄', en: 'One record' },
 	saving: { 'zh-CN': '保存方式', 'zh-TW': '儲存方式', en: 'Saving' },
+	reach: { 'zh-CN': '可接触的记录', 'zh-TW': '可接觸的記錄', en: 'Records within reach' },
 	oversight: { 'zh-CN': '主管部门可见', 'zh-TW': '主管部門可見', en: 'Visible to the authority' },
 	base: { 'zh-CN': '接口路径', 'zh-TW': '介面路徑', en: 'Path of the calls' },
 	idParameter: { 'zh-CN': '编号参数', 'zh-TW': '編號參數', en: 'Parameter of the id' },

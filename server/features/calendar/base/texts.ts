@@ -1,0 +1,108 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	sender: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
+	choice: { 'zh-CN': '请从 {values} 中选择', 'zh-TW': '請從 {values} 中選擇', en: 'Choose one of {values}' },
+	text: { 'zh-CN': '最多 {max} 个字符的文字', 'zh-TW': '最多 {max} 個字元的文字', en: 'A text of at most {max} characters' },
+	moment: {
+		'zh-CN': '时间写作 2026-11-26T09:00，全天日程写作 2026-11-26',
+		'zh-TW': '時間寫作 2026-11-26T09:00，全天行程寫作 2026-11-26',
+		en: 'A time is written 2026-11-26T09:00, the day of an all-day event 2026-11-26',
+	},
+	order: { 'zh-CN': '结束不能早于开始', 'zh-TW': '結束不能早於開始', en: 'The end cannot be before the start' },
+	length: {
+		'zh-CN': '一次日程最长 {max} 天',
+		'zh-TW': '一次行程最長 {max} 天',
+		en: 'One event lasts at most {max} days',
+	},
+	years: {
+		'zh-CN': '日期应在 1970 年至 2200 年之间',
+		'zh-TW': '日期應在 1970 年至 2200 年之間',
+		en: 'The date must be between 1970 and 2200',
+	},
+	rule: {
+		'zh-CN': '不支持的重复规则：可按日、周、月、年重复，例如 FREQ=WEEKLY;BYDAY=MO,WE',
+		'zh-TW': '不支援的重複規則：可按日、週、月、年重複，例如 FREQ=WEEKLY;BYDAY=MO,WE',
+		en: 'This rule is not supported. Events repeat by day, week, month or year, for example FREQ=WEEKLY;BYDAY=MO,WE',
+	},
+	firstDay: {
+		'zh-CN': '开始日期不在重复规则之内',
+		'zh-TW': '開始日期不在重複規則之內',
+		en: 'The start is not one of the days of the rule',
+	},
+	dense: {
+		'zh-CN': '一次日程应在下一次开始之前结束',
+		'zh-TW': '一次行程應在下一次開始之前結束',
+		en: 'An occurrence must end before the next one starts',
+	},
+	until: { 'zh-CN': '重复的结束日期不能早于开始', 'zh-TW': '重複的結束日期不能早於開始', en: 'The series cannot end before it starts' },
+	excluded: { 'zh-CN': '最多 {max} 个日期', 'zh-TW': '最多 {max} 個日期', en: 'At most {max} days' },
+	reminder: {
+		'zh-CN': '0 到 {max} 分钟，或为空',
+		'zh-TW': '0 到 {max} 分鐘，或為空',
+		en: '0 to {max} minutes, or nothing',
+	},
+	people: {
+		'zh-CN': '最多 {max} 人，均为本单位的有效账号，不含本人',
+		'zh-TW': '最多 {max} 人，均為本單位的有效帳號，不含本人',
+		en: 'At most {max} people with active accounts of this tenant, without yourself',
+	},
+	tooMany: {
+		'zh-CN': '您已有 {events} 个日程（最多 {mostEvents} 个），其中重复日程 {series} 个（最多 {mostSeries} 个），请先删除旧的',
+		'zh-TW': '您已有 {events} 個行程（最多 {mostEvents} 個），其中重複行程 {series} 個（最多 {mostSeries} 個），請先刪除舊的',
+		en: 'You have {events} events (at most {mostEvents}), {series} of them series (at most {mostSeries}). Remove old ones first.',
+	},
+	changed: {
+		'zh-CN': '日程已在其他地方修改，请重新打开后再保存',
+		'zh-TW': '行程已在其他地方修改，請重新開啟後再儲存',
+		en: 'The event was changed elsewhere. Open it again before you save.',
+	},
+	period: {
+		'zh-CN': '起止日期，最多 {max} 天',
+		'zh-TW': '起訖日期，最多 {max} 天',
+		en: 'Two days, at most {max} days apart',
+	},
+	layers: {
+		'zh-CN': '最多 {max} 个图层，写作 页面.日期字段',
+		'zh-TW': '最多 {max} 個圖層，寫作 頁面.日期欄位',
+		en: 'At most {max} layers, each written screen.field',
+	},
+	noLayer: { 'zh-CN': '没有图层 {name}', 'zh-TW': '沒有圖層 {name}', en: 'There is no layer {name}' },
+	noDay: { 'zh-CN': '该日没有这个重复日程', 'zh-TW': '該日沒有這個重複行程', en: 'The series has no occurrence on this day' },
+	file: {
+		'zh-CN': '不是日历文件（.ics），或超过 {max} 个字符',
+		'zh-TW': '不是日曆檔案（.ics），或超過 {max} 個字元',
+		en: 'This is no calendar file (.ics), or it has more than {max} characters',
+	},
+	manyInFile: {
+		'zh-CN': '文件中有 {count} 个日程，最多导入 {max} 个',
+		'zh-TW': '檔案中有 {count} 個行程，最多匯入 {max} 個',
+		en: 'The file has {count} events; at most {max} are imported',
+	},
+	unnamed: { 'zh-CN': '未命名日程', 'zh-TW': '未命名行程', en: 'Untitled event' },
+	busy: { 'zh-CN': '忙碌', 'zh-TW': '忙碌', en: 'Busy' },
+	absent: { 'zh-CN': '{name}休假', 'zh-TW': '{name}休假', en: '{name} on leave' },
+	away: { 'zh-CN': '{name}{reason}', 'zh-TW': '{name}{reason}', en: '{name}: {reason}' },
+	duty: { 'zh-CN': '值班：{name}（{shift}）', 'zh-TW': '值班：{name}（{shift}）', en: 'On duty: {name} ({shift})' },
+	recordOf: { 'zh-CN': '{field}：{title}', 'zh-TW': '{field}：{title}', en: '{field}: {title}' },
+	layerOf: { 'zh-CN': '{screen}：{field}', 'zh-TW': '{screen}：{field}', en: '{screen}: {field}' },
+	invited: {
+		'zh-CN': '{name}邀请您参加：{title}',
+		'zh-TW': '{name}邀請您參加：{title}',
+		en: '{name} invites you to: {title}',
+	},
+	moved: { 'zh-CN': '日程已变更：{title}', 'zh-TW': '行程已變更：{title}', en: 'Event changed: {title}' },
+	cancelled: { 'zh-CN': '日程已取消：{title}', 'zh-TW': '行程已取消：{title}', en: 'Event cancelled: {title}' },
+	replied: {
+		'zh-CN': '{name}已{reply}：{title}',
+		'zh-TW': '{name}已{reply}：{title}',
+		en: '{name} has {reply}: {title}',
+	},
+	accepted: { 'zh-CN': '接受邀请', 'zh-TW': '接受邀請', en: 'accepted' },
+	tentative: { 'zh-CN': '暂定参加', 'zh-TW': '暫定參加', en: 'tentatively accepted' },
+	declined: { 'zh-CN': '谢绝邀请', 'zh-TW': '婉拒邀請', en: 'declined' },
+	when: { 'zh-CN': '时间：{when}', 'zh-TW': '時間：{when}', en: 'Time: {when}' },
+	where: { 'zh-CN': '地点：{location}', 'zh-TW': '地點：{location}', en: 'Place: {location}' },
+	span: { 'zh-CN': '{start} 至 {end}', 'zh-TW': '{start} 至 {end}', en: '{start} to {end}' },
+	reminded: { 'zh-CN': '日程提醒：{title}（{when}）', 'zh-TW': '行程提醒：{title}（{when}）', en: 'Reminder: {title} ({when})' },
+});

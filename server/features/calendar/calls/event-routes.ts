@@ -1,0 +1,226 @@
+import { dayAt, isDay } from '../../../../contract/base/china-time.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { type CalendarEvent, calendarLimits, replies } from '../../../../contract/features/calendar/calendar.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { announceMail, resolvePeople } from '../../message/public.ts';
+import { writePeriod } from '../base/local-time.ts';
+import { useRight } from '../base/right.ts';
+import { texts } from '../base/texts.ts';
+import { occurrencesOf } from '../series/occurrences.ts';
+import {
+	countOwn,
+	deleteEvent,
+	type EventValues,
+	insertEvent,
+	lockOwnEvent,
+	type Reader,
+	readAttendees,
+	readEvent,
+	readNames,
+	type StoredEvent,
+	storeAttendees,
+	storeReply,
+	updateEvent,
+} from '../store/events.ts';
+import { tellPeople } from './invitations.ts';
+import { readEventInput, remindAt } from './read-event.ts';
+
+type CalendarCall = Call<Principal>;
+
+export const root = '/platform/v3/calendar';
+const text = { type: 'string' };
+const id = { type: 'string', format: 'uuid' };
+const people = { type: 'array', items: id };
+const event = {
+	title: text,
+	location: text,
+	note: text,
+	isAllDay: { type: 'boolean' },
+	start: { type: 'string', description: '2026-11-26T09:00, in China; 2026-11-26 for all-day events' },
+	end: text,
+	rule: { type: 'string', nullable: true, description: 'An RRULE: FREQ=WEEKLY;BYDAY=MO' },
+	until: { type: 'string', format: 'date', nullable: true },
+	excluded: { type: 'array', items: { type: 'string', format: 'date' } },
+	audience: { type: 'string', enum: ['own', 'shared', 'organisation'] },
+	reminder: { type: 'integer', nullable: true, description: 'Minutes before the start' },
+	attendees: people,
+};
+
+/** The calls about single events. */
+export function createEventRoutes(services: Services): Route[] {
+	const { database } = services;
+	return [
+		signedInRoute({
+			method: 'GET',
+			path: `${root}/get`,
+			policy: { right: useRight },
+			summary: 'One event that the caller may read.',
+			input: { type: 'object', required: ['id'], properties: { id } },
+			output: { type: 'object', properties: event },
+			handle: async ({ principal, input }) => present(services, principal, await requireSeen(services, principal, input.id)),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/save`,
+			policy: { right: useRight },
+			summary: 'Creates an event, or changes one of the caller; those who are invited receive a message.',
+			input: { type: 'object', required: ['title', 'start', 'end'], properties: { id, version: { type: 'integer' }, ...event } },
+			output: { type: 'object', properties: event },
+			handle: (call) => save(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/remove`,
+			policy: { right: useRight },
+			summary: 'Removes an event of the caller, or with `day` one occurrence of a series.',
+			input: { type: 'object', required: ['id'], properties: { id, day: { type: 'string', format: 'date' } } },
+			handle: (call) => remove(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/reply`,
+			policy: { right: useRight },
+			summary: 'Replies to an invitation: accepted, tentative or declined.',
+			input: {
+				type: 'object',
+				required: ['id', 'reply'],
+				properties: { id, reply: { type: 'string', enum: ['accepted', 'tentative', 'declined'] } },
+			},
+			handle: async ({ principal, input }) => {
+				const reply = replies.find((one) => one === input.reply && one !== 'waiting');
+				if (!reply) throw invalidInput([{ path: 'reply', message: texts.choice({ values: replies.slice(1).join(', ') }) }]);
+				const seen = await requireSeen(services, principal, input.id);
+				await database.tenantTransaction(principal.tenantId, async (db) => {
+					if (!(await storeReply(db, principal, { id: seen.id, reply }))) throw new PortalError('notFound');
+					if (seen.reply !== reply)
+						await tellPeople(services, db, { event: seen, people: [seen.ownerId], kind: 'replied', by: { name: principal.name, reply } });
+				});
+				await announceMail(services.engine.events, principal.tenantId, [seen.ownerId]);
+				return null;
+			},
+		}),
+	];
+}
+
+/** An event that the caller may read; one whose time alone is theirs to know is not. */
+async function requireSeen({ database }: Services, principal: Principal, eventId: unknown) {
+	const seen = isId(eventId) ? await readEvent(database.forTenant(principal.tenantId), principal, eventId) : undefined;
+	if (!seen || seen.seenAs === 'busy') throw new PortalError('notFound');
+	return seen;
+}
+
+async function present({ database }: Services, { tenantId }: Principal, one: StoredEvent): Promise<CalendarEvent> {
+	const attendees = await readAttendees(database.forTenant(tenantId), one.id);
+	const names = await readNames(database, [one.ownerId, ...attendees.map((attendee) => attendee.id)]);
+	const nameOf = (person: string) => names.get(person) ?? '';
+	return {
+		...{ id: one.id, version: one.version, title: one.title, location: one.location, note: one.note, isAllDay: one.isAllDay },
+		...writePeriod(one.isAllDay, { start: one.startsAt.getTime(), end: one.endsAt.getTime() }),
+		...{ rule: one.rule, until: one.seriesEnd === null ? null : dayAt(one.seriesEnd.getTime() - 1) },
+		...{ excluded: [...one.excluded], audience: one.audience, reminder: one.reminder },
+		owner: { id: one.ownerId, name: nameOf(one.ownerId) },
+		attendees: attendees
+			.map((attendee) => ({ ...attendee, name: nameOf(attendee.id) }))
+			.sort((first, second) => first.name.localeCompare(second.name, 'zh-CN')),
+	};
+}
+
+async function save(services: Services, { input, principal }: CalendarCall): Promise<CalendarEvent> {
+	const { database } = services;
+	const { tenantId, organisationId } = principal;
+	const read = readEventInput(input, organisationId);
+	if ('problems' in read) throw invalidInput(read.problems);
+	const { values, attendees } = read;
+	await requireColleagues(services, principal, { people: attendees, path: 'attendees', most: calendarLimits.attendees });
+	const isNew = input.id === undefined || input.id === null;
+	if (!isNew && !isId(input.id)) throw new PortalError('notFound');
+	const { stored, told } = await database.tenantTransaction(tenantId, async (db) => {
+		const before = isNew ? undefined : await requireOwn(db, principal, String(input.id));
+		if (before && before.version !== input.version) throw new PortalError('conflict', { message: texts.changed() });
+		if (!before || (before.rule === null && values.rule !== null)) await requireRoom(db, principal, values);
+		const eventId = before?.id ?? (await insertEvent(db, principal, values));
+		if (before) await updateEvent(db, before.id, values);
+		const isMoved = before !== undefined && hasMoved(before, values);
+		const invited = await readAttendees(db, eventId);
+		const added = await storeAttendees(db, { tenantId, id: eventId }, { people: attendees, isMoved });
+		const now = await readEvent(db, principal, eventId);
+		if (!now) throw new PortalError('notFound');
+		const left = invited.filter((one) => !attendees.includes(one.id)).map((one) => one.id);
+		const by = { name: principal.name };
+		await tellPeople(services, db, { event: now, people: added, kind: 'invited', by });
+		await tellPeople(services, db, { event: now, people: left, kind: 'cancelled', by });
+		const stay = attendees.filter((one) => !added.includes(one));
+		if (isMoved) await tellPeople(services, db, { event: now, people: stay, kind: 'moved', by });
+		return { stored: now, told: [...added, ...left, ...(isMoved ? stay : [])] };
+	});
+	await announceMail(services.engine.events, tenantId, told);
+	return present(services, principal, stored);
+}
+
+/** A new time asks those who are invited again. */
+function hasMoved(before: StoredEvent, after: EventValues): boolean {
+	return (
+		before.startsAt.getTime() !== after.startsAt.getTime() ||
+		before.endsAt.getTime() !== after.endsAt.getTime() ||
+		before.rule !== after.rule ||
+		before.location !== after.location
+	);
+}
+
+async function remove(services: Services, { input, principal }: CalendarCall): Promise<null> {
+	if (!isId(input.id)) throw new PortalError('notFound');
+	const eventId = input.id;
+	const { day } = input;
+	const told = await services.database.tenantTransaction(principal.tenantId, async (db) => {
+		const before = await requireOwn(db, principal, eventId);
+		if (day !== undefined && day !== null) {
+			await removeOne(db, before, day);
+			return [];
+		}
+		const invited = (await readAttendees(db, eventId)).filter(({ reply }) => reply !== 'declined').map((one) => one.id);
+		await tellPeople(services, db, { event: before, people: invited, kind: 'cancelled', by: { name: principal.name } });
+		await deleteEvent(db, eventId);
+		return invited;
+	});
+	await announceMail(services.engine.events, principal.tenantId, told);
+	return null;
+}
+
+async function removeOne(db: RecordDatabase, before: StoredEvent, day: unknown): Promise<void> {
+	const from = isDay(day) ? Date.parse(`${day}T00:00:00+08:00`) : Number.NaN;
+	const on = Number.isNaN(from) || before.rule === null ? [] : occurrencesOf(before, { from, to: from + 86_400_000 }, 2);
+	if (!on.some(({ start }) => dayAt(start) === day)) throw invalidInput([{ path: 'day', message: texts.noDay() }]);
+	if (before.excluded.length >= calendarLimits.excluded)
+		throw invalidInput([{ path: 'day', message: texts.excluded({ max: calendarLimits.excluded }) }]);
+	const after = { ...before, excluded: [...before.excluded, String(day)] };
+	await updateEvent(db, before.id, { ...after, remindAt: remindAt(after, Date.now()) });
+}
+
+async function requireOwn(db: RecordDatabase, principal: Reader, eventId: string): Promise<StoredEvent> {
+	const own = await lockOwnEvent(db, principal, eventId);
+	if (!own) throw new PortalError('notFound');
+	return own;
+}
+
+/** Calls at the same moment may each take the last location, so the number can be exceeded by a few. */
+async function requireRoom(db: RecordDatabase, principal: Reader, { rule }: Pick<EventValues, 'rule'>): Promise<void> {
+	const { events, series } = await countOwn(db, principal);
+	if (events < calendarLimits.events && (rule === null || series < calendarLimits.series)) return;
+	const most = { mostEvents: calendarLimits.events, mostSeries: calendarLimits.series };
+	throw invalidInput([{ path: 'title', message: texts.tooMany({ events, series, ...most }) }]);
+}
+
+/** Refuses people who do not work in the tenant, and the caller. */
+export async function requireColleagues(
+	{ database }: Pick<Services, 'database'>,
+	{ tenantId, userId }: Reader,
+	{ people: ids, path, most }: { people: readonly string[]; path: string; most: number },
+): Promise<void> {
+	const { count } = await resolvePeople(database, tenantId, { receivers: ids.map((one) => ({ type: 'employee', id: one })), most: 0 });
+	if (count === ids.length && !ids.includes(userId)) return;
+	throw invalidInput([{ path, message: texts.people({ max: most }) }]);
+}

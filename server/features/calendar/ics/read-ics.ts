@@ -1,0 +1,120 @@
+import ICAL from 'ical.js';
+
+import { dayAt, startOfDay } from '../../../../contract/base/china-time.ts';
+import { calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
+import { localMinute } from '../base/local-time.ts';
+
+/** An event of a file, as the input of a save. */
+export interface FileEvent {
+	/** What the file calls it; null for none. */
+	uid: string | null;
+	title: string;
+	input: Record<string, unknown>;
+}
+
+const dayLength = 86_400_000;
+
+/** The events of an iCalendar file; nothing for a text that is none. Changed single occurrences of a series are omitted. */
+export function readCalendar(text: string): FileEvent[] | undefined {
+	const calendar = parse(text);
+	if (calendar?.name !== 'vcalendar') return undefined;
+	const offsets = fixedOffsets(calendar);
+	return calendar
+		.getAllSubcomponents('vevent')
+		.filter((event) => !event.hasProperty('recurrence-id'))
+		.map((event) => toEvent(event, offsets));
+}
+
+function parse(text: string): ICAL.Component | undefined {
+	try {
+		const parsed = ICAL.parse(text);
+		return new ICAL.Component(Array.isArray(parsed[0]) ? parsed[0] : parsed);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Offsets of zones that the file describes itself and that never change, in ms. Changing ones are read by their IANA name alone:
+ * the rules of a file could keep the server busy for ever.
+ */
+function fixedOffsets(calendar: ICAL.Component): Map<string, number> {
+	return new Map(
+		calendar.getAllSubcomponents('vtimezone').flatMap((zone): Array<[string, number]> => {
+			const [only, ...others] = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
+			const offset = only?.getFirstPropertyValue('tzoffsetto');
+			if (others.length > 0 || !(offset instanceof ICAL.UtcOffset)) return [];
+			return [[String(zone.getFirstPropertyValue('tzid')), offset.toSeconds() * 1000]];
+		}),
+	);
+}
+
+function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): FileEvent {
+	const text = (name: string, longest: number): string => {
+		const value = event.getFirstPropertyValue(name);
+		return typeof value === 'string'
+			? value
+					.replaceAll('\0', '')
+					.replace(/\p{Surrogate}/gu, '')
+					.trim()
+					.slice(0, longest)
+			: '';
+	};
+	const uid = text('uid', 300);
+	const title = text('summary', calendarLimits.title);
+	const start = momentOf(event.getFirstProperty('dtstart'), offsets);
+	const common = { title, location: text('location', calendarLimits.location), note: text('description', calendarLimits.note) };
+	const input = { ...common, audience: 'own', rule: event.getFirstPropertyValue('rrule')?.toString() ?? null };
+	if (start === undefined) return { uid: uid || null, title, input };
+	const end = endOf(event, { start, offsets });
+	const excluded = event.getAllProperties('exdate').flatMap((property) => momentOf(property, offsets)?.moment ?? []);
+	return {
+		uid: uid || null,
+		title,
+		input: {
+			...input,
+			isAllDay: start.isDay,
+			start: start.isDay ? dayAt(start.moment) : localMinute(start.moment),
+			end: start.isDay ? dayAt(Math.max(start.moment, end - 1)) : localMinute(end),
+			excluded: input.rule === null ? [] : excluded.map(dayAt),
+		},
+	};
+}
+
+/** Without an end an event lasts one day, or no time. */
+function endOf(
+	event: ICAL.Component,
+	{ start, offsets }: { start: { moment: number; isDay: boolean }; offsets: ReadonlyMap<string, number> },
+): number {
+	const end = momentOf(event.getFirstProperty('dtend'), offsets);
+	if (end) return end.moment;
+	const duration = event.getFirstPropertyValue('duration');
+	if (duration instanceof ICAL.Duration) return start.moment + duration.toSeconds() * 1000;
+	return start.isDay ? start.moment + dayLength : start.moment;
+}
+
+/** A date, or a time in its zone; without a zone, and in an unknown one, in that of China. */
+function momentOf(property: ICAL.Property | null, offsets: ReadonlyMap<string, number>): { moment: number; isDay: boolean } | undefined {
+	const time = property?.getFirstValue();
+	if (!(time instanceof ICAL.Time)) return undefined;
+	const wall = Date.UTC(time.year, time.month - 1, time.day, time.isDate ? 0 : time.hour, time.isDate ? 0 : time.minute);
+	if (Number.isNaN(wall)) return undefined;
+	if (time.isDate) return { moment: startOfDay(new Date(wall).toISOString().slice(0, 10)), isDay: true };
+	if (time.zone?.tzid === 'UTC') return { moment: wall, isDay: false };
+	const tzid = property?.getFirstParameter('tzid');
+	const offset = (tzid && (offsets.get(tzid) ?? namedOffset(tzid, wall))) || 8 * 3_600_000;
+	return { moment: wall - offset, isDay: false };
+}
+
+/** How far a zone of the IANA is ahead of UTC at a time on its clocks, in ms; nothing for any other name. */
+function namedOffset(zone: string, wall: number): number | undefined {
+	try {
+		const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+		const name = format.formatToParts(new Date(wall)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+		const [, sign, hours, minutes] = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/.exec(name) ?? [];
+		if (hours === undefined) return name === 'GMT' ? 0 : undefined;
+		return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+	} catch {
+		return undefined;
+	}
+}

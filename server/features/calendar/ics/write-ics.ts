@@ -1,0 +1,60 @@
+import ICAL from 'ical.js';
+
+import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
+import { localMinute } from '../base/local-time.ts';
+import type { StoredEvent } from '../store/events.ts';
+
+const zone = 'Asia/Shanghai';
+
+/** Events as an iCalendar file. Times are those of China, so that rules such as “every Monday” mean its days. */
+export function writeCalendar(events: readonly StoredEvent[], name: string): string {
+	const calendar = new ICAL.Component('vcalendar');
+	calendar.updatePropertyWithValue('prodid', '-//portal//calendar//ZH');
+	calendar.updatePropertyWithValue('version', '2.0');
+	calendar.updatePropertyWithValue('x-wr-calname', name);
+	calendar.addSubcomponent(chinaZone());
+	for (const event of events) calendar.addSubcomponent(toComponent(event));
+	return `${calendar.toString()}\r\n`;
+}
+
+function chinaZone(): ICAL.Component {
+	const component = new ICAL.Component('vtimezone');
+	component.updatePropertyWithValue('tzid', zone);
+	const standard = new ICAL.Component('standard');
+	standard.updatePropertyWithValue('dtstart', ICAL.Time.fromDateTimeString('1970-01-01T00:00:00'));
+	for (const name of ['tzoffsetfrom', 'tzoffsetto']) standard.updatePropertyWithValue(name, ICAL.UtcOffset.fromString('+08:00'));
+	component.addSubcomponent(standard);
+	return component;
+}
+
+function toComponent(event: StoredEvent): ICAL.Component {
+	const component = new ICAL.Component('vevent');
+	const add = (name: string, value: string | ICAL.Time | ICAL.Recur) => component.addPropertyWithValue(name, value);
+	add('uid', event.uid);
+	add('dtstamp', ICAL.Time.fromJSDate(event.updatedAt, true));
+	add('summary', event.title);
+	if (event.location !== '') add('location', event.location);
+	if (event.note !== '') add('description', event.note);
+	const moment = (name: string, at: number) => {
+		const time = event.isAllDay ? ICAL.Time.fromDateString(dayAt(at)) : ICAL.Time.fromDateTimeString(`${localMinute(at)}:00`);
+		const property = add(name, time);
+		if (!event.isAllDay) property.setParameter('tzid', zone);
+	};
+	const start = event.startsAt.getTime();
+	moment('dtstart', start);
+	moment('dtend', event.endsAt.getTime());
+	if (event.rule !== null) {
+		const rule = ICAL.Recur.fromString(event.rule);
+		if (event.seriesEnd !== null) rule.until = untilOf(event, dayAt(event.seriesEnd.getTime() - 1));
+		add('rrule', rule);
+	}
+	for (const day of event.excluded) moment('exdate', Date.parse(`${day}T${localMinute(start).slice(11)}:00+08:00`));
+	if (event.audience === 'own') add('class', 'PRIVATE');
+	return component;
+}
+
+/** With times, the end of a series is written in UTC. */
+function untilOf({ isAllDay }: StoredEvent, day: string): ICAL.Time {
+	if (isAllDay) return ICAL.Time.fromDateString(day);
+	return ICAL.Time.fromJSDate(new Date(Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - 1000), true);
+}

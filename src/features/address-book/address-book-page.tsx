@@ -1,0 +1,161 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input, Pagination, Skeleton, Tag, Tree } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import useSWR from 'swr';
+
+import {
+	type BookOrganisation,
+	type Colleague,
+	type ColleaguePage,
+	colleaguesPerPage,
+} from '../../../contract/features/address-book/address-book.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { texts } from './texts.ts';
+import './address-book.css';
+
+const root = '/platform/v3/addressBook';
+
+/** The colleagues: by organisation, or found by name, pinyin and number. */
+export function AddressBookPage() {
+	const t = useText();
+	const { language } = useRuntime();
+	const [organisation, setOrganisation] = useState<string | null>(null);
+	const [text, setText] = useState('');
+	const [pageNo, setPageNo] = useState(1);
+	const wanted = useDeferredValue(text);
+	const { data: organisations } = useSWR(
+		['address book organisations'],
+		() => callApi<BookOrganisation[]>(`${root}/organisations`, {}, { method: 'GET' }),
+		{
+			revalidateOnFocus: false,
+		},
+	);
+	const { data, error, mutate } = useSWR(
+		['address book', language, organisation, wanted, pageNo],
+		() => callApi<ColleaguePage>(`${root}/query`, { text: wanted, pageNo, ...(organisation !== null && { organisationId: organisation }) }),
+		{ keepPreviousData: true, revalidateOnFocus: false },
+	);
+	const tree = useMemo(() => toTree(organisations ?? []), [organisations]);
+	const hint = t(data?.hasDetails === false ? texts.findName() : texts.find());
+	const find = (next: string) => {
+		setText(next);
+		setPageNo(1);
+	};
+	if (error !== undefined) {
+		return (
+			<PageProblem
+				title={t(baseTexts.pageFailed())}
+				text={errorText(error)}
+				actionText={t(baseTexts.retry())}
+				onAction={() => void mutate()}
+			/>
+		);
+	}
+	return (
+		<div className="address-book">
+			<nav aria-label={t(texts.organisations())}>
+				<button type="button" aria-current={organisation === null} onClick={() => setOrganisation(null)}>
+					{t(texts.everybody())}
+				</button>
+				<Tree
+					blockNode
+					treeData={tree}
+					defaultExpandedKeys={tree.slice(0, 1).map(({ key }) => key)}
+					selectedKeys={organisation === null ? [] : [organisation]}
+					onSelect={([key]) => {
+						setOrganisation(key === undefined ? null : String(key));
+						setPageNo(1);
+					}}
+				/>
+			</nav>
+			<section aria-label={t(texts.title())}>
+				<header>
+					<Input
+						allowClear
+						prefix={<SearchOutlined aria-hidden />}
+						aria-label={hint}
+						placeholder={hint}
+						maxLength={40}
+						value={text}
+						onChange={(event) => find(event.target.value)}
+					/>
+					<span role="status">{data === undefined ? '' : t(texts.count({ count: data.count }))}</span>
+				</header>
+				{data === undefined ? <Skeleton active /> : <People people={data.people} hasDetails={data.hasDetails} />}
+				{data !== undefined && data.count > colleaguesPerPage && (
+					<Pagination
+						size="small"
+						current={pageNo}
+						pageSize={colleaguesPerPage}
+						total={data.count}
+						showSizeChanger={false}
+						onChange={setPageNo}
+					/>
+				)}
+			</section>
+		</div>
+	);
+}
+
+function People({ people, hasDetails }: Pick<ColleaguePage, 'people' | 'hasDetails'>) {
+	const t = useText();
+	if (people.length === 0) return <Empty description={t(texts.none())} />;
+	return (
+		<div className="address-book-table">
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{t(texts.name())}</th>
+						<th scope="col">{t(texts.organisation())}</th>
+						<th scope="col">{t(texts.post())}</th>
+						{hasDetails && <th scope="col">{t(texts.mobile())}</th>}
+						{hasDetails && <th scope="col">{t(texts.email())}</th>}
+					</tr>
+				</thead>
+				<tbody>
+					{people.map((person) => (
+						<Row key={person.id} person={person} hasDetails={hasDetails} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Row({ person, hasDetails }: { person: Colleague; hasDetails: boolean }) {
+	const t = useText();
+	return (
+		<tr>
+			<th scope="row">
+				{person.name}
+				{person.awayUntil !== undefined && <Tag color="warning">{t(texts.away({ day: person.awayUntil }))}</Tag>}
+			</th>
+			<td>{person.organisation}</td>
+			<td>{person.post}</td>
+			{hasDetails && <td>{person.mobile && <a href={`tel:${person.mobile}`}>{person.mobile}</a>}</td>}
+			{hasDetails && <td>{person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}</td>}
+		</tr>
+	);
+}
+
+interface Node {
+	key: string;
+	title: string;
+	children: Node[];
+}
+
+/** Organisations below their parents; one without a known parent is a root. */
+function toTree(organisations: readonly BookOrganisation[]): Node[] {
+	const nodes = new Map(organisations.map(({ id, name }) => [id, { key: id, title: name, children: [] as Node[] }]));
+	const roots: Node[] = [];
+	for (const { id, parentId } of organisations) {
+		const node = nodes.get(id);
+		if (node) (nodes.get(parentId ?? '')?.children ?? roots).push(node);
+	}
+	return roots;
+}

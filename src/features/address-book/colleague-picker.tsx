@@ -1,0 +1,54 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import type { ColleaguePage } from '../../../contract/features/address-book/address-book.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
+
+interface Person {
+	id: string;
+	name: string;
+}
+
+interface Props {
+	/** Its name for those who do not see it. */
+	label: string;
+	value: readonly Person[];
+	onChange(people: Person[]): void;
+}
+
+/** Chooses colleagues by name or pinyin. */
+export function ColleaguePicker({ label, value, onChange }: Props) {
+	const t = useText();
+	const [text, setText] = useState('');
+	const { data, isLoading } = useSWR(
+		['colleagues', text],
+		() => callApi<ColleaguePage>('/platform/v3/addressBook/query', { text }, { isQuiet: true }),
+		{ keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 5000 },
+	);
+	const found = data?.people ?? [];
+	const known = new Map<string, Person>([...found, ...value].map(({ id, name }) => [id, { id, name }]));
+	const options = [...known.values()].map(({ id, name }) => {
+		const organisation = found.find((one) => one.id === id)?.organisation;
+		return { value: id, label: name, title: organisation === undefined ? name : `${name} · ${organisation}` };
+	});
+	return (
+		<Select
+			mode="multiple"
+			aria-label={label}
+			placeholder={t(texts.findName())}
+			loading={isLoading}
+			filterOption={false}
+			onSearch={setText}
+			options={options}
+			value={value.map(({ id }) => id)}
+			onChange={(ids: string[]) => {
+				setText('');
+				onChange(ids.flatMap((id) => known.get(id) ?? []));
+			}}
+			style={{ inlineSize: '100%' }}
+		/>
+	);
+}

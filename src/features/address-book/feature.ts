@@ -1,0 +1,9 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+
+/** The colleagues of a tenant. */
+export const addressBookFeature: Feature = {
+	name: 'address-book',
+	pages: { 'address-book': styledPart(() => import('./address-book-page.tsx').then((module) => module.AddressBookPage), waitingPage) },
+};

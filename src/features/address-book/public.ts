@@ -1,0 +1,1 @@
+export { ColleaguePicker } from './colleague-picker.tsx';

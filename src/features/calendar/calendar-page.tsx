@@ -1,0 +1,185 @@
+import { CalendarOutlined, PlusOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { Alert, Button, Checkbox, Popover } from 'antd';
+import { useMemo, useState } from 'react';
+import useSWR from 'swr';
+
+import { addDays, type Day } from '../../../contract/base/china-time.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { type CalendarEntry, type CalendarSource, calendarLimits, calendarSources } from '../../../contract/features/calendar/calendar.ts';
+import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { periodAround, type Span } from '../../../renderers/list/layouts/base/period.ts';
+import { PeriodBar } from '../../../renderers/list/layouts/base/period-bar.tsx';
+import { useShownDay } from '../../../renderers/list/layouts/base/use-shown-day.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { getLayers, queryCalendar } from './calls.ts';
+import { DayAgenda } from './day-agenda.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { EventDialog, type OpenedEvent } from './event-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { texts } from './texts.ts';
+import '../../../renderers/list/layouts/calendar/calendar.css';
+import './calendar-page.css';
+
+const spans: readonly Span[] = ['month', 'week', 'day'];
+const rememberedKey = 'calendar:shown';
+
+/** What each source is called; records are chosen by their layers. */
+const sourceTexts: Record<Exclude<CalendarSource, 'record'>, Message> = {
+	mine: texts.mine(),
+	invited: texts.invited(),
+	shared: texts.shared(),
+	organisation: texts.organisation(),
+	absence: texts.absence(),
+	duty: texts.duty(),
+	task: texts.task(),
+	holiday: texts.holiday(),
+};
+const sources = calendarSources.filter((source) => source !== 'record');
+
+/** The calendar of the user: a month, a week or a day, with what others share, deadlines, and dates of records. */
+export function CalendarPage() {
+	const t = useText();
+	const runtime = useRuntime();
+	const isNarrow = useIsNarrow();
+	const { day, span, show } = useShownDay('calendar', spans);
+	const [shown, setShown] = useShownSources();
+	const [opened, setOpened] = useState<OpenedEvent | null>(null);
+	const [isSetting, setSetting] = useState(false);
+	const period = useMemo(() => gridOf(day, span), [day, span]);
+	const { data, error, mutate } = useSWR(
+		['calendar', runtime.language, runtime.user.tenantId, period.from, period.to, shown.sources.join(), shown.layers.join()],
+		() => queryCalendar({ ...period, ...shown }),
+		{ keepPreviousData: true },
+	);
+	const byDay = useMemo(() => groupByDay(data?.entries ?? [], period), [data, period]);
+	const open = (entry: CalendarEntry) => {
+		if (entry.eventId !== null) setOpened({ id: entry.eventId, day: entry.start.slice(0, 10) });
+		else if (entry.record) runtime.open({ screen: entry.record.screen, view: 'detail', id: entry.record.id });
+	};
+	const create = (on: Day) => setOpened({ id: null, day: on });
+	return (
+		<div className="portal-calendar calendar-page" data-span={span}>
+			<div className="calendar-bar">
+				<PeriodBar day={day} span={span} spans={spans} onChange={show} />
+				<Popover trigger="click" placement="bottomRight" content={<SourcePicker shown={shown} onChange={setShown} />}>
+					<Button size="small" icon={<CalendarOutlined aria-hidden />}>
+						{t(texts.shown())}
+					</Button>
+				</Popover>
+				<Button size="small" icon={<ShareAltOutlined aria-hidden />} onClick={() => setSetting(true)}>
+					{t(texts.settings())}
+				</Button>
+				<Button size="small" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => create(day)}>
+					{t(texts.create())}
+				</Button>
+			</div>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{data?.isCut && <Alert type="info" showIcon title={t(texts.isCut())} />}
+			{span !== 'day' && (
+				<DayGrid
+					{...{ period, day, span, isNarrow }}
+					on={(one) => byDay.get(one) ?? []}
+					onOpen={open}
+					onCreate={create}
+					onDay={(one) => show(one, isNarrow && span === 'month' ? span : 'day')}
+				/>
+			)}
+			{(span === 'day' || isNarrow) && <DayAgenda day={day} entries={byDay.get(day) ?? []} onOpen={open} />}
+			{opened !== null && (
+				<EventDialog
+					opened={opened}
+					onClose={(hasChanged) => {
+						setOpened(null);
+						if (hasChanged) void mutate();
+					}}
+				/>
+			)}
+			{isSetting && (
+				<SettingsDialog
+					onClose={() => {
+						setSetting(false);
+						void mutate();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+interface Shown {
+	sources: CalendarSource[];
+	layers: string[];
+}
+
+/** What the user wants to see, kept across visits. */
+function useShownSources(): [Shown, (shown: Shown) => void] {
+	const runtime = useRuntime();
+	const [shown, setShown] = useState((): Shown => {
+		const stored = (runtime.recall(rememberedKey) ?? {}) as Partial<Record<keyof Shown, unknown>>;
+		const chosen = Array.isArray(stored.sources)
+			? sources.filter((source) => (stored.sources as unknown[]).includes(source))
+			: [...sources];
+		const layers = Array.isArray(stored.layers)
+			? stored.layers.filter((one) => typeof one === 'string').slice(0, calendarLimits.layers)
+			: [];
+		return { sources: chosen, layers };
+	});
+	return [
+		shown,
+		(next) => {
+			setShown(next);
+			runtime.remember(rememberedKey, next);
+		},
+	];
+}
+
+function SourcePicker({ shown, onChange }: { shown: Shown; onChange(shown: Shown): void }) {
+	const t = useText();
+	const { language } = useRuntime();
+	const { data: layers = [] } = useSWR(['calendar layers', language], getLayers, { revalidateOnFocus: false });
+	// A layer whose screen the user may no longer view would make the whole call fail.
+	const known = shown.layers.filter((name) => layers.some((layer) => layer.name === name));
+	const isFull = known.length >= calendarLimits.layers;
+	return (
+		<div className="calendar-sources">
+			<Checkbox.Group
+				value={shown.sources}
+				options={sources.map((source) => ({ value: source, label: t(sourceTexts[source]) }))}
+				onChange={(chosen) => onChange({ sources: sources.filter((source) => chosen.includes(source)), layers: known })}
+			/>
+			{layers.length > 0 && <h3>{t(texts.layers())}</h3>}
+			<Checkbox.Group
+				value={known}
+				options={layers.map(({ name, title }) => ({ value: name, label: title, disabled: isFull && !known.includes(name) }))}
+				onChange={(chosen) => onChange({ sources: shown.sources, layers: chosen.map(String) })}
+			/>
+		</div>
+	);
+}
+
+/** A month is shown in whole weeks. */
+function gridOf(day: Day, span: Span): { from: Day; to: Day } {
+	const period = periodAround(day, span);
+	if (span !== 'month') return period;
+	return { from: periodAround(period.from, 'week').from, to: periodAround(period.to, 'week').to };
+}
+
+/** The entries of each day; what lasts several days comes first, so that it stays in one line. */
+function groupByDay(entries: readonly CalendarEntry[], period: { from: Day; to: Day }): Map<Day, CalendarEntry[]> {
+	const byDay = new Map<Day, CalendarEntry[]>();
+	const longFirst = [...entries].sort((one, other) => Number(lasts(other)) - Number(lasts(one)));
+	for (const entry of longFirst) {
+		const last = entry.end.slice(0, 10);
+		for (let day = entry.start.slice(0, 10); day <= last && day <= period.to; day = addDays(day, 1)) {
+			if (day < period.from) continue;
+			byDay.set(day, [...(byDay.get(day) ?? []), entry]);
+		}
+	}
+	return byDay;
+}
+
+function lasts({ start, end, isAllDay }: CalendarEntry): boolean {
+	return isAllDay || start.slice(0, 10) !== end.slice(0, 10);
+}

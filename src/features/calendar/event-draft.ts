@@ -1,0 +1,59 @@
+import { addDays } from '../../../contract/base/china-time.ts';
+import type { Audience, CalendarEvent, CalendarPerson } from '../../../contract/features/calendar/calendar.ts';
+
+/** An event while it is edited. The days of an all-day event are kept with times, so that switching back loses nothing. */
+export interface Draft {
+	title: string;
+	location: string;
+	note: string;
+	isAllDay: boolean;
+	/** `2026-11-26T09:00` */
+	start: string;
+	end: string;
+	rule: string | null;
+	until: string | null;
+	audience: Audience;
+	reminder: number | null;
+	attendees: CalendarPerson[];
+}
+
+export function newDraft(day: string): Draft {
+	const common = { title: '', location: '', note: '', isAllDay: false, rule: null, until: null, audience: 'own' as const, reminder: 15 };
+	return { ...common, start: `${day}T09:00`, end: `${day}T10:00`, attendees: [] };
+}
+
+export function draftOf(event: CalendarEvent): Draft {
+	const withTime = (value: string, time: string) => (value.includes('T') ? value : `${value}T${time}`);
+	const { title, location, note, isAllDay, rule, until, audience, reminder, attendees } = event;
+	const period = { start: withTime(event.start, '09:00'), end: withTime(event.end, '10:00') };
+	return { title, location, note, isAllDay, rule, until, audience, reminder, attendees, ...period };
+}
+
+/** What a save sends. */
+export function toInput(draft: Draft): Record<string, unknown> {
+	const cut = (value: string) => (draft.isAllDay ? value.slice(0, 10) : value);
+	const series = draft.rule === null ? { until: null } : {};
+	return { ...draft, ...series, start: cut(draft.start), end: cut(draft.end), attendees: draft.attendees.map(({ id }) => id) };
+}
+
+/** The draft with another start; the event stays as long as it was. */
+export function withStart(draft: Draft, start: string): Draft {
+	const [from, to, next] = [draft.start, draft.end, start].map((value) => Date.parse(`${value}Z`));
+	if (from === undefined || to === undefined || next === undefined || Number.isNaN(next)) return draft;
+	const end = new Date(next + Math.max(0, to - from)).toISOString().slice(0, 16);
+	// A rule names the weekday or the day of the month at which the series began.
+	const rule = start.slice(0, 10) === draft.start.slice(0, 10) ? draft.rule : plainRule(draft.rule);
+	const until = draft.until !== null && draft.until < start.slice(0, 10) ? addDays(start.slice(0, 10), 30) : draft.until;
+	return { ...draft, start, end, rule, until };
+}
+
+/** A rule without the days that follow from its first one. */
+export function plainRule(rule: string | null): string | null {
+	if (rule === null || rule === workdayRule || rule.includes('BYMONTHDAY=-1')) return rule;
+	return rule
+		.split(';')
+		.filter((part) => part.startsWith('FREQ=') || part.startsWith('INTERVAL='))
+		.join(';');
+}
+
+export const workdayRule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';

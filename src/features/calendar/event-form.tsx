@@ -1,0 +1,183 @@
+import { Alert, Checkbox, Input, Select } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { type Audience, type CalendarEvent, calendarLimits } from '../../../contract/features/calendar/calendar.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { ColleaguePicker } from '../address-book/public.ts';
+import { type Draft, plainRule, withStart, workdayRule } from './event-draft.ts';
+import { replyTexts } from './event-view.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+	draft: Draft;
+	/** Why the last save was refused. */
+	problem: unknown;
+	/** Those who are invited, with their replies. */
+	attendees: CalendarEvent['attendees'];
+	onChange(draft: Draft): void;
+}
+
+const ruleTexts: ReadonlyArray<readonly [string, Message]> = [
+	['', texts.never()],
+	['FREQ=DAILY', texts.daily()],
+	[workdayRule, texts.workdays()],
+	['FREQ=WEEKLY', texts.weekly()],
+	['FREQ=WEEKLY;INTERVAL=2', texts.biweekly()],
+	['FREQ=MONTHLY', texts.monthly()],
+	['FREQ=MONTHLY;BYMONTHDAY=-1', texts.monthEnd()],
+	['FREQ=YEARLY', texts.yearly()],
+];
+const reminderTexts: ReadonlyArray<readonly [number, Message]> = [
+	[0, texts.atStart()],
+	[5, texts.minutesBefore({ count: 5 })],
+	[15, texts.minutesBefore({ count: 15 })],
+	[30, texts.minutesBefore({ count: 30 })],
+	[60, texts.hourBefore()],
+	[1440, texts.dayBefore()],
+];
+const audienceTexts: Record<Audience, Message> = { own: texts.own(), shared: texts.sharedWith(), organisation: texts.ofOrganisation() };
+
+/** The input of an event. */
+export function EventForm({ draft, problem, attendees, onChange }: Props) {
+	const t = useText();
+	const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
+	const type = draft.isAllDay ? 'date' : 'datetime-local';
+	const cut = (value: string) => (draft.isAllDay ? value.slice(0, 10) : value);
+	const full = (value: string, former: string) => (draft.isAllDay ? `${value}${former.slice(10)}` : value);
+	return (
+		<div className="calendar-form">
+			{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
+			<Field label={t(texts.name())} isWide>
+				{(id) => (
+					<Input id={id} value={draft.title} maxLength={calendarLimits.title} onChange={(event) => set({ title: event.target.value })} />
+				)}
+			</Field>
+			<Field label={t(texts.start())}>
+				{(id) => (
+					<Input
+						id={id}
+						type={type}
+						value={cut(draft.start)}
+						onChange={(event) => event.target.value && onChange(withStart(draft, full(event.target.value, draft.start)))}
+					/>
+				)}
+			</Field>
+			<Field label={t(texts.end())}>
+				{(id) => (
+					<Input
+						id={id}
+						type={type}
+						min={cut(draft.start)}
+						value={cut(draft.end)}
+						onChange={(event) => event.target.value && set({ end: full(event.target.value, draft.end) })}
+					/>
+				)}
+			</Field>
+			<Checkbox checked={draft.isAllDay} onChange={(event) => set({ isAllDay: event.target.checked })}>
+				{t(texts.isAllDay())}
+			</Checkbox>
+			<Repeat draft={draft} onChange={set} />
+			<Field label={t(texts.reminder())}>
+				{(id) => (
+					<Select
+						id={id}
+						value={draft.reminder ?? -1}
+						options={[
+							{ value: -1, label: t(texts.noReminder()) },
+							...reminders(draft.reminder).map(([value, text]) => ({ value, label: t(text) })),
+						]}
+						onChange={(value) => set({ reminder: value === -1 ? null : value })}
+					/>
+				)}
+			</Field>
+			<Field label={t(texts.audience())}>
+				{(id) => (
+					<Select
+						id={id}
+						value={draft.audience}
+						options={Object.entries(audienceTexts).map(([value, text]) => ({ value: value as Audience, label: t(text) }))}
+						onChange={(audience) => set({ audience })}
+					/>
+				)}
+			</Field>
+			<Field label={t(texts.location())} isWide>
+				{(id) => (
+					<Input
+						id={id}
+						value={draft.location}
+						maxLength={calendarLimits.location}
+						onChange={(event) => set({ location: event.target.value })}
+					/>
+				)}
+			</Field>
+			<Field label={t(texts.attendees())} isWide>
+				{() => <ColleaguePicker label={t(texts.attendees())} value={draft.attendees} onChange={(people) => set({ attendees: people })} />}
+			</Field>
+			{attendees.length > 0 && (
+				<p className="calendar-replies">
+					{attendees.map(({ name, reply }) => t(texts.replies({ name, reply: replyTexts[reply] }))).join(' ')}
+				</p>
+			)}
+			<Field label={t(texts.note())} isWide>
+				{(id) => (
+					<Input.TextArea
+						id={id}
+						value={draft.note}
+						maxLength={calendarLimits.note}
+						autoSize={{ minRows: 2, maxRows: 6 }}
+						onChange={(event) => set({ note: event.target.value })}
+					/>
+				)}
+			</Field>
+		</div>
+	);
+}
+
+/** How an event repeats; a rule of another program stays as it is until another one is chosen. */
+function Repeat({ draft, onChange }: { draft: Draft; onChange(changes: Partial<Draft>): void }) {
+	const t = useText();
+	const plain = plainRule(draft.rule) ?? '';
+	const isKnown = ruleTexts.some(([rule]) => rule === plain);
+	const options = [
+		...ruleTexts.map(([value, text]) => ({ value, label: t(text) })),
+		...(isKnown ? [] : [{ value: plain, label: t(texts.custom({ rule: draft.rule ?? '' })) }]),
+	];
+	return (
+		<>
+			<Field label={t(texts.repeat())}>
+				{(id) => <Select id={id} value={plain} options={options} onChange={(rule) => onChange({ rule: rule === '' ? null : rule })} />}
+			</Field>
+			{draft.rule !== null && (
+				<Field label={t(texts.until())}>
+					{(id) => (
+						<Input
+							id={id}
+							type="date"
+							min={draft.start.slice(0, 10)}
+							value={draft.until ?? ''}
+							onChange={(event) => onChange({ until: event.target.value === '' ? null : event.target.value })}
+						/>
+					)}
+				</Field>
+			)}
+		</>
+	);
+}
+
+/** The usual times, and the one that the event has. */
+function reminders(own: number | null): ReadonlyArray<readonly [number, Message]> {
+	const isUsual = own === null || reminderTexts.some(([minutes]) => minutes === own);
+	return isUsual ? reminderTexts : [...reminderTexts, [own, texts.minutesBefore({ count: own })]];
+}
+
+function Field({ label, isWide = false, children }: { label: string; isWide?: boolean; children(id: string): ReactNode }) {
+	const id = useId();
+	return (
+		<div className="calendar-field" data-wide={isWide}>
+			<label htmlFor={id}>{label}</label>
+			{children(id)}
+		</div>
+	);
+}

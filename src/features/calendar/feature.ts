@@ -1,0 +1,17 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+import { texts } from './texts.ts';
+
+/** Calendars of people. */
+export const calendarFeature: Feature = {
+	name: 'calendar',
+	pages: { calendar: styledPart(() => import('./calendar-page.tsx').then((module) => module.CalendarPage), waitingPage) },
+	portlets: {
+		calendar: {
+			title: texts.today(),
+			size: { w: 4, h: 5 },
+			component: styledPart(() => import('./calendar-portlet.tsx').then((module) => module.CalendarPortlet)),
+		},
+	},
+};

@@ -1,0 +1,53 @@
+import { Alert, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { relativeTime } from '../../../base/i18n/relative-time.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { messagesPath } from '../../../menus/resolve-page.ts';
+import type { PortletProps } from '../../../screens/portlet.ts';
+import { loadUnread } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
+import { MessageDialog } from '../bell/message-dialog.tsx';
+
+/** The newest unread messages. */
+export function MessagesPortlet({ title }: PortletProps) {
+	const t = useText();
+	const { language, user } = useRuntime();
+	const [opened, setOpened] = useState<string | null>(null);
+	const { data, error, mutate } = useSWR(['unread messages', user.id, user.tenantId], loadUnread, { revalidateOnFocus: false });
+	return (
+		<section className="dashboard-list" aria-label={title}>
+			<header>
+				<h2>{title}</h2>
+				<Link to={messagesPath}>{t(messageTexts.more())}</Link>
+			</header>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{data === undefined && error === undefined && <Skeleton active title={false} />}
+			{data?.dataResult.length === 0 && <p>{t(messageTexts.none())}</p>}
+			<ul>
+				{data?.dataResult.map((item) => (
+					<li key={item.id}>
+						<button type="button" className="portal-link" onClick={() => setOpened(item.id)}>
+							{item.subject}
+						</button>
+						<span className="dashboard-status">{item.ownerName}</span>
+						<time dateTime={item.createTime}>{relativeTime(item.createTime, language) ?? item.createTime.slice(0, 10)}</time>
+					</li>
+				))}
+			</ul>
+			{opened !== null && (
+				<MessageDialog
+					id={opened}
+					onClose={() => {
+						setOpened(null);
+						void mutate();
+					}}
+				/>
+			)}
+		</section>
+	);
+}

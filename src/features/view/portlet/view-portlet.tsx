@@ -1,0 +1,76 @@
+import { Alert, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+
+import { ownValue } from '../../../../contract/input/plain-object.ts';
+import type { ListAnswer, StoredRecord } from '../../../../contract/records/list-query.ts';
+import { titleOf } from '../../../../renderers/core/records/title-of.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
+import { toRequest } from '../../../../renderers/list/state/use-record-list.ts';
+import { toListState } from '../../../../renderers/list/views/list-content.ts';
+import { repairForScreen } from '../../../../renderers/list/views/open-view.ts';
+import { getView } from '../../../../renderers/list/views/view-calls.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
+import type { PortletProps } from '../../../screens/portlet.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { texts } from './texts.ts';
+
+const most = 8;
+
+/** The first records of a saved view of a list, with the rights of its reader. */
+export function ViewPortlet({ settings, title }: PortletProps) {
+	const t = useText();
+	const runtime = useRuntime();
+	const menus = useStore(session, ({ menuPool }) => menuPool);
+	const { view = '' } = settings;
+	const { data, error } = useSWR(
+		['view portlet', view, runtime.language, runtime.user.id, runtime.user.tenantId],
+		() => readView(runtime, view),
+		{
+			revalidateOnFocus: false,
+			shouldRetryOnError: false,
+		},
+	);
+	return (
+		<section className="dashboard-list" aria-label={data?.name ?? title}>
+			<header>
+				<h2>{data?.name ?? title}</h2>
+				{data && (
+					<Link to={`${listAddress(data.screen.name, menus)}?view=${view}`}>
+						{t(texts.openList({ count: data.answer.pageResult.totalCount }))}
+					</Link>
+				)}
+			</header>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{data === undefined && error === undefined && <Skeleton active title={false} />}
+			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
+			<ul>
+				{data?.answer.dataResult.map((record) => (
+					<li key={record.id}>
+						<Link to={recordAddress({ screen: data.screen.name, view: 'detail', id: record.id })}>
+							{titleOf(data.screen, record, runtime.language)}
+						</Link>
+						<span className="dashboard-status">{data.statusOf(record)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+async function readView(runtime: ScreenRuntime, id: string) {
+	const { name, screen: screenName, content: stored } = await getView(runtime, id);
+	const screen = await runtime.loadScreen(screenName);
+	// A view may name fields that the screen no longer has, or that the reader may not see.
+	const { content } = await repairForScreen(runtime, screen, stored);
+	const state = { pageNo: 1, limit: most, sort: [], search: {}, query: null, side: null, ...toListState(content) };
+	const { request } = toRequest(screen, { ...state, limit: most }, undefined);
+	const answer = await runtime.call<ListAnswer>(`${screen.base}/query`, { ...request, requestPage: { pageNo: 1, limit: most } });
+	const status = screen.list.columns.find((column) => column.options.some((option) => option.color !== undefined));
+	const statusOf = (record: StoredRecord) => status?.options.find(({ value }) => value === ownValue(record, status.field))?.title;
+	return { name, screen, answer, statusOf };
+}

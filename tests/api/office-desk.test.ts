@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+
+import { addDays, dayAt } from '../../contract/base/china-time.ts';
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+let portal: TestPortal;
+let admin: Caller;
+let staff: Caller;
+
+startForTests(async () => {
+	portal = await startTestPortal();
+	admin = await portal.signIn('admin');
+	staff = await portal.signIn('staff');
+	return portal;
+});
+
+const today = dayAt(Date.now());
+const idOf = async (account: string) =>
+	(await portal.database.system.selectFrom('portal.employee').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id;
+const save = async (caller: Caller, screen: string, values: object) => (await caller.post(`/business/v3/${screen}/save`, values)).body;
+const found = async (caller: Caller, screen: string): Promise<string[]> =>
+	(await caller.post(`/business/v3/${screen}/query`, {})).body.data.dataResult.map(({ id }: { id: string }) => id);
+
+it('shows a memo to nobody but its writer, by no way, super administrators included', async () => {
+	const { id, version } = (await save(staff, 'memo', { title: '购买绿植', content: '三盆' })).data;
+	expect(await found(staff, 'memo')).toContain(id);
+	expect(await found(admin, 'memo')).not.toContain(id);
+	for (const path of ['get', 'history']) expect((await admin.get(`/business/v3/memo/${path}?id=${id}`)).status, path).toBe(404);
+	expect((await admin.post('/business/v3/memo/save', { id, version, title: 'x' })).status).toBe(404);
+	expect((await admin.post('/business/v3/memo/finish', { ids: [id] })).status).toBe(404);
+	expect((await admin.post('/business/v3/memo/remove', { ids: [id] })).status).toBe(404);
+	const bulk = await admin.post('/business/v3/memo/bulk-edit', { ids: [id], values: { done: true } });
+	expect(bulk.status === 404 || bulk.body.data?.changed === 0 || bulk.status === 400).toBe(true);
+	const search = await admin.post('/platform/v3/search/query', { text: '购买绿植' });
+	expect(JSON.stringify(search.body.data)).not.toContain(id);
+	const figures = await admin.post('/platform/v3/charts/figures', { charts: [{ screen: 'memo', type: 'figure' }] });
+	expect(JSON.stringify(figures.body.data ?? '')).not.toContain('"sum":1');
+	expect((await staff.get(`/business/v3/memo/get?id=${id}`)).body.data).toMatchObject({ title: '购买绿植', done: false });
+});
+
+it('shows a shared contact to all, who cannot change it', async () => {
+	const own = (await save(staff, 'contact', { name: '李静' })).data;
+	const shared = (await save(staff, 'contact', { name: '王强', shared: true })).data;
+	const seen = await found(admin, 'contact');
+	expect(seen).toContain(shared.id);
+	expect(seen).not.toContain(own.id);
+	expect((await admin.post('/business/v3/contact/save', { id: shared.id, version: shared.version, name: 'x' })).status).toBe(403);
+	expect((await admin.post('/business/v3/contact/remove', { ids: [shared.id] })).status).toBe(403);
+});
+
+it('swaps two duties when the asked person accepts, and nobody else', async () => {
+	const [one, two] = [await idOf('staff'), await idOf('admin')];
+	const duty = async (day: string, person: string) => (await save(admin, 'duty', { day, shift: 'day', person })).data.id as string;
+	const [own, other] = [await duty(addDays(today, 1), one), await duty(addDays(today, 2), two)];
+	expect((await save(staff, 'duty-swap', { own: other, other: own, reason: '出差' })).state).not.toBe(200);
+	const asked = (await save(staff, 'duty-swap', { own, other, reason: '出差' })).data;
+	expect(asked).toMatchObject({ applicant: one, partner: two, state: 'asked' });
+	expect((await staff.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(404);
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(200);
+	const personOf = async (id: string) => (await admin.get(`/business/v3/duty/get?id=${id}`)).body.data.person;
+	expect([await personOf(own), await personOf(other)]).toEqual([two, one]);
+	expect((await admin.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(400);
+	expect((await staff.post('/business/v3/duty-swap/remove', { ids: [asked.id] })).status).toBe(400);
+});
+
+it('lets the person and who entered it change an absence, which colleagues see in calendar and address book', async () => {
+	const own = await idOf('staff');
+	const mine = (await save(staff, 'absence', { kind: 'trip', from: today, to: addDays(today, 2), employee: own })).data;
+	expect((await admin.post('/business/v3/absence/remove', { ids: [mine.id] })).status).toBe(403);
+	const { entries } = (await staff.post('/platform/v3/calendar/query', { from: today, to: today, sources: ['absence'] })).body.data;
+	expect(entries).toMatchObject([{ source: 'absence', start: today, end: addDays(today, 2) }]);
+	const { name } = (await portal.database.system
+		.selectFrom('portal.employee')
+		.selectAll()
+		.where('id', '=', own)
+		.executeTakeFirstOrThrow()) as unknown as { name: string };
+	const { people } = (await admin.post('/platform/v3/addressBook/query', { text: name })).body.data;
+	expect(people.find(({ id }: { id: string }) => id === own)).toMatchObject({ awayUntil: addDays(today, 2) });
+});
