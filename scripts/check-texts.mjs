@@ -19,6 +19,7 @@ export const allowed = {
 	'server/features/adjustment/migrations/': 'data of a new portal: a menu entry',
 	'server/features/news/migrations/': 'data of a new portal: a menu entry',
 	'server/features/report/migrations/': 'data of a new portal: a menu entry',
+	'server/features/workflow/migrations/': 'data of a new portal: a menu entry',
 	'server/features/design/making/': 'reads what people write as headings and names of sheets',
 	'server/features/tenant/migrations/': 'data of a new portal: menus, a policy, a role',
 	'server/features/session/base/store.ts': 'data of a new portal: the name of the first account',

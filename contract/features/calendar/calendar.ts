@@ -202,7 +202,7 @@ export function writeSeriesRule({ frequency, interval, weekdays: days, monthDay,
 	].join(';');
 }
 
-export function weekdayOf(day: Day): Weekday {
+function weekdayOf(day: Day): Weekday {
 	return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
 }
 

@@ -9,14 +9,20 @@ import { readSchemaFolder } from '../../../server/metadata/document/schema-folde
 const examples = [
 	...readFileSync('docs/reports.md', 'utf8').matchAll(/```json (schemas\/quality\/[\w-]+\.report\.json)\n([\s\S]*?)```/g),
 ].map(([, file = '', content = '']) => ({ path: file.replace('schemas/', ''), content }));
+const fileOf = (path: string, content: string) => ({
+	path,
+	content,
+	area: 'quality',
+	name: path.slice('quality/'.length, -'.report.json'.length),
+});
 const problemsOf = async (path: string, content: string) => {
-	const loaded = loadDocuments([...(await readSchemaFolder('schemas')), { path, content }], { kinds: documentKinds });
+	const loaded = loadDocuments([...(await readSchemaFolder('schemas')), fileOf(path, content)], { kinds: documentKinds });
 	return loaded.problems.filter(({ file }) => file === path).map(({ code, pointer }) => `${code} ${pointer}`);
 };
 
 it.each(examples)('the manual of reports has a valid example $path', async ({ path, content }) => {
 	expect(await problemsOf(path, content)).toEqual([]);
-	const loaded = loadDocuments([...(await readSchemaFolder('schemas')), { path, content }], { kinds: documentKinds });
+	const loaded = loadDocuments([...(await readSchemaFolder('schemas')), fileOf(path, content)], { kinds: documentKinds });
 	expect(loaded.of(reportKind).get(path.slice('quality/'.length, -'.report.json'.length))?.file.title).toBeTruthy();
 });
 

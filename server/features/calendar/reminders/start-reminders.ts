@@ -2,7 +2,7 @@ import type { FeatureWork, Services } from '../../feature.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { reminderSource } from '../base/right.ts';
 import { remindAt } from '../calls/read-event.ts';
-import { lockDue, readReminded, storeNext } from '../store/reminders.ts';
+import { forgetTenant, lockDue, readReminded, storeNext } from '../store/reminders.ts';
 
 const checkTime = 20_000;
 const mostAtOnce = 50;
@@ -11,6 +11,7 @@ const longestDelay = 86_400_000;
 
 /** Sends reminders of events on every node, each once: it is sent in the transaction that sets the next one. */
 export function startReminders(services: Services): FeatureWork {
+	services.records.onDropped(({ db, tenantId }) => forgetTenant(db, tenantId));
 	let isStopped = false;
 	let round: Promise<void> | undefined;
 	const check = () => {
@@ -37,7 +38,7 @@ export function startReminders(services: Services): FeatureWork {
 }
 
 /** Sends what is due; returns how many events that were. */
-export async function sendDue(services: Services, now: number): Promise<number> {
+async function sendDue(services: Services, now: number): Promise<number> {
 	return services.database.transaction(async (db) => {
 		const due = await lockDue(db, mostAtOnce);
 		for (const event of due) {

@@ -8,7 +8,7 @@ export const migrationTexts = defineTexts({
 		en: 'Cases stay on the version that they began with. Choose a process to see which of them can move to its active version.',
 	},
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
-	choose: { 'zh-CN': '请选择', 'zh-TW': '請選擇', en: 'Choose a process' },
+	choose: { 'zh-CN': '请选择流程', 'zh-TW': '請選擇流程', en: 'Choose a process' },
 	nothing: { 'zh-CN': '所有实例都已是当前版本', 'zh-TW': '所有案件都已是目前版本', en: 'All cases have the active version' },
 	processWith: {
 		'zh-CN': '{title}（{count}个实例）',

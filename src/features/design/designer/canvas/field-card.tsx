@@ -5,9 +5,9 @@ import type { ResolvedField, ResolvedScreen } from '../../../../../contract/scre
 import { FormField } from '../../../../../renderers/form/panel/form-field.tsx';
 import type { FormStore } from '../../../../../renderers/form/store/form-store.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { draggable } from '../drag/drop-target.ts';
 import { fieldPath } from '../model/form-positions.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
-import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { TableCells } from './table-cells.tsx';
 

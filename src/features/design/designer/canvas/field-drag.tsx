@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { Dragged, DropTarget } from '../state/drop-target.ts';
-import { PointerDrag } from '../state/pointer-drag.ts';
+import type { Dragged, DropTarget } from '../drag/drop-target.ts';
+import { PointerDrag } from '../drag/pointer-drag.ts';
 
 interface Props {
 	/** What contains everything that is dragged. */

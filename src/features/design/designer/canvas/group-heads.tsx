@@ -2,8 +2,8 @@ import { HolderOutlined } from '@ant-design/icons';
 
 import type { ResolvedForm } from '../../../../../contract/screen/resolved-screen.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { draggable } from '../drag/drop-target.ts';
 import type { Selection } from '../state/designer-context.ts';
-import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 
 type Group = ResolvedForm['groups'][number];

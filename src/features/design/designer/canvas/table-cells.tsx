@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { useRegistry } from '../../../../../renderers/core/runtime/renderer-registry.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { draggable } from '../drag/drop-target.ts';
 import { fieldPath } from '../model/form-positions.ts';
 import { kindOf } from '../palette/palette-kinds.ts';
-import { draggable } from '../state/drop-target.ts';
 import { canvasTexts } from '../state/texts.ts';
 import { openField } from './canvas-screen.ts';
 

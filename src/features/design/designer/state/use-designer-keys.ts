@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import type { Dragged } from '../drag/drop-target.ts';
 import { tableOf } from '../model/form-positions.ts';
 import { paletteKinds } from '../palette/palette-kinds.ts';
 import type { DesignerTools, Selection } from './designer-context.ts';
-import type { Dragged } from './drop-target.ts';
 import type { TextSteps } from './text-history.ts';
 import { canvasTexts } from './texts.ts';
 import { isTyping } from './use-clipboard.ts';
