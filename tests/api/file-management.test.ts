@@ -24,7 +24,7 @@ let foreign: Caller;
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-managed-'));
-	portal = await startRecordsPortal({ PORTAL_DATA: folder, PORTAL_FILE_QUOTA_PERSON_MB: '1' });
+	portal = await startRecordsPortal({ PORTAL_DATA: folder, PORTAL_FILE_QUOTA_PERSON_MB: '3' });
 	admin = await portal.signIn('admin');
 	staff = await portal.signIn('staff');
 	foreign = await portal.signIn('otheradmin');
@@ -154,8 +154,8 @@ describe('a transfer', () => {
 		const [me, other] = [await meOf('staff'), await meOf('otheradmin')];
 		expect((await transfer(admin, [mine, theirs], { type: 'employee', id: me.id })).status).toBe(404);
 		expect((await transfer(admin, [mine], { type: 'employee', id: other.id })).status).toBe(400);
-		const large = await Promise.all(['1', '2'].map((name) => upload(admin, `大${name}.txt`, 'x'.repeat(450_000))));
-		const before = await upload(staff, '已有.txt', 'x'.repeat(300_000));
+		const large = await Promise.all(['1', '2'].map((name) => upload(admin, `大${name}.txt`, 'x'.repeat(1_150_000))));
+		const before = await upload(staff, '已有.txt', 'x'.repeat(900_000));
 		const refused = await transfer(admin, large, { type: 'employee', id: me.id });
 		expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('个人的文件存储空间不足')]);
 		for (const [caller, ids] of [

@@ -3,6 +3,7 @@ import type { CallTexts } from '../feature.ts';
 /** What the calls do, by their path without the prefix. */
 export const callTexts: CallTexts = {
 	'bpmn/startable': { 'zh-CN': '查询可发起的流程', 'zh-TW': '查詢可發起的流程' },
+	'bpmn/managed': { 'zh-CN': '查询可管理的流程', 'zh-TW': '查詢可管理的流程' },
 	'bpmn/start': { 'zh-CN': '发起流程', 'zh-TW': '發起流程' },
 	'bpmn/task/query': { 'zh-CN': '查询任务', 'zh-TW': '查詢任務' },
 	'bpmn/task/count': { 'zh-CN': '统计任务', 'zh-TW': '統計任務' },

@@ -212,7 +212,7 @@ function isFilled({ name, resolved }: LoadedScreen): boolean {
 }
 
 /** Somebody asks for a swap of an own duty with that of a colleague; `tests/api/office-desk.test.ts` tries it. */
-const ofTwoPeople = ['duty-swap'];
+export const ofTwoPeople = ['duty-swap'];
 
 function referencesOf({ resolved }: LoadedScreen): ResolvedField[] {
 	return resolved.fields.filter((field) => field.reference && !field.system);
