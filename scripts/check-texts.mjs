@@ -17,8 +17,6 @@ export const allowed = {
 	'server/db/migrations/': 'data of a new portal: tenant and menus',
 	'server/features/design/migrations/': 'data of a new portal: a menu entry',
 	'server/features/adjustment/migrations/': 'data of a new portal: a menu entry',
-	'server/features/news/migrations/': 'data of a new portal: a menu entry',
-	'server/features/report/migrations/': 'data of a new portal: a menu entry',
 	'server/features/workflow/migrations/': 'data of a new portal: a menu entry',
 	'server/features/design/making/': 'reads what people write as headings and names of sheets',
 	'server/features/tenant/migrations/': 'data of a new portal: menus, a policy, a role',

@@ -315,7 +315,7 @@ export interface AreaPageFile {
 	title: string;
 	/** The path of the page: `/calendar`. */
 	path: string;
-	/** Who sees it: those who hold one of these rights. */
+	/** Who sees it: those who hold one of these rights; with an empty list everybody for whom something else opens the subsystem. */
 	rights: string[];
 	/** Name of an icon. */
 	icon?: string;

@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { up as reportsMenu } from './migrations/0931-reports-menu.ts';
 import { createReportRoutes } from './report-routes.ts';
 import { callTexts } from './texts.ts';
 
@@ -7,7 +6,6 @@ import { callTexts } from './texts.ts';
 export const reportFeature: Feature = {
 	name: 'report',
 	routes: createReportRoutes,
-	migrations: [{ name: '0931-reports-menu', up: reportsMenu }],
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/reports/list': 'self',

@@ -11,7 +11,7 @@ import { screenKind } from './screen-kind.ts';
 
 /** The menu entry that a file defines. */
 interface MenuSeed {
-	/** `area:<name>`, `screen:<name>`, or `rights:<rights>:<path>`, which tells who sees the page. */
+	/** `area:<name>`, `screen:<name>`, or for a page `rights:<rights>:<path>` or `everyone:<path>`, which tells who sees it. */
 	source: string;
 	alias: string;
 	/** The source of the entry it is under; null for an area. */
@@ -76,7 +76,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 	const ofPages = [...areas].flatMap(([name, area]) =>
 		(area.pages ?? []).map(
 			(page): MenuSeed => ({
-				source: `rights:${page.rights.join(',')}:${page.path}`,
+				source: page.rights.length === 0 ? `everyone:${page.path}` : `rights:${page.rights.join(',')}:${page.path}`,
 				alias: page.path.slice(1).replaceAll('/', '-'),
 				parent: `area:${name}`,
 				system: area.system,
