@@ -161,7 +161,16 @@ describe('the book of audits', () => {
 		const ofFiles = ['file-transfer', 'file-remove', 'file-quota'];
 		const isOfProcesses = (action: string) => action.startsWith('process-');
 		const ofPeople = ['key-create', 'key-end', 'contact-change'];
-		const elsewhere = [...ofClients, ...ofFiles, ...ofPeople, 'masked-query', 'masked-refused', 'storage-apply', 'screen-adjust', 'report-export'];
+		const elsewhere = [
+			...ofClients,
+			...ofFiles,
+			...ofPeople,
+			'masked-query',
+			'masked-refused',
+			'storage-apply',
+			'screen-adjust',
+			'report-export',
+		];
 		expect(
 			auditActions.filter((action) => !changes.some(([name]) => name === action) && !elsewhere.includes(action) && !isOfProcesses(action)),
 		).toEqual([]);

@@ -48,7 +48,8 @@ it('every delivered report adds up to the records of its lists', async () => {
 });
 
 it('a parameter narrows the tables of all screens that have it', async () => {
-	const { organisation } = (await admin.post('/business/v3/spot-check/query')).body.data.dataResult[0];
+	const [warning] = (await admin.post('/business/v3/early-warning/query')).body.data.dataResult;
+	const { organisation } = (await admin.get('/business/v3/spot-check/get', { id: warning.spotCheck })).body.data;
 	const queryOn = (field: string) => ({ combinator: 'and', rules: [{ field, operator: 'equal', value: organisation }] });
 	const [checks, warnings] = (await get('bureau-workload', { query: queryOn('organisation') })).grids;
 	const recent = {
