@@ -45,6 +45,12 @@ export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>,
 	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
 }
 
+/** Calls that save records of a screen that lets nobody edit one. */
+export function onlyCreates({ path }: Pick<Route, 'path'>, screens: LoadedScreen[]): boolean {
+	const screen = screens.find(({ resolved }) => path === `${resolved.base}/save`);
+	return screen !== undefined && !screen.resolved.operations.includes('edit');
+}
+
 /** Screens whose records the authority alone has; to everybody else all of them are foreign. */
 export const ofAuthority = ['tenant', 'server-switch'];
 

@@ -9,7 +9,7 @@ import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-s
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { isForAuthority, kindOfPortalRoute, ofAuthority } from './portal-route-kinds.ts';
+import { isForAuthority, kindOfPortalRoute, ofAuthority, onlyCreates } from './portal-route-kinds.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
 
 /** The records of one tenant, by screen. */
@@ -39,6 +39,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		routes: node.app.apiRoutes(),
 		kindOf: (route) => kindOfPortalRoute(route as Route, screens),
 		isForAuthority: (route) => isForAuthority(route as Route, screens),
+		onlyCreates: (route) => onlyCreates(route as Route, screens),
 		tokenOf: (actor) => tokenOf({ db, node, staff }, actor),
 		async lastingTokenOf(actor) {
 			const token = lasting.get(actor) ?? tokenOf({ db, node, staff }, actor);

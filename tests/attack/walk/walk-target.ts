@@ -39,6 +39,8 @@ export interface WalkTarget {
 	kindOf(route: WalkRoute): AttackCase | undefined;
 	/** Whether the authority alone may make the call. */
 	isForAuthority?(route: WalkRoute): boolean;
+	/** Whether the call creates records and changes none. */
+	onlyCreates?(route: WalkRoute): boolean;
 	/** A fresh token of somebody. */
 	tokenOf(actor: ActorName): Promise<string>;
 	/** One token of somebody for all calls that are refused, because those cannot end its session. */
