@@ -72,7 +72,7 @@ it('invites colleagues, tells them, and tells the owner what they reply', async 
 	expect((await subjects(admin))[0]).toMatch(/邀请您参加：座谈会/);
 	expect((await show(admin)).entries.find(({ eventId }) => eventId === event.id)).toMatchObject({ source: 'invited', reply: 'waiting' });
 	await admin.post(`${root}/reply`, { id: event.id, reply: 'accepted' });
-	expect((await subjects(staff))[0]).toMatch(/已接受：座谈会/);
+	expect((await subjects(staff))[0]).toMatch(/已接受邀请：座谈会/);
 	expect((await staff.get(`${root}/get?id=${event.id}`)).body.data.attendees).toMatchObject([{ reply: 'accepted' }]);
 	expect((await admin.post(`${root}/save`, { ...meeting, id: event.id, version: 1 })).status).toBe(404);
 	const refused = await staff.post(`${root}/save`, { ...meeting, attendees: [await idOf('tenantadmin')] });

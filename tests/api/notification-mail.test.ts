@@ -42,9 +42,12 @@ const logOf = (name: string, channel = 'email') =>
 			where s.name = $1 and l.channel = $2`,
 		[name, channel],
 	);
-/** Ends the pauses and leases of all notices. */
+/** Ends the pauses of all notices, and the leases that are older than a delivery takes on a busy machine. */
 const hurry = async () => {
-	await query(`update portal.notification_log set due_at = now(), claimed_until = now() where state in ('ready', 'sending')`);
+	await query(`update portal.notification_log set due_at = now() where state = 'ready'`);
+	await query(
+		`update portal.notification_log set due_at = now(), claimed_until = now() where state = 'sending' and update_time < now() - interval '3 seconds'`,
+	);
 	await announceEvent(portal.database.system, { type: 'notification' });
 };
 const log = (name: string, wanted: object) =>
