@@ -6,8 +6,8 @@ import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
 import { isProving } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
-/** For every project: three workers (on two processors, since processes and browsers are waited for), each of which loads the modules once for all its files of a project; a busy machine takes its time. */
-const shared = { maxWorkers: 3, isolate: false, expect: { poll: { timeout: 20_000 } } };
+/** For every project: two workers, each of which loads the modules once for all its files of a project; a busy machine takes its time. */
+const shared = { maxWorkers: 2, isolate: false, expect: { poll: { timeout: 20_000 } } };
 
 const onDatabase = {
 	...shared,
