@@ -54,7 +54,11 @@ const neighbours: ScreenSource[] = [
 		record: { properties: { name: { type: 'string', title: 'Name' } } },
 		storage: { scope: 'platform' },
 	}),
-	source('private', { title: 'Private', record: { properties: { name: { type: 'string', title: 'Name' } } } }),
+	source('private', {
+		title: 'Private',
+		record: { properties: { name: { type: 'string', title: 'Name' } } },
+		storage: { reach: { view: when({ field: 'createBy', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }) } },
+	}),
 ];
 
 /** Code and pointer of everything that is wrong with the good screen once it is changed. */

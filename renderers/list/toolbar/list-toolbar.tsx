@@ -71,7 +71,7 @@ function ToolbarButtons(props: Props) {
 	const { settings } = props;
 	const { refresh } = settings.habits;
 	const isNarrow = useIsNarrow();
-	// What is done with chosen rows takes the place of what is not, so that no further line of buttons moves the rows below the mouse.
+	// What is done with chosen rows replaces what is not, so that no further line of buttons moves the rows below the mouse.
 	const hasChosen = props.bulkActions.length > 0 && !isNarrow;
 	return (
 		<>

@@ -23,7 +23,7 @@ export function readRows(client: pg.ClientBase, { name, columns }: CopiedTable):
 		},
 	});
 	const done = pipeline(stream, hashing).then(() => ({ rows: stream.rowCount, hash: hash.digest('hex') }));
-	// Whoever reads the content gets the error, too.
+	// The reader of the content gets the error, too.
 	done.catch(() => undefined);
 	return { content: hashing, done };
 }

@@ -23,7 +23,7 @@ export interface CopiedTable {
 /** The schemas of a portal: its own, and one for each tenant that has a space. */
 const ours = `n.nspname = 'portal' or n.nspname like 'space\\_%'`;
 
-/** What a portal never makes. A backup that left out one of these without a word would be none. */
+/** What a portal never makes. A backup without one of these would be incomplete, and nobody would know. */
 const unknownKinds = `
 	select 'table "' || c.relname || '" of the kind ' || c.relkind::text as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where (${ours}) and (c.relkind in ('m', 'f', 'p') or c.relkind = 'r' and exists (select from pg_inherits i where i.inhrelid = c.oid))

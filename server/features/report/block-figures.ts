@@ -60,18 +60,18 @@ interface Filled extends Pick<BlockFigures, 'rows' | 'columns'> {
 
 /** Adds figures under the positions that their groups have on the axes of the table. */
 function add({ values, ...known }: Filled, { axes, cells }: ReadFigures, { rows, hasColumns }: Question): void {
-	const places = axes.map((axis, index) => placesOn(axis, index < rows ? known.rows[index] : known.columns));
+	const positions = axes.map((axis, index) => positionsOn(axis, index < rows ? known.rows[index] : known.columns));
 	for (const { at, values: figures } of cells) {
-		const place = at.map((position, index) => places[index]?.[position] ?? null);
+		const cell = at.map((position, index) => positions[index]?.[position] ?? null);
 		// Records that came in between are in the next report.
-		if (place.includes(null)) continue;
-		const [first = null, second = null] = place.slice(0, rows);
-		values.set(keyOf(first, second, hasColumns ? (place[rows] ?? null) : null), figures);
+		if (cell.includes(null)) continue;
+		const [first = null, second = null] = cell.slice(0, rows);
+		values.set(keyOf(first, second, hasColumns ? (cell[rows] ?? null) : null), figures);
 	}
 }
 
 /** Where the groups of an axis are on an axis of the table. */
-function placesOn(axis: FigureAxis, known: FigureAxis | null | undefined): Array<number | null> {
+function positionsOn(axis: FigureAxis, known: FigureAxis | null | undefined): Array<number | null> {
 	const positions = new Map(known?.entries.map((entry, index) => [JSON.stringify(entry.rule), index]));
 	return axis.entries.map(({ rule }) => positions.get(JSON.stringify(rule)) ?? null);
 }

@@ -35,7 +35,7 @@ export function createReportRoutes(services: Services): Route[] {
 			path: `${root}/get`,
 			policy: 'signed-in',
 			onlyReads: true,
-			summary: 'The tables of a report, laid out: cells with their place, number format and colour.',
+			summary: 'The tables of a report, laid out: cells with their position, number format and colour.',
 			input: { type: 'object', required: ['report'], properties: asked },
 			output: { type: 'object' },
 			handle: (call) => service.get(call),

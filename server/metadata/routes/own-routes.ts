@@ -55,7 +55,7 @@ const ownPath = new RegExp(`^${root}(${ownScreenPrefix}[a-z0-9][a-z0-9-]{0,40})/
 const likeName = `${ownScreenPrefix}any`;
 const likeAction = 'act';
 
-/** Any other call of a screen is one of its actions, which whoever may edit its records may run. */
+/** Any other call of a screen is one of its actions, which users who may edit its records may run. */
 function isActionName(end = ''): boolean {
 	return /^[a-zA-Z][a-zA-Z0-9-]{0,60}$/.test(end);
 }

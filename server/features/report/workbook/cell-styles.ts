@@ -40,8 +40,8 @@ export class CellStyles {
 }
 
 function formatCode({ decimals, isPercent }: NumberLook): string {
-	const places = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
-	return isPercent ? `0${places}%` : `#,##0${places}`;
+	const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
+	return isPercent ? `0${fraction}%` : `#,##0${fraction}`;
 }
 
 const markFonts: Record<MarkColor, number> = { red: 3, orange: 4, green: 5, blue: 6 };

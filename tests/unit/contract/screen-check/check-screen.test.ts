@@ -61,6 +61,7 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'/requiredWhen',
 	],
 	['a reference to no screen', { reference: { screen: 'bureu' } }, 'unknown-screen', '/reference/screen'],
+	['a reference to records that not everybody sees', { reference: { screen: 'private' } }, 'reference-without-reach', '/reference/screen'],
 	['a filling of no field', { reference: { screen: 'bureau', fill: { x: 'name' } } }, 'unknown-field', '/reference/fill/x'],
 	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
 	['a length on a number', { type: 'number', maxLength: 3 }, 'property-does-not-fit', '/maxLength'],
