@@ -61,7 +61,6 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'/requiredWhen',
 	],
 	['a reference to no screen', { reference: { screen: 'bureu' } }, 'unknown-screen', '/reference/screen'],
-	['a reference to records that not everybody sees', { reference: { screen: 'private' } }, 'reference-without-reach', '/reference/screen'],
 	['a filling of no field', { reference: { screen: 'bureau', fill: { x: 'name' } } }, 'unknown-field', '/reference/fill/x'],
 	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
 	['a length on a number', { type: 'number', maxLength: 3 }, 'property-does-not-fit', '/maxLength'],
@@ -317,7 +316,7 @@ const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden r
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
 	reference-out-of-scope contradicting-rules contradicting-groups empty-range negated-nothing unknown-option hidden-by-itself
 	notification-without-records recipient-does-not-fit not-a-date not-in-template guarded-template guarded-notification former-name-in-use repeated-former-name
-	wrong-schema remote-reference unknown-path path-does-not-fit overlay-without-base overlay-conflict overlay-base-changed newer-meta-version
+	wrong-schema remote-reference unknown-path path-does-not-fit reference-without-reach overlay-without-base overlay-conflict overlay-base-changed newer-meta-version
 	xml-syntax xml-doctype no-process unsupported-element unknown-extension missing-attribute wrong-attribute repeated-id unknown-node start-count unreachable-node
 	no-way-on no-default-flow flow-without-condition condition-not-here loop-without-pause no-assignee party-does-not-fit field-not-editable process-of-feature
 	unknown-process secret-not-readable start-not-here script-does-not-parse unknown-secret process-of-other-screen state-does-not-fit group-does-not-fit measure-does-not-fit chart-does-not-fit`;
