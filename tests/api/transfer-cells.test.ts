@@ -5,7 +5,7 @@ import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 import { errorsOf, type FileCaller, signInForFiles } from './transfer-caller.ts';
 
-const base = '/business/v3/contact';
+const base = '/business/v3/partner';
 let portal: RecordsPortal;
 let admin: Caller;
 let files: FileCaller;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
 	files = await signInForFiles(portal.url, 'admin');
-	await writeScreen(portal.folder, 'contact', contact);
+	await writeScreen(portal.folder, 'partner', contact);
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
 });
 
