@@ -19,6 +19,7 @@ import { makeDemoFiles } from './files/demo-files.ts';
 import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
+import { createDesk } from './trade/desk.ts';
 import { createFailedChecks, createLeaves } from './trade/office.ts';
 
 /** What the demo data needs of the metadata engine. */
@@ -36,7 +37,7 @@ export interface DemoOptions {
 
 const seed = 'market supervision';
 
-/** Cases of processes at scale 1; below the other scale there are none, because tests and trials count on few tasks. */
+/** Cases of processes at scale 1; below the other scale there are none, and no entries of the office desk, because tests count on few of them. */
 const allCases = 3_000;
 const leastScaleOfCases = 0.05;
 
@@ -88,6 +89,7 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 		...cases.tables,
 		...toScreenTables(engine.screens(), news.records),
 		...(engine.screens().some(({ name }) => name === 'article') ? news.tables : []),
+		...(scale < leastScaleOfCases ? [] : toScreenTables(engine.screens(), createDesk(new Random(`${seed} desk`), authority.employee))),
 		...toPosts(engine.screens(), data),
 		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
 		...files,

@@ -44,7 +44,7 @@ export const texts = defineTexts({
 	},
 	refusedTask: { 'zh-CN': '{subject}：{problem}', 'zh-TW': '{subject}：{problem}', en: '{subject}: {problem}' },
 	design: { 'zh-CN': '流程设计', 'zh-TW': '流程設計', en: 'Process design' },
-	migrate: { 'zh-CN': '迁移版本', 'zh-TW': '遷移版本', en: 'Move to a new version' },
+	migrate: { 'zh-CN': '迁移版本', 'zh-TW': '遷移版本', en: 'Migrate cases' },
 	handOver: { 'zh-CN': '移交任务', 'zh-TW': '移交任務', en: 'Hand over' },
 	handOverFrom: { 'zh-CN': '移交人', 'zh-TW': '移交人', en: 'From' },
 	handOverTo: { 'zh-CN': '接收人', 'zh-TW': '接收人', en: 'To' },
