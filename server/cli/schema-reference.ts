@@ -43,6 +43,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['path', 'A searchable part of a value'],
 	['reference', 'A reference'],
 	['storage', '`storage`'],
+	['reach', 'The reach of people'],
 	['api', '`api`'],
 	['list', '`list`'],
 	['column', 'A column'],
@@ -66,6 +67,8 @@ const sections: Array<[definition: string, title: string]> = [
 	['dynamicValue', 'A dynamic value'],
 ];
 
+const areaSections: typeof sections = [['page', 'A page of an area']];
+
 /** The reference of screen files, generated from the JSON Schemas, the list of checks and the contract; a test compares it. */
 export function renderSchemaReference(): string {
 	return `${[
@@ -82,6 +85,10 @@ export function renderSchemaReference(): string {
 		...sections.flatMap(([name, title]) => [`## ${title}`, properties(definitions[name] ?? {})]),
 		'## The area file, `_area.json`',
 		properties(areaSchema as Schema),
+		...areaSections.flatMap(([name, title]) => [
+			`## ${title}`,
+			properties((areaSchema.definitions as Record<string, Schema>)[name] ?? {}),
+		]),
 		'## Formats',
 		'The format of a value, and its default widget and column.',
 		tableOf(['format', 'widget', 'column', 'meaning', '含义'], fieldFormats.map(formatRow)),
@@ -168,7 +175,7 @@ function describeType(schema: Schema): string {
 
 /** A definition with members has a section; others are described inline. */
 function describeTarget(name: string): string {
-	const title = sections.find(([definition]) => definition === name)?.[1];
+	const title = [...sections, ...areaSections].find(([definition]) => definition === name)?.[1];
 	if (title === undefined) return describeType(definitions[name] ?? {});
 	return `[${name}](#${title.toLowerCase().replaceAll('`', '').replaceAll(' ', '-')})`;
 }

@@ -53,8 +53,9 @@ export interface Config extends FileConfig, FileLimits {
 	/** What the pages receive, and who else may call. */
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
-	backup: BackupConfig;
 	calls: CallLimits;
+	/** Where backups are stored, when, and how many are kept. */
+	backup: BackupConfig;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */

@@ -3,6 +3,9 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** The room of the list that was measured last: the next one is most often as wide, and then is drawn once. */
 let latest: number | null = null;
 
+/** The width to draw with before anything is measured; where the page itself has no width, there is none. */
+const expected = () => (document.documentElement.clientWidth === 0 ? null : latest);
+
 interface Room {
 	/** In pixels; null where nothing has a width. */
 	width: number | null;
@@ -12,7 +15,10 @@ interface Room {
 
 /** The width that a table is seen through, without its scroll bar. */
 export function useRoom(): Room & { measure: RefCallback<HTMLElement> } {
-	const [room, setRoom] = useState<Room>(() => ({ width: latest, isMeasured: latest !== null }));
+	const [room, setRoom] = useState<Room>(() => {
+		const width = expected();
+		return { width, isMeasured: width !== null };
+	});
 	const measure = useCallback((element: HTMLElement | null) => {
 		if (element === null) return;
 		const read = () => {

@@ -26,7 +26,7 @@ export function explainScreen(loaded: LoadedScreen, { language, uploadMegabytes,
 	return [
 		...explainHead(loaded, { language, description: screen.description }),
 		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language, uploadMegabytes })),
-		...part(head('settings'), settings(loaded, screen)),
+		...part(head('settings'), settings(loaded, screen, language)),
 		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
 		...part(head('groups', file.form?.groups === undefined), groupRows(screen, language)),
 		...part(head('rules'), ruleRows(screen, language)),

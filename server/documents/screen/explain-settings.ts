@@ -14,7 +14,7 @@ import { sayMember, sayMembers, settingRows } from '../explain/setting.ts';
 type Effective<Part> = Record<keyof Part, unknown>;
 
 /** Every member of a file beside its fields, with what is active. */
-export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[][] {
+export function settings(loaded: LoadedScreen, screen: ResolvedScreen, language: Language): string[][] {
 	const { file } = loaded;
 	const { columns: _columns, detail, sort, searchTitles, ...list } = screen.list;
 	const { groups: _groups, ...form } = screen.form;
@@ -24,7 +24,7 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 		...settingRows('record', { title: screen.titleField }, file.record),
 		['  operations', sayMember(screen.operations, file, 'operations')],
 		['  comments', sayMember(screen.comments, file, 'comments')],
-		...settingRows('storage', effectiveStorage(loaded, screen), file.storage),
+		...settingRows('storage', effectiveStorage(loaded, screen, language), file.storage),
 		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies Effective<ApiFile>, file.api),
 		...settingRows('list', { ...list, search, sort: sorts } satisfies Omit<Effective<ListFile>, 'columns' | 'detail'>, file.list),
 		...(detail ? settingRows('list.detail', detail, file.list?.detail) : [['  list.detail', '-']]),
@@ -35,14 +35,20 @@ export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[]
 }
 
 /** The sets of fields that are unique or have an index are shown with the table. */
-function effectiveStorage(loaded: LoadedScreen, screen: ResolvedScreen): Omit<Effective<StorageFile>, 'unique' | 'indexes' | 'reach'> {
+function effectiveStorage(
+	loaded: LoadedScreen,
+	screen: ResolvedScreen,
+	language: Language,
+): Omit<Effective<StorageFile>, 'unique' | 'indexes'> {
 	const { record } = toScreenTables(loaded);
+	const { reach = {} } = loaded.file.storage ?? {};
 	return {
 		table: record.name,
 		scope: screen.scope,
 		parent: screen.parentField,
 		order: screen.orderField,
 		area: screen.areaField,
+		reach: Object.entries(reach).map(([use, condition]) => `${use}: ${sentence(condition, screen, language)}`),
 		softDelete: loaded.file.storage?.softDelete ?? false,
 		single: screen.single,
 		oversight: record.hasOversight,

@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { removeScratchDatabases } from '../../db/backup/scratch.ts';
+import type { Database } from '../../db/database.ts';
 import type { Config } from '../../process/config.ts';
 import type { FeatureWork, Services } from '../feature.ts';
 import { backupName, dayOf, outdated } from './backup-names.ts';
@@ -40,10 +42,15 @@ export async function backUpOnce({ database, config, logger }: Pick<Services, 'd
 	const { day } = dayOf(now);
 	await store.oncePerDay(day, async () => {
 		const { folder, password, keep } = config.backup;
+		const file = path.join(folder, backupName(now));
 		try {
-			const file = path.join(folder, backupName(now));
+			await removeLeftovers(database, folder);
 			const made = await makeBackup({ database, config }, { file, password });
-			await verifyBackup(database, { file, password });
+			await verifyBackup(database, { file, password }).catch(async (error) => {
+				// It would be kept instead of one that is right.
+				await rm(file, { force: true });
+				throw error;
+			});
 			await store.done(day, made);
 			for (const name of await removeOutdated(folder, keep)) logger.info({ file: name }, 'An old backup was removed.');
 		} catch (error) {
@@ -51,6 +58,13 @@ export async function backUpOnce({ database, config, logger }: Pick<Services, 'd
 			throw error;
 		}
 	});
+}
+
+/** What a node that was killed during its backup has left; no other one is made now. */
+async function removeLeftovers(database: Database, folder: string): Promise<void> {
+	await removeScratchDatabases(database);
+	for (const name of await readdir(folder).catch(() => []))
+		if (/^portal-.*\.zip\.partial$/.test(name)) await rm(path.join(folder, name), { force: true });
 }
 
 /** Removes the backups of a folder that are not kept any more; returns their names. */

@@ -20,10 +20,14 @@ export class BackupStore {
 		const client = await this.#database.pool.connect();
 		try {
 			const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lockKey]);
-			if (rows[0]?.free && (await this.#begin(day))) await work();
-		} finally {
-			// The lock ends with the connection.
+			if (!rows[0]?.free) return client.release();
+			if (await this.#begin(day)) await work();
+			await client.query('select pg_advisory_unlock($1)', [lockKey]);
+			client.release();
+		} catch (error) {
+			await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
 			client.release(true);
+			throw error;
 		}
 	}
 
@@ -47,7 +51,7 @@ export class BackupStore {
 	}
 
 	async done(day: string, { file, bytes, rows, files }: MadeBackup): Promise<void> {
-		await this.#update(day, { file, bytes, row_count: rows, file_count: files, ended_at: new Date(), verified_at: new Date() });
+		await this.#update(day, { file, bytes, row_count: rows, file_count: files, ended_at: new Date() });
 	}
 
 	async failed(day: string, failure: string): Promise<void> {

@@ -9,7 +9,7 @@ declare module '../../db/system-tables.ts' {
 /** The tables of this feature. */
 export const backupTables = ['portal.backup'] as const;
 
-/** A daily backup: running until `ended_at`, failed with `failure`. */
+/** A daily backup: running until `ended_at`; then verified, or failed with `failure`. */
 interface BackupTable {
 	/** `2026-11-26`, in the portal's time zone. */
 	day: string;
@@ -20,6 +20,5 @@ interface BackupTable {
 	tries: Generated<number>;
 	started_at: ColumnType<Date, Date | undefined, Date>;
 	ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-	verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 	failure: string | null;
 }

@@ -28,13 +28,13 @@ export function AddressBookPage() {
 	const [text, setText] = useState('');
 	const [pageNo, setPageNo] = useState(1);
 	const wanted = useDeferredValue(text);
-	const { data: organisations } = useSWR(
-		['address book organisations'],
-		() => callApi<BookOrganisation[]>(`${root}/organisations`, {}, { method: 'GET' }),
-		{
-			revalidateOnFocus: false,
-		},
-	);
+	const {
+		data: organisations,
+		error: treeError,
+		mutate: readTree,
+	} = useSWR(['address book organisations'], () => callApi<BookOrganisation[]>(`${root}/organisations`, {}, { method: 'GET' }), {
+		revalidateOnFocus: false,
+	});
 	const { data, error, mutate } = useSWR(
 		['address book', language, organisation, wanted, pageNo],
 		() => callApi<ColleaguePage>(`${root}/query`, { text: wanted, pageNo, ...(organisation !== null && { organisationId: organisation }) }),
@@ -42,24 +42,29 @@ export function AddressBookPage() {
 	);
 	const tree = useMemo(() => toTree(organisations ?? []), [organisations]);
 	const hint = t(data?.hasDetails === false ? texts.findName() : texts.find());
+	const choose = (id: string | null) => {
+		setOrganisation(id);
+		setPageNo(1);
+	};
 	const find = (next: string) => {
 		setText(next);
 		setPageNo(1);
 	};
-	if (error !== undefined) {
+	const failure = error ?? treeError;
+	if (failure !== undefined) {
 		return (
 			<PageProblem
 				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
+				text={errorText(failure)}
 				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
+				onAction={() => void Promise.all([mutate(), readTree()])}
 			/>
 		);
 	}
 	return (
 		<div className="address-book">
 			<nav aria-label={t(texts.organisations())}>
-				<button type="button" aria-current={organisation === null} onClick={() => setOrganisation(null)}>
+				<button type="button" aria-current={organisation === null} onClick={() => choose(null)}>
 					{t(texts.everybody())}
 				</button>
 				<Tree
@@ -67,10 +72,7 @@ export function AddressBookPage() {
 					treeData={tree}
 					defaultExpandedKeys={tree.slice(0, 1).map(({ key }) => key)}
 					selectedKeys={organisation === null ? [] : [organisation]}
-					onSelect={([key]) => {
-						setOrganisation(key === undefined ? null : String(key));
-						setPageNo(1);
-					}}
+					onSelect={([key]) => choose(key === undefined ? null : String(key))}
 				/>
 			</nav>
 			<section aria-label={t(texts.title())}>

@@ -34,7 +34,7 @@ export function AdjustmentPage() {
 	return (
 		<div className="adjustment">
 			<ScreenChoice screens={data} current={name} onChoose={choose} onCreate={() => setCreating(true)} />
-			<main className="adjustment-main">
+			<div className="adjustment-main">
 				{data.some((screen) => screen.name === name) && name !== null ? (
 					<AdjustmentEditor key={name} name={name} onSaved={() => void mutate()} />
 				) : (
@@ -48,7 +48,7 @@ export function AdjustmentPage() {
 						}
 					/>
 				)}
-			</main>
+			</div>
 			{isCreating && (
 				<CreateDialog
 					taken={data.map((screen) => screen.name)}

@@ -5,7 +5,13 @@ import useSWR from 'swr';
 
 import { addDays, type Day } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
-import { type CalendarEntry, type CalendarSource, calendarLimits, calendarSources } from '../../../contract/features/calendar/calendar.ts';
+import {
+	type CalendarEntry,
+	type CalendarLayer,
+	type CalendarSource,
+	calendarLimits,
+	calendarSources,
+} from '../../../contract/features/calendar/calendar.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { periodAround, type Span } from '../../../renderers/list/layouts/base/period.ts';
@@ -44,7 +50,10 @@ export function CalendarPage() {
 	const runtime = useRuntime();
 	const isNarrow = useIsNarrow();
 	const { day, span, show } = useShownDay('calendar', spans);
-	const [shown, setShown] = useShownSources();
+	const [chosen, setShown] = useShownSources();
+	const { data: layers } = useSWR(['calendar layers', runtime.language], getLayers, { revalidateOnFocus: false });
+	// A layer whose screen the user may no longer view would make the whole call fail.
+	const shown = { ...chosen, layers: chosen.layers.filter((name) => layers?.some((layer) => layer.name === name)) };
 	const [opened, setOpened] = useState<OpenedEvent | null>(null);
 	const [isSetting, setSetting] = useState(false);
 	const period = useMemo(() => gridOf(day, span), [day, span]);
@@ -63,7 +72,7 @@ export function CalendarPage() {
 		<div className="portal-calendar calendar-page" data-span={span}>
 			<div className="calendar-bar">
 				<PeriodBar day={day} span={span} spans={spans} onChange={show} />
-				<Popover trigger="click" placement="bottomRight" content={<SourcePicker shown={shown} onChange={setShown} />}>
+				<Popover trigger="click" placement="bottomRight" content={<SourcePicker shown={shown} layers={layers ?? []} onChange={setShown} />}>
 					<Button size="small" icon={<CalendarOutlined aria-hidden />}>
 						{t(texts.shown())}
 					</Button>
@@ -135,24 +144,20 @@ function useShownSources(): [Shown, (shown: Shown) => void] {
 	];
 }
 
-function SourcePicker({ shown, onChange }: { shown: Shown; onChange(shown: Shown): void }) {
+function SourcePicker({ shown, layers, onChange }: { shown: Shown; layers: readonly CalendarLayer[]; onChange(shown: Shown): void }) {
 	const t = useText();
-	const { language } = useRuntime();
-	const { data: layers = [] } = useSWR(['calendar layers', language], getLayers, { revalidateOnFocus: false });
-	// A layer whose screen the user may no longer view would make the whole call fail.
-	const known = shown.layers.filter((name) => layers.some((layer) => layer.name === name));
-	const isFull = known.length >= calendarLimits.layers;
+	const isFull = shown.layers.length >= calendarLimits.layers;
 	return (
 		<div className="calendar-sources">
 			<Checkbox.Group
 				value={shown.sources}
 				options={sources.map((source) => ({ value: source, label: t(sourceTexts[source]) }))}
-				onChange={(chosen) => onChange({ sources: sources.filter((source) => chosen.includes(source)), layers: known })}
+				onChange={(chosen) => onChange({ sources: sources.filter((source) => chosen.includes(source)), layers: shown.layers })}
 			/>
 			{layers.length > 0 && <h3>{t(texts.layers())}</h3>}
 			<Checkbox.Group
-				value={known}
-				options={layers.map(({ name, title }) => ({ value: name, label: title, disabled: isFull && !known.includes(name) }))}
+				value={shown.layers}
+				options={layers.map(({ name, title }) => ({ value: name, label: title, disabled: isFull && !shown.layers.includes(name) }))}
 				onChange={(chosen) => onChange({ sources: shown.sources, layers: chosen.map(String) })}
 			/>
 		</div>

@@ -70,14 +70,14 @@ export function ChartsPage() {
 					))}
 				</ul>
 			</nav>
-			<main className={chosen ? 'charts-one' : 'charts-grid'}>
+			<div className={chosen ? 'charts-one' : 'charts-grid'}>
 				{data.length === 0 && <Empty description={t(texts.none())} />}
 				{chosen ? (
 					<ChartTile key={chosen.name} request={{ chart: chosen.name }} />
 				) : (
 					found.map((chart) => <SeenTile key={chart.name} chart={chart} />)
 				)}
-			</main>
+			</div>
 		</div>
 	);
 }

@@ -53,7 +53,7 @@ function ArticleSheet({ article }: { article: Article }) {
 	usePrintedSheet(sheet);
 	return (
 		<div className="article-page">
-			<main>
+			<div>
 				<div className="article-tools">
 					<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => goTo(newsPath)}>
 						{t(texts.back())}
@@ -71,7 +71,7 @@ function ArticleSheet({ article }: { article: Article }) {
 					</div>
 				)}
 				{article.allowComments && article.isOwnTenant && <CommentsOnRecord screen="article" recordId={article.id} />}
-			</main>
+			</div>
 			{article.related.length > 0 && (
 				<aside aria-label={t(texts.related())}>
 					<h2 className="article-heading">{t(texts.related())}</h2>

@@ -44,7 +44,7 @@ export function NewsPage() {
 					</button>
 				))}
 			</nav>
-			<main>
+			<div>
 				<header>
 					<h1 className="news-title">{categories.data?.find(({ id }) => id === filter.category)?.name ?? t(texts.news())}</h1>
 					<Input.Search
@@ -80,7 +80,7 @@ export function NewsPage() {
 						onChange={setPageNo}
 					/>
 				)}
-			</main>
+			</div>
 		</div>
 	);
 }

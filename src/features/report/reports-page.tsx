@@ -54,7 +54,7 @@ export function ReportsPage() {
 					</button>
 				))}
 			</nav>
-			<main>{chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />}</main>
+			<div>{chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />}</div>
 		</div>
 	);
 }

@@ -81,6 +81,7 @@ export function chooseSystem(systemId: string): void {
 
 /** Works in a tenant from now on; rights, subsystems and menus are those of that tenant. */
 export async function chooseTenant(tenantId: string): Promise<void> {
+	forgetAnswers();
 	callContext.tenantId = tenantId;
 	callContext.systemId = null;
 	changeSettings({ tenantId, systemId: null });
@@ -91,6 +92,7 @@ export async function chooseTenant(tenantId: string): Promise<void> {
 
 /** Leaves tenant, subsystem and menus, so that another tenant can be chosen. */
 export function leaveTenant(): void {
+	forgetAnswers();
 	callContext.tenantId = null;
 	callContext.systemId = null;
 	changeSettings({ tenantId: null, systemId: null });
@@ -114,11 +116,17 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
 	closeEvents();
 	forgetAhead();
+	forgetAnswers();
 	callContext.systemId = null;
 	callContext.tenantId = null;
 	adoptSettings(null);
 	dropTabs();
 	session.set(emptySession);
+}
+
+/** Answers that pages keep are those of one person in one tenant. */
+function forgetAnswers(): void {
+	void import('swr').then(({ mutate }) => mutate(() => true, undefined, { revalidate: false }));
 }
 
 /** Listens to the server with the active tokens. */

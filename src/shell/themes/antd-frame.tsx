@@ -33,6 +33,10 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	const locale = useAntdLocale(language);
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
 	useEffect(() => {
+		// What the browser draws itself: scroll bars, date inputs.
+		document.documentElement.style.colorScheme = theme.isDark ? 'dark' : 'light';
+	}, [theme.isDark]);
+	useEffect(() => {
 		document.documentElement.toggleAttribute('data-grey', grey);
 		return () => document.documentElement.removeAttribute('data-grey');
 	}, [grey]);

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		tries integer not null default 1,
 		started_at timestamptz not null default now(),
 		ended_at timestamptz,
-		verified_at timestamptz,
 		failure text
 	)`.execute(db);
 }

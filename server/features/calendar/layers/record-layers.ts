@@ -1,6 +1,7 @@
 import { type Day, dayAt, isDay, parseMoment } from '../../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { type CalendarEntry, type CalendarLayer, calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
@@ -42,14 +43,9 @@ function isLayered({ name, scope, parentField, list }: ResolvedScreen, principal
 	);
 }
 
-function isDate({ format, system, external, readOnly, itemFields, type }: ResolvedField): boolean {
+function isDate(field: ResolvedField): boolean {
 	return (
-		type === 'string' &&
-		(format === 'date' || format === 'date-time') &&
-		!system &&
-		external !== true &&
-		itemFields === undefined &&
-		!readOnly
+		formatOf(field)?.time !== undefined && !field.system && field.external !== true && field.itemFields === undefined && !field.readOnly
 	);
 }
 
@@ -83,7 +79,7 @@ async function readBetween(
 		requestPage: { pageNo: 1, limit: calendarLimits.records, totalCount: 0 },
 		parameters: [
 			{ key: `Q^${field.name}^DL`, value: period.from },
-			{ key: `Q^${field.name}^DG`, value: field.format === 'date' ? period.to : `${period.to}T23:59:59` },
+			{ key: `Q^${field.name}^DG`, value: formatOf(field)?.time === 'day' ? period.to : `${period.to}T23:59:59` },
 		],
 		sorts: [{ field: field.name, order: 'ASC' }],
 	});

@@ -1,15 +1,16 @@
-import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { Services } from '../../feature.ts';
 import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
+import { readCase } from '../store/cases.ts';
 import { caseFolders, caseSource } from '../store/tasks.ts';
 import { actOnCase, allCaseActions } from '../work/act-on-case.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { managedProcesses, requireManaged } from '../work/managed.ts';
-import { openCase, screenOfCase } from '../work/open-case.ts';
+import { openCase } from '../work/open-case.ts';
 import { findStartable, start } from '../work/start-case.ts';
 import { actorOf, presentCase, presentCaseOfRecord } from './present-case.ts';
 import { presentDiagram } from './present-diagram.ts';
@@ -117,14 +118,18 @@ async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ i
 	const caseId = requireId(input.caseId);
 	const action = allCaseActions.find((known) => known === input.action);
 	if (action === undefined) throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
-	const work = { services, tenantId: principal.tenantId, actorId: principal.userId };
+	const { tenantId, userId: actorId } = principal;
 	const { files } = readEnclosures({ fileMsg: input.fileMsg });
 	await requireFiles(services, { files, content: '' }, call);
-	return services.records.together(await screenOfCase(work, caseId), call, async (batch) => {
-		const run = await openCase(work, batch, caseId);
+	const one = await readCase(services.database.forTenant(tenantId), caseId);
+	if (!one) throw new PortalError('notFound');
+	// Read before the transaction, which must not wait for a second connection.
+	const actor = await actorOf(services, call, one);
+	return services.records.together(one.screen, call, async (batch) => {
+		const run = await openCase({ services, tenantId, actorId }, batch, caseId);
 		const comment = readComment(input);
 		const given = readActionInput(input);
-		await actOnCase(run, await actorOf(services, call, run.one), { action, comment, files, values: readValues(input), ...given });
+		await actOnCase(run, actor, { action, comment, files, values: readValues(input), ...given });
 		await finishStep(run, call, { action, comment, personId: given.personId });
 		return { id: caseId, status: run.one.status };
 	});

@@ -67,10 +67,14 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 	return caseActions.filter((action) => isPossible[action]);
 }
 
+/** The actions whose entry in the history has attachments. */
+const takesFiles: ReadonlySet<string> = new Set(['comment', 'urge', 'suspend', 'resume']);
+
 /** Does one of them; those that are not open are refused, cases that the person may not see like those that do not exist. */
 export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInput): Promise<void> {
 	const { action, comment } = input;
 	if (!maySee(run.one, run.tasks, actor)) throw new PortalError('notFound');
+	if (input.files.length > 0 && !takesFiles.has(action)) throw invalidInput([{ path: 'fileMsg', message: texts.noFiles() }]);
 	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, actor, { ...input, action });
 	if (!actionsOf(run.one, run.tasks, actor).includes(action)) throw new PortalError('noPermission');
 	if (action === 'withdraw') return withdraw(run);

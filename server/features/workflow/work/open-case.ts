@@ -2,7 +2,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
-import { lockCase, readCase, type StoredCase } from '../store/cases.ts';
+import { lockCase, type StoredCase } from '../store/cases.ts';
 import { readTaskOfCase, readTasks, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
 import { modelOf } from './models.ts';
@@ -26,13 +26,6 @@ export async function openCase({ services, tenantId, actorId }: CaseWork, batch:
 	];
 	if (!record) throw new PortalError('notFound');
 	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record });
-}
-
-/** The screen of the case that a task or a case belongs to; throws for one that does not exist in the tenant. */
-export async function screenOfCase({ services, tenantId }: Pick<CaseWork, 'services' | 'tenantId'>, caseId: string): Promise<string> {
-	const one = await readCase(services.database.forTenant(tenantId), caseId);
-	if (!one) throw new PortalError('notFound');
-	return one.screen;
 }
 
 /** A task of the caller, or of somebody whose delegate the caller is; another person's is refused exactly like one that does not exist. */

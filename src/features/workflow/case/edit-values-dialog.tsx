@@ -63,7 +63,7 @@ function ValuesForm({ screen, recordId, reason, onClose, onDone }: FormProps) {
 			confirmLoading={form.isSaving}
 			okButtonProps={{ disabled: form.store === null || why.trim() === '' }}
 			onOk={() => void form.save()}
-			onCancel={onClose}
+			onCancel={() => void form.requestClose()}
 		>
 			{form.failure !== null && <Alert type="error" showIcon title={form.failure} />}
 			{form.store !== null && (
@@ -95,6 +95,9 @@ function valuesRuntime(
 	};
 	return {
 		...runtime,
+		// Not the draft of the record's own form.
+		remember: () => undefined,
+		recall: () => undefined,
 		async call<Data>(path: string, input: Record<string, unknown> = {}, options = {}) {
 			if (path === `${screen.base}/get`) return record as Data;
 			return path === `${screen.base}/save` ? ((await save(input)) as Data) : runtime.call<Data>(path, input, options);

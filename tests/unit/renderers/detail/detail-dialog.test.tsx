@@ -9,7 +9,7 @@ async function openFirst() {
 	const { user } = mount(portal, <RecordList screen={portal.screen('spot-check')} />);
 	await user.click((await page.findAllByRole('button', { name: '查看' }))[0] as HTMLElement);
 	const dialog = await page.findByRole('dialog');
-	await within(dialog).findByRole('region', { name: '抽查对象' });
+	await within(dialog).findByRole('heading', { name: '抽查对象' });
 	const numbers = () =>
 		[...document.querySelectorAll('.ant-table-row')].map((row) =>
 			portal.records.get('spot-check')?.find(({ id }) => id === (row as HTMLElement).dataset.rowKey),

@@ -1,5 +1,6 @@
 import { Select, Switch, Tooltip } from 'antd';
 
+import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import type { LayoutFile, LayoutType } from '../../../../../contract/screen/list-layout.ts';
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { layoutMembers } from '../../../../../contract/screen-check/layout/check-layouts.ts';
@@ -71,7 +72,7 @@ function LayoutRow({ type, screen }: { type: (typeof types)[number]; screen: Res
 function toLayout(type: LayoutType, needed: ReturnType<typeof layoutMembers>): LayoutFile | undefined {
 	const [start, end] = needed.map(({ fitting }) => fitting);
 	if (start === undefined) return { type };
-	const range = end && start.find(({ format }) => format === 'date-range');
+	const range = end && start.find((field) => formatOf(field)?.isPeriod);
 	if (range) return { type, field: range.name };
 	const [field] = start;
 	const last = end?.find(({ name }) => name !== field?.name);
