@@ -16,6 +16,6 @@ export interface LayoutFile {
 	end?: string;
 	/** A field with options: the colour of its option marks a record. Default: the `field` of a board, otherwise none. */
 	color?: string;
-	/** The columns on a card: fields, or columns of `list.columns`. Default: the first four columns that are shown. */
+	/** The columns on a card: fields, or columns of `list.columns`; for a calendar and a timeline the fields that stand for a record. Default: the first four columns that are shown; for a calendar and a timeline the title. */
 	columns?: string[];
 }

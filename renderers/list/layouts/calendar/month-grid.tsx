@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type DragEvent, useState } from 'react';
-
 import type { Day } from '../../../../contract/base/china-time.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import { titleOf } from '../../../core/records/title-of.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
+import { labelOf } from '../base/label-of.ts';
 import type { LayoutProps } from '../base/layout-props.ts';
 import { daysOf, periodOf, type TimeFields, timeOf, titleOfPeriod, weekdayNames } from '../base/period.ts';
 import { colourOf } from '../base/record-card.tsx';
@@ -133,7 +132,7 @@ function DayChip({ screen, layout, days, fields, day, record, onDrag, onOpen }: 
 	const t = useText();
 	const { language } = useRuntime();
 	const own = periodOf(fields, record);
-	const title = titleOf(screen, record, language);
+	const title = labelOf({ screen, layout }, record, language);
 	const time = own?.from === day ? timeOf(fields, record) : '';
 	const isMovable = days.mayMove(record);
 	const range = own === undefined || own.from === own.to ? title : t(texts.fromTo({ title, from: own.from, to: own.to }));

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-
 import { addDays, addMonths, type Day, dayAt } from '../../../../contract/base/china-time.ts';
 import type { ListRequest, StoredRecord } from '../../../../contract/records/list-query.ts';
 import { LoadFailure } from '../../../core/failure/load-failure.tsx';
 import { MoreButton } from '../../../core/records/more-button.tsx';
-import { titleOf } from '../../../core/records/title-of.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
+import { labelOf } from '../base/label-of.ts';
 import type { LayoutProps } from '../base/layout-props.ts';
 import {
 	daysBetween,
@@ -101,7 +100,7 @@ function TimelineRow({ screen, layout, fields, onOpen, record, period, today, ti
 	const { language } = useRuntime();
 	const own = periodOf(fields, record);
 	if (own === undefined) return null;
-	const title = titleOf(screen, record, language);
+	const title = labelOf({ screen, layout }, record, language);
 	const from = laterOf(own.from, period.from);
 	const to = earlierOf(own.to, period.to);
 	const label = t(texts.fromTo({ title, from: own.from, to: own.to }));

@@ -1,11 +1,11 @@
 import { pathsOfCondition } from '../../../../contract/conditions/compare-fields.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
+import { valueText } from '../../../../contract/records/value-text.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { NotificationFile } from '../../../../contract/screen/notification.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { readLanguage } from '../../../db/people/read-language.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
-import { valueText } from '../../../metadata/read/value-text.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, mayEverywhere, type Principal } from '../../../principal/principal.ts';

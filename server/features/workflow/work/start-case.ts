@@ -5,11 +5,11 @@ import type { StartableProcess } from '../../../../contract/features/workflow/ca
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
+import { valueText } from '../../../../contract/records/value-text.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
-import { valueText } from '../../../metadata/read/value-text.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';

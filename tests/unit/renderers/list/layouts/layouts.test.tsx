@@ -67,6 +67,19 @@ describe('the layouts of a list', () => {
 		expect(await page.findByRole('table')).toBeTruthy();
 	});
 
+	it('say in a calendar what its columns name, and the title of a record without a value there', async () => {
+		const { portal, screen } = tasks([{ type: 'calendar', field: 'begins', columns: ['outcome', 'state'] }]);
+		const begins = new Date().toISOString().slice(0, 10);
+		portal.add('task', [
+			{ name: '甲', state: 'closed', outcome: '合格', begins },
+			{ name: '乙', begins },
+		]);
+		const { user } = open(portal, screen);
+		await choose(user, '日历');
+		expect((await page.findByText('合格 已办')).closest('[data-chip]')).toBeTruthy();
+		expect(page.getByText('乙').closest('[data-chip]')).toBeTruthy();
+	});
+
 	it('show one card for each record of the page, with its actions', async () => {
 		const { portal, screen } = tasks([{ type: 'cards', columns: ['begins'] }]);
 		portal.add(

@@ -1,10 +1,10 @@
-import { dayAt } from '../../../contract/base/china-time.ts';
-import { joinClauses } from '../../../contract/base/join-texts.ts';
-import type { Language } from '../../../contract/base/languages.ts';
-import { answerTexts } from '../../../contract/features/texts.ts';
-import { formatOf } from '../../../contract/fields/field-formats.ts';
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { dayAt } from '../base/china-time.ts';
+import { joinClauses } from '../base/join-texts.ts';
+import type { Language } from '../base/languages.ts';
+import { answerTexts } from '../features/texts.ts';
+import { formatOf } from '../fields/field-formats.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
+import type { StoredRecord } from './list-query.ts';
 
 /** A value of a record as a text says it to its reader; empty for no value, and for a referenced record whose title they may not see. */
 export function valueText(field: ResolvedField, record: StoredRecord, language: Language): string {
