@@ -6,9 +6,11 @@ import { root } from './run.mjs';
 const packages = path.join(root, 'node_modules');
 const mark = path.join(packages, '.trimmed');
 
-/** What neither the build nor the server reads: a compiler that one package names as its optional peer, browser bundles, pictures in other forms, and weights of a font. */
+/** What neither the build nor the server reads: compilers that packages name as optional peers, browser bundles, pictures in other forms, and weights of a font. */
 const folders = [
 	'typescript/lib',
+	'esbuild/bin',
+	`@esbuild/${process.platform}-${process.arch}/bin`,
 	'@ant-design/icons/dist',
 	// The forms of these that neither the build nor anything else resolves.
 	'antd/lib',
