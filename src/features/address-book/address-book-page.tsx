@@ -67,13 +67,17 @@ export function AddressBookPage() {
 				<button type="button" aria-current={organisation === null} onClick={() => choose(null)}>
 					{t(texts.everybody())}
 				</button>
-				<Tree
-					blockNode
-					treeData={tree}
-					defaultExpandedKeys={tree.slice(0, 1).map(({ key }) => key)}
-					selectedKeys={organisation === null ? [] : [organisation]}
-					onSelect={([key]) => choose(key === undefined ? null : String(key))}
-				/>
+				{organisations === undefined ? (
+					<Skeleton active title={false} paragraph={{ rows: 6 }} />
+				) : (
+					<Tree
+						blockNode
+						treeData={tree}
+						defaultExpandedKeys={tree.slice(0, 1).map(({ key }) => key)}
+						selectedKeys={organisation === null ? [] : [organisation]}
+						onSelect={([key]) => choose(key === undefined ? null : String(key))}
+					/>
+				)}
 			</nav>
 			<section aria-label={t(texts.title())}>
 				<header>
