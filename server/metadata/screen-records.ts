@@ -121,8 +121,8 @@ export interface ActiveScreens {
 
 /** Makes the records of the active screens reachable; what is changed or shown is judged by the screen as its tenant has it. */
 export function createScreenRecords(services: RecordServices, active: ActiveScreens): ScreenRecords {
-	const need = (name: string, tenantId?: string): CompiledScreen => {
-		const screen = tenantId === undefined ? active.all().get(name) : active.of(tenantId, name);
+	const need = (name: string, tenantId: string): CompiledScreen => {
+		const screen = active.of(tenantId, name);
 		if (!screen) throw new PortalError('notFound');
 		return screen;
 	};
@@ -185,7 +185,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 /** Which records somebody reaches, and what became of one. */
 function createReach(
 	services: RecordServices,
-	need: (name: string, tenantId?: string) => CompiledScreen,
+	need: (name: string, tenantId: string) => CompiledScreen,
 ): Pick<ScreenRecords, 'history' | 'readable' | 'reached'> {
 	const find = (name: string, caller: Caller, asked: { ids: string[]; right: string; isAlive?: boolean }) =>
 		findReached(services, need(name, caller.tenantId), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) });
@@ -199,7 +199,7 @@ function createReach(
 /** What calls read of one screen; their statements end with the call. */
 function readsOfCalls(
 	services: RecordServices,
-	need: (name: string, tenantId?: string) => CompiledScreen,
+	need: (name: string, tenantId: string) => CompiledScreen,
 ): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
@@ -208,8 +208,10 @@ function readsOfCalls(
 				caller: toCaller(call),
 				...(narrow && { narrow }),
 			}),
-		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
-		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		queryRows: (name, call, source) =>
+			queryList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
+		countRows: (name, call, source) =>
+			countList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
 		figures: (name, call, asked) =>
 			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>
@@ -234,7 +236,7 @@ interface BatchContext {
 
 function createBatch(
 	services: RecordServices,
-	need: (name: string, tenantId?: string) => CompiledScreen,
+	need: (name: string, tenantId: string) => CompiledScreen,
 	{ caller, within }: BatchContext,
 ): RecordBatch {
 	const { runner } = within;

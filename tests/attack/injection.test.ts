@@ -53,17 +53,17 @@ function inputsOf(payload: string): Array<Record<string, unknown>> {
 	];
 }
 
-/** How many payloads each shape of each call gets, in turns. */
-const share = rounds(1, payloads.length);
+/** Each call gets every how manieth pair of a payload and a shape; together the calls get all of them. */
+const step = rounds(27, 1);
 
 /** Calls that break, wait or tell what they should not, when they are given pieces of another language. */
-async function findInjections(target: WalkTarget, most = share): Promise<string[]> {
+async function findInjections(target: WalkTarget, every = step): Promise<string[]> {
 	const findings: string[] = [];
 	for (const [routeIndex, route] of target.routes.entries()) {
 		const token = await target.tokenOf('super');
 		for (const [turn, payload] of payloads.entries()) {
 			for (const [shape, input] of inputsOf(payload).entries()) {
-				if ((turn + routeIndex + shape) % payloads.length >= most) continue;
+				if ((turn + shape * payloads.length + routeIndex) % every !== 0) continue;
 				// An address carries texts alone.
 				if (route.method === 'GET' && shape > 1) continue;
 				const start = performance.now();
@@ -117,7 +117,7 @@ describe('the twin that joins SQL from input', () => {
 		const url = await app.listen({ port: 0, host: '127.0.0.1' });
 		const route: WalkRoute = { method: 'GET', path: '/find', policy: 'open' };
 		const twin = { url, routes: [route], tokenOf: async () => 'any', screenName: '' } as unknown as WalkTarget;
-		const findings = await findInjections(twin, payloads.length);
+		const findings = await findInjections(twin, 1);
 		await app.close();
 		expect(findings.some((finding) => finding.startsWith('breaks'))).toBe(true);
 		expect(findings.some((finding) => finding.startsWith('waits'))).toBe(true);
