@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { platformTenantId } from '../../server/db/scope.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { base, list } from './workflow-calls.ts';
@@ -10,6 +11,8 @@ let staff: Caller;
 
 startForTests(async () => {
 	portal = await startTestPortal();
+	const sql = `insert into portal.role_grant select id, unnest($1::text[]) from portal.role where alias = 'staff' and tenant_id = $2`;
+	await portal.database.pool.query(sql, [['article:view', 'article:create', 'article:edit'], platformTenantId]);
 	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
 	return portal;
 });
@@ -61,4 +64,50 @@ it('staff change the data of an organisation that they may not edit, after an ap
 	expect(titles).toEqual(['申请变更', '审批变更', '填写变更', '复核变更']);
 	expect((await detail(staff, caseId)).status).toBe('done');
 	expect((await admin.get('/platform/v3/org/get', { orgId: organisation.id })).body.data).toMatchObject({ phone: '010-88880002' });
+});
+
+describe('an article', () => {
+	const articles = '/business/v3/article';
+	const get = async (id: string) => (await admin.get(`${articles}/get`, { id })).body.data;
+
+	async function submit(title: string) {
+		const category = (await admin.post('/business/v3/article-category/query')).body.data.dataResult[0].id;
+		const { body, text } = await staff.post(`${articles}/save`, { title, category, content: '<p>正文</p>', audience: 'tenant' });
+		if (body.state !== 200) throw new Error(text);
+		const { id } = body.data;
+		expect((await staff.post(`${articles}/submit`, { ids: id })).body.state).toBe(200);
+		const find = () => portal.database.pool.query('select id from portal.process_case where record_id = $1', [id]);
+		await expect.poll(async () => (await find()).rows.length).toBe(1);
+		return { id, caseId: (await find()).rows[0].id as string };
+	}
+
+	it('that is submitted is reviewed, returned, amended by its author and published by its process, and meanwhile by nothing else', async () => {
+		const { id, caseId } = await submit('节前检查');
+		expect(await get(id)).toMatchObject({ status: 'review', process: 'running' });
+		for (const action of ['publish', 'return']) expect((await admin.post(`${articles}/${action}`, { ids: id })).body.state).not.toBe(200);
+		expect(await decide(admin, caseId, { outcome: 'reject', comment: '标题不清楚' })).toBe('审核内容');
+		expect(await get(id)).toMatchObject({ status: 'draft', process: 'running' });
+		expect(await decide(staff, caseId, { values: { title: '节前食品检查' } })).toBe('修改公告');
+		expect(await get(id)).toMatchObject({ status: 'review', title: '节前食品检查' });
+		expect(await decide(admin, caseId, { values: { isPinned: true } })).toBe('审核内容');
+		const published = await get(id);
+		expect(published).toMatchObject({ status: 'published', process: 'done', isPinned: true, reviewer: admin.tokens.uid });
+		expect(published.publishedAt).not.toBeNull();
+		expect((await staff.get('/platform/v3/news/get', { id })).body.data).toMatchObject({ title: '节前食品检查', isPreview: false });
+		const { rows } = await portal.database.pool.query(
+			'select record_id from portal.process_start where record_id = $1 union all select record_id from portal.process_case where record_id = $1',
+			[id],
+		);
+		expect(rows).toHaveLength(1);
+	});
+
+	it('whose author cancels the process is returned or published by those who may', async () => {
+		const { id, caseId } = await submit('取消审核');
+		const cancelled = await staff.post(`${base}/case/act`, { caseId, action: 'cancel', comment: '暂不发布' });
+		expect(cancelled.body.state, cancelled.text).toBe(200);
+		expect(await get(id)).toMatchObject({ status: 'review', process: 'cancelled' });
+		expect((await staff.post(`${articles}/publish`, { ids: id })).status).toBe(403);
+		expect((await admin.post(`${articles}/return`, { ids: id })).body.state).toBe(200);
+		expect(await get(id)).toMatchObject({ status: 'draft' });
+	});
 });

@@ -22,7 +22,15 @@ describe('a company', () => {
 		expect((await open.admin.post(`${tenantBase}/schema/create`, { tenantId: tenant.id })).status).toBe(403);
 		const waiting = await open.admin.post(`${tenantBase}/query/wait`, list);
 		expect(waiting.body.data.dataResult.map(({ id }: { id: string }) => id)).toEqual([tenant.id]);
-		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids: tenant.id, approveStatus: 'PASSED' })).body.state).toBe(200);
+		const caseId = await open.caseOf(tenant.id);
+		const past = await open.admin.post(`${tenantBase}/approve/batch`, { ids: tenant.id, approveStatus: 'PASSED' });
+		expect(past.text).toContain('该企业的注册正在流程中审批');
+		for (const title of ['核实资质', '审批注册']) {
+			const { own } = (await open.admin.get('/platform/v3/bpmn/case/get', { caseId })).body.data;
+			expect(own.title).toBe(title);
+			const decision = { id: own.id, action: 'decide', outcome: 'approve', comment: '资料齐全' };
+			expect((await open.admin.post('/platform/v3/bpmn/task/act', decision)).body.state).toBe(200);
+		}
 		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids: tenant.id, approveStatus: 'REFUSED', reason: 'x' })).status).toBe(
 			409,
 		);
@@ -42,7 +50,7 @@ describe('a company', () => {
 	});
 
 	it('is refused with a reason that its administrator reads, and many are answered at once or none', async () => {
-		const [one, two] = [await open.registerCompany('beta'), await open.registerCompany('gamma')];
+		const [one, two] = [await open.registerWithoutCase('beta'), await open.registerWithoutCase('gamma')];
 		const bad = await open.admin.post(`${tenantBase}/approve/batch`, { ids: one.id, approveStatus: 'REFUSED' });
 		expect([bad.status, fieldOf(bad)]).toEqual([400, 'reason']);
 		const [foreign] = await open.rows("select id from portal.tenant where code = 'hengyuan'");

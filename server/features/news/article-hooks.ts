@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { pictureIdsOf } from '../../../contract/files/text-pictures.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,8 +14,10 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 		async beforeSave({ principal, tenantId, record, before }) {
 			if (record.audience === 'everyone' && tenantId !== platformTenantId)
 				throw invalidInput([{ path: 'audience', message: texts.onlyAuthority() }]);
-			if (principal !== null && isReviewed(before?.status) && !may(principal, 'article:publish'))
+			if (principal === null) return;
+			if (isReviewed(before?.status) && !may(principal, 'article:publish') && !isStateOfCase(record, before))
 				throw new PortalError('noPermission', { message: texts.underReview() });
+			if (record.status === 'published' && before?.status !== 'published') record.reviewer = principal.userId;
 		},
 
 		async afterSave({ record, db }) {
@@ -45,6 +48,14 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 
 function isReviewed(status: unknown): boolean {
 	return status === 'review' || status === 'published';
+}
+
+/** Whether nothing is stored but the state of the case: the author may cancel it. */
+function isStateOfCase(record: Record<string, unknown>, before: Record<string, unknown> | null): boolean {
+	const { process, ...rest } = record;
+	return (
+		process !== before?.process && Object.entries(rest).every(([name, value]) => isDeepStrictEqual(value ?? null, before?.[name] ?? null))
+	);
 }
 
 /** Every file of an article. */

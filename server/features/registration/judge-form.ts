@@ -1,17 +1,13 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { formulaValueOf } from '../../../contract/formula/evaluate/formula-value-of.ts';
 import { judgeRecord } from '../../../contract/validation/record/validate-record.ts';
-import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
+import type { Services } from '../feature.ts';
 
 /** What registration needs. */
-export interface RegistrationServices {
-	database: Database;
-	records: ScreenRecords;
-}
+export type RegistrationServices = Pick<Services, 'database' | 'engine' | 'records'>;
 
 interface Form<Name extends string> {
 	/** Whose rules the fields follow. */
@@ -23,7 +19,7 @@ interface Form<Name extends string> {
 
 /** The named fields of what a visitor sent, judged by the rules of a screen file; throws `invalidInput` with all that is wrong. */
 export async function judgeForm<Name extends string>(
-	{ database, records }: RegistrationServices,
+	{ database, records }: Pick<RegistrationServices, 'database' | 'records'>,
 	{ input, language }: Pick<Call, 'input' | 'language'>,
 	{ screen: name, fields, tenantId }: Form<Name>,
 ): Promise<Record<Name, string | null>> {

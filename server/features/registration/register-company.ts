@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { writeAudit } from '../../audit/write-audit.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import { foundTenant } from '../../db/people/tenant-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
 import { proveMobile } from '../sms/public.ts';
+import { startForNew } from '../workflow/public.ts';
 import { countRegistration } from './count-registration.ts';
 import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -28,11 +30,15 @@ export async function registerCompany(services: RegistrationServices, call: Call
 	await refuseTaken(database, account, () =>
 		database.transaction(async (db) => {
 			const id = newId();
+			const state = { status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' };
 			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
-			await storeCompany(db, { id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' });
+			await storeCompany(db, { id, name, code, ...details, ...state });
 			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
 			const principal = { userId, account, tenantId: platformTenantId };
 			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'tenant', id, name } });
+			const record = { ...values, id, password: null, status: 'ENABLED', approveStatus: 'WAIT', schemaStatus: 'NONE' };
+			const start = { screen: 'tenant', record, tenantId: platformTenantId, address: call.ip, account };
+			await startForNew(services, db as unknown as RecordDatabase, start);
 		}),
 	);
 	return { account };

@@ -39,20 +39,28 @@ async function refuseLocked({ screen, record, before, db }: StoredChange): Promi
 
 /** Work of the system itself, such as the demo data, has nobody who could be the initiator. */
 async function start(change: StoredChange): Promise<void> {
+	const { principal } = change.caller;
+	if (principal !== null) await addStarts(change, { id: principal.userId, account: principal.account });
+}
+
+/** Has the cases started that a stored record starts. */
+export async function addStarts(change: StartingChange, initiator: { id: string; account: string }): Promise<void> {
 	const { screen, record, caller, db } = change;
-	const { principal, tenantId, address } = caller;
+	const { tenantId, address } = caller;
 	const wanted = (screen.file.processes ?? []).filter((one) => isStarted(one, change));
-	if (principal === null || wanted.length === 0) return;
+	if (wanted.length === 0) return;
 	for (const { process } of wanted) {
 		await addStart(db, {
 			...{ tenantId, process, screen: screen.name, recordId: String(record.id), address },
-			...{ initiatorId: principal.userId, initiatorAccount: principal.account },
+			...{ initiatorId: initiator.id, initiatorAccount: initiator.account },
 		});
 	}
 	await announceEvent(db, { type: 'process' });
 }
 
-function isStarted(one: ScreenProcessFile, change: StoredChange): boolean {
+type StartingChange = Omit<StoredChange, 'isByFeature'>;
+
+function isStarted(one: ScreenProcessFile, change: StartingChange): boolean {
 	const { record, before } = change;
 	const trigger = triggerOf(one);
 	if (trigger === 'manual' || !holdsFor(one.when, change, record)) return false;

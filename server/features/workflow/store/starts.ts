@@ -22,11 +22,15 @@ export interface WaitingStart {
 const columns = sql`s.id, s.tenant_id as "tenantId", s.process, s.screen, s.record_id as "recordId", s.initiator_id as "initiatorId",
 	s.initiator_account as "initiatorAccount", s.address, s.tries`;
 
-/** Has a case started after the commit; nothing changes for a record whose case waits already. */
+/** Has a case started after the commit; nothing changes for a record whose case waits already or is under way, as where the case itself stores the record. */
 export async function addStart(db: RecordDatabase, start: Omit<WaitingStart, 'id' | 'tries'>): Promise<void> {
+	const { process, screen, recordId } = start;
 	await sql`insert into portal.process_start (id, tenant_id, process, screen, record_id, initiator_id, initiator_account, address)
-		values (${newId()}, ${start.tenantId}, ${start.process}, ${start.screen}, ${start.recordId}, ${start.initiatorId}, ${start.initiatorAccount},
-			${start.address}) on conflict do nothing`.execute(db);
+		select ${newId()}::uuid, ${start.tenantId}::uuid, ${process}, ${screen}, ${recordId}::uuid, ${start.initiatorId}::uuid, ${start.initiatorAccount}::text,
+			${start.address}::text
+		where not exists (select from portal.process_case where process = ${process} and screen = ${screen} and record_id = ${recordId}::uuid
+			and status = any(${statusesUnderWay}::text[]))
+		on conflict do nothing`.execute(db);
 }
 
 /** Cases to be started, of several tenants; each is delayed for a while, so that other nodes take others. */
