@@ -1,12 +1,26 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 
 import type { RecordDatabase } from '../db/database.ts';
+import { runPrepared } from '../db/statements/run-prepared.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 
 /** A transaction of a tenant or of the system. */
 export type AuditDatabase = Kysely<SystemTables> | RecordDatabase;
 
-/** Stores lines of the audit log. */
+/** Stores lines of the audit log. A single line, which most calls write, is a prepared statement. */
 export async function storeAudit(db: AuditDatabase, rows: ReadonlyArray<Insertable<SystemTables['portal.audit']>>): Promise<void> {
-	await (db as Kysely<SystemTables>).insertInto('portal.audit').values(rows).execute();
+	const [row, ...more] = rows;
+	if (row === undefined) return;
+	if (more.length > 0) {
+		await (db as Kysely<SystemTables>).insertInto('portal.audit').values(rows).execute();
+		return;
+	}
+	await runPrepared(
+		db as RecordDatabase,
+		'store-audit',
+		sql`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account, subject_id, subject_account, reason, address, object_type, object_id,
+				object_name, changes)
+			values (${row.id}, ${row.at}, ${row.action}, ${row.tenant_id}, ${row.actor_id}, ${row.actor_account}, ${row.subject_id}, ${row.subject_account},
+				${row.reason}, ${row.address}, ${row.object_type}, ${row.object_id}, ${row.object_name}, ${row.changes})`,
+	);
 }

@@ -44,6 +44,7 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form, to which 
 	await transfer.getByText('新增 2000 条').waitFor({ timeout: 120_000 });
 	await transfer.getByRole('button', { name: '关闭' }).last().click();
 	await page.getByRole('tab', { name: '监管企业', selected: true }).waitFor();
+	const address = new URL(page.url()).pathname;
 	await rowNamed(page, '杭州第2000制造有限公司').first().waitFor();
 	await shown(page).getByRole('button', { name: '新建' }).click();
 	const form = page.getByRole('dialog', { name: '新建监管企业' });
@@ -70,4 +71,9 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form, to which 
 	await save.click();
 	await page.getByRole('dialog', { name: '保存 quality/supervised-company.json' }).getByRole('button', { name: '保存' }).click();
 	await eventually(() => save.isEnabled()).toBe(false);
+	await page.goto(`${address}?layout=board`);
+	const columns = shown(page).locator('.portal-board-column');
+	await columns.first().waitFor();
+	await columns.locator('.portal-card').first().waitFor();
+	expect(await columns.locator('.portal-board-title').allInnerTexts()).toEqual(['A级', 'B级', 'C级', 'D级']);
 });

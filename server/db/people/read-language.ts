@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type Language, languages } from '../../../contract/base/languages.ts';
 import type { Database } from '../database.ts';
+import { runPrepared } from '../statements/run-prepared.ts';
 
 /** The language that a person uses the portal in. */
 export async function readLanguage(database: Pick<Database, 'system'>, employeeId: string): Promise<Language> {
@@ -12,13 +14,13 @@ export async function groupByLanguage(
 	{ system }: Pick<Database, 'system'>,
 	employeeIds: readonly string[],
 ): Promise<Array<{ language: Language; people: string[] }>> {
-	const rows = await system
-		.selectFrom('portal.user_setting')
-		.select(['employee_id', 'value'])
-		.where('employee_id', 'in', employeeIds)
-		.where('key', '=', 'setting:language')
-		.execute();
-	const chosen = new Map(rows.map(({ employee_id, value }) => [employee_id, value]));
+	const rows = await runPrepared(
+		system,
+		'languages-of-people',
+		sql<{ id: string; value: unknown }>`select employee_id as id, value from portal.user_setting
+			where employee_id = any(${employeeIds}::uuid[]) and key = 'setting:language'`,
+	);
+	const chosen = new Map(rows.map(({ id, value }) => [id, value]));
 	const languageOf = (id: string) => languages.find((language) => language === chosen.get(id)) ?? 'zh-CN';
 	return languages
 		.map((language) => ({ language, people: employeeIds.filter((id) => languageOf(id) === language) }))

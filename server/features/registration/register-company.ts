@@ -30,7 +30,7 @@ export async function registerCompany(services: RegistrationServices, call: Call
 	await refuseTaken(database, account, () =>
 		database.transaction(async (db) => {
 			const id = newId();
-			const state = { status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' };
+			const state = { status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' } as const;
 			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
 			await storeCompany(db, { id, name, code, ...details, ...state });
 			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import { NotificationListener } from '../../db/notification-listener.ts';
+import { runPrepared } from '../../db/statements/run-prepared.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../principal/principal.ts';
 
@@ -38,7 +39,7 @@ const channel = 'portal_events';
 
 /** Announces an event from a process that runs no hub, such as a command; inside a transaction, once that is committed. */
 export async function announceEvent(db: Kysely<SystemTables>, event: PortalEvent, node = ''): Promise<void> {
-	await sql`select pg_notify(${channel}, ${JSON.stringify({ node, event })})`.execute(db);
+	await runPrepared(db, 'announce-event', sql`select pg_notify(${channel}, ${JSON.stringify({ node, event })})`);
 }
 
 /** Carries events to listeners of this node at once, and to other nodes through PostgreSQL. */

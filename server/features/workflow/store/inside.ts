@@ -27,7 +27,10 @@ export async function readCalendarDays(
 	db: RecordDatabase,
 	{ day, most }: { day: string; most: number },
 ): Promise<Array<{ day: string; kind: string }>> {
-	const { rows } = await sql<{ day: string; kind: string }>`select to_char(day, 'YYYY-MM-DD') as day, kind
-		from portal.calendar_day where day >= ${day}::date order by day limit ${most}::integer`.execute(db);
-	return rows;
+	return runPrepared(
+		db,
+		'process-calendar',
+		sql<{ day: string; kind: string }>`select to_char(day, 'YYYY-MM-DD') as day, kind
+			from portal.calendar_day where day >= ${day}::date order by day limit ${most}::integer`,
+	);
 }

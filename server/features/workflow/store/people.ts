@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 
 /** The tables of parties, and the columns by which definitions name them. */
 export const parties = {
@@ -29,11 +30,14 @@ export async function findActive(
 	tenantId: string,
 	{ ids = [], accounts = [] }: { ids?: string[]; accounts?: string[] },
 ): Promise<string[]> {
-	const { rows } = await sql<{
-		id: string;
-	}>`select e.id from portal.employee e where (e.id = any(${ids}::uuid[]) or e.account = any(${accounts}::text[]))
-		and e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
-			or e.id in (select m.employee_id from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid))`.execute(database.system);
+	if (ids.length + accounts.length === 0) return [];
+	const rows = await runPrepared(
+		database.system,
+		'process-active',
+		sql<{ id: string }>`select e.id from portal.employee e where (e.id = any(${ids}::uuid[]) or e.account = any(${accounts}::text[]))
+			and e.status = 'actived' and (e.tenant_id = ${tenantId}::uuid
+				or exists (select from portal.tenant_member m where m.tenant_id = ${tenantId}::uuid and m.employee_id = e.id))`,
+	);
 	return rows.map(({ id }) => id);
 }
 
@@ -48,10 +52,14 @@ export async function readAccount(database: Database, tenantId: string, id: stri
 
 /** The administrators of a tenant; of the authority, its super administrators. */
 export async function findAdministrators(database: Database, tenantId: string): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`select e.id from portal.employee e join portal.tenant_member m on m.employee_id = e.id
-			where e.status = 'actived' and m.tenant_id = ${tenantId}::uuid and m.is_admin
-		union select e.id from portal.employee e where e.status = 'actived' and e.tenant_id = ${tenantId}::uuid and e.is_super = 'Y'
-		order by id limit 20`.execute(database.system);
+	const rows = await runPrepared(
+		database.system,
+		'process-administrators',
+		sql<{ id: string }>`select e.id from portal.employee e join portal.tenant_member m on m.employee_id = e.id
+				where e.status = 'actived' and m.tenant_id = ${tenantId}::uuid and m.is_admin
+			union select e.id from portal.employee e where e.status = 'actived' and e.tenant_id = ${tenantId}::uuid and e.is_super = 'Y'
+			order by id limit 20`,
+	);
 	return rows.map(({ id }) => id);
 }
 

@@ -13,6 +13,7 @@ export const texts = defineTexts({
 	drafts: { 'zh-CN': '草稿箱', 'zh-TW': '草稿匣', en: 'Drafts' },
 	mine: { 'zh-CN': '我发起的', 'zh-TW': '我發起的', en: 'Started by me' },
 	copied: { 'zh-CN': '抄送我的', 'zh-TW': '抄送我的', en: 'Copied to me' },
+	isCopied: { 'zh-CN': '已抄送', 'zh-TW': '已抄送', en: 'Copied' },
 	all: { 'zh-CN': '全部流程', 'zh-TW': '全部流程', en: 'All cases' },
 	folders: { 'zh-CN': '任务分类', 'zh-TW': '任務分類', en: 'Folders' },
 	caseTitle: { 'zh-CN': '流程详情', 'zh-TW': '流程詳情', en: 'Case' },

@@ -53,7 +53,7 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 							{task.assignee} · {task.title}
 						</strong>{' '}
 						<Tag color={stateColors[task.state]}>
-							{task.kind === 'copy' ? t(texts.copied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
+							{task.kind === 'copy' ? t(texts.isCopied()) : t(taskStateTexts[task.state as keyof typeof taskStateTexts]())}
 						</Tag>
 						{task.outcomeTitle !== null && <Tag>{task.outcomeTitle}</Tag>}
 						{task.actions.includes('reassign') && (

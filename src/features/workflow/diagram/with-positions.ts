@@ -4,7 +4,7 @@ import { layoutProcess } from 'bpmn-auto-layout';
 export async function withPositions(xml: string): Promise<string> {
 	const file = new DOMParser().parseFromString(xml, 'application/xml');
 	const hasPositions = file.getElementsByTagNameNS('*', 'BPMNDiagram').length > 0;
-	return hasPositions ? xml : layoutProcess(withLinks(file));
+	return hasPositions ? xml : withFreeNames(await layoutProcess(withLinks(file)));
 }
 
 /** A BPMN file in which each node names its flows, as the layout requires; BPMN leaves this to the author. */
@@ -24,4 +24,37 @@ function withLinks(file: Document): string {
 		link('incoming', 'targetRef');
 	}
 	return new XMLSerializer().serializeToString(file);
+}
+
+/** The room for a name beside a node. */
+const nameSize = { width: 90, height: 14 };
+const gap = 6;
+
+/** The names of gateways and events are below them; where a flow begins or ends there, the name is put above. */
+function withFreeNames(xml: string): string {
+	const file = new DOMParser().parseFromString(xml, 'application/xml');
+	const all = (name: string) => [...file.getElementsByTagNameNS('*', name)];
+	const nodes = new Map([...file.querySelectorAll('[id]')].map((node) => [node.id, node]));
+	const points = all('waypoint').map(pointOf);
+	for (const shape of all('BPMNShape')) {
+		const node = nodes.get(shape.getAttribute('bpmnElement') ?? '');
+		const bounds = [...shape.children].find(({ localName }) => localName === 'Bounds');
+		const isNamedBeside = /(?:Gateway|Event)$/.test(node?.localName ?? '') && node?.getAttribute('name');
+		if (!isNamedBeside || !bounds || shape.getElementsByTagNameNS('*', 'BPMNLabel').length > 0) continue;
+		const { x, y } = pointOf(bounds);
+		const [width, height] = [Number(bounds.getAttribute('width')), Number(bounds.getAttribute('height'))];
+		const isTaken = (edge: number) => points.some((point) => Math.abs(point.x - x - width / 2) < 2 && Math.abs(point.y - edge) < 2);
+		if (!isTaken(y + height) || isTaken(y)) continue;
+		const label = file.createElementNS(shape.namespaceURI, shape.nodeName.replace('BPMNShape', 'BPMNLabel'));
+		const place = file.createElementNS(bounds.namespaceURI, bounds.nodeName);
+		const at = { x: x + width / 2 - nameSize.width / 2, y: y - nameSize.height - gap, ...nameSize };
+		for (const [name, value] of Object.entries(at)) place.setAttribute(name, String(value));
+		label.append(place);
+		shape.append(label);
+	}
+	return new XMLSerializer().serializeToString(file);
+}
+
+function pointOf(element: Element): { x: number; y: number } {
+	return { x: Number(element.getAttribute('x')), y: Number(element.getAttribute('y')) };
 }

@@ -119,8 +119,6 @@ export function BpmnEditor(props: Props) {
 			setSelected(partOf(into, 'canvas').getRootElement());
 			handleSteps(into);
 			setReadings((last) => last + 1);
-			// The panel beside it takes its room first.
-			requestAnimationFrame(() => shown.current !== null && fitDiagram(into));
 		} catch (error) {
 			setProblem(error instanceof Error ? error.message : String(error));
 		}
@@ -128,6 +126,10 @@ export function BpmnEditor(props: Props) {
 	useEffect(() => {
 		if (modeler !== null && text !== shown.current) void read(modeler, text);
 	}, [modeler, text]);
+	// After the panel beside it has taken its room.
+	useEffect(() => {
+		if (modeler !== null && readings > 0) fitDiagram(modeler);
+	}, [modeler, readings]);
 	useMarks(modeler, { wrong, text });
 	useEffect(() => {
 		if (wanted === null || modeler === null || readings === 0) return;
