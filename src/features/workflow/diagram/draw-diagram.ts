@@ -16,6 +16,8 @@ export const marks = Object.keys(colours) as Array<keyof typeof colours>;
 
 /** The least scale. */
 const smallest = 0.5;
+/** What is left free before the first node. */
+const margin = 10;
 
 interface DrawnElement {
 	id: string;
@@ -25,8 +27,15 @@ interface DrawnElement {
 	waypoints?: unknown;
 }
 
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
 interface Parts {
-	canvas: { zoom(to: number | 'fit-viewport', center: 'auto' | { x: number; y: number }): number };
+	canvas: { zoom(to: 'fit-viewport', center: 'auto'): number; viewbox(box?: Box): { inner: Box; outer: Box } };
 	elementRegistry: { forEach(visit: (element: DrawnElement, graphics: SVGElement) => void): void };
 	graphicsFactory: { update(kind: 'shape' | 'connection', element: DrawnElement, graphics: SVGElement): void };
 }
@@ -67,6 +76,9 @@ async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void
 			for (const [attribute, colour] of Object.entries(colours[mark])) di?.set(`bioc:${attribute}`, colour);
 		graphics.update(waypoints === undefined ? 'shape' : 'connection', element, drawn);
 	});
-	// A long diagram can still be read; the rest is reached by dragging.
-	if (canvas.zoom('fit-viewport', 'auto') < smallest) canvas.zoom(smallest, { x: 0, y: 0 });
+	if (canvas.zoom('fit-viewport', 'auto') >= smallest) return;
+	// A long diagram can still be read from its beginning; the rest is reached by dragging.
+	const { inner, outer } = canvas.viewbox();
+	const [width, height] = [outer.width / smallest, outer.height / smallest];
+	canvas.viewbox({ x: inner.x - margin, y: inner.y - (height - inner.height) / 2, width, height });
 }

@@ -77,7 +77,9 @@ export function BpmnEditor(props: Props) {
 	/** The text that the diagram shows. */
 	const shown = useRef<string | null>(null);
 	const write = useEffectEvent(async (from: BpmnModeler) => {
-		if (from.getDefinitions() === undefined) return;
+		const stack = partOf(from, 'commandStack');
+		// What was only looked at keeps its text, which would be written with positions and another layout.
+		if (from.getDefinitions() === undefined || !(stack.canUndo() || stack.canRedo())) return;
 		const { xml } = await from.saveXML({ format: true });
 		if (xml === undefined || xml === shown.current) return;
 		shown.current = xml;
