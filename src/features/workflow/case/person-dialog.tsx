@@ -9,12 +9,14 @@ import { texts } from '../base/texts.ts';
 interface Props {
 	/** What the person is chosen for, also the text of the button. */
 	title: string;
+	/** What follows for them and the user. */
+	hint?: string;
 	onClose(): void;
 	onChoose(personId: string): Promise<void>;
 }
 
 /** Asks for a person. */
-export function PersonDialog({ title, onClose, onChoose }: Props) {
+export function PersonDialog({ title, hint, onClose, onChoose }: Props) {
 	const t = useText();
 	const [people, setPeople] = useState<SelectorEntry[]>([]);
 	const [isBusy, setBusy] = useState(false);
@@ -35,6 +37,7 @@ export function PersonDialog({ title, onClose, onChoose }: Props) {
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
+			{hint !== undefined && <p className="person-hint">{hint}</p>}
 			<ReferencePicker
 				id="task-person"
 				label={t(texts.person())}

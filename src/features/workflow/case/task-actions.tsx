@@ -10,6 +10,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { actOnTask } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { handOnTexts } from './texts.ts';
 
 const personActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside'] as const;
 type PersonAction = (typeof personActions)[number];
@@ -75,6 +76,7 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 			{chosen !== null && (
 				<PersonDialog
 					title={t(texts[chosen]())}
+					hint={t(handOnTexts[chosen]())}
 					onClose={() => setChosen(null)}
 					onChoose={(personId) => send({ action: chosen, personId })}
 				/>

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** What happens to a task that another person is chosen for, by the action. */
+export const handOnTexts = defineTexts({
+	transfer: {
+		'zh-CN': '任务改由所选人员办理。任务中已填写的意见和附件会一并记录。',
+		'zh-TW': '任務改由所選人員辦理。任務中已填寫的意見和附件會一併記錄。',
+		en: 'The task becomes theirs. The comment and attachments of the task are recorded with it.',
+	},
+	delegate: {
+		'zh-CN': '所选人员办理后，任务回到您这里，由您最后决定。',
+		'zh-TW': '所選人員辦理後，任務回到您這裡，由您最後決定。',
+		en: 'They handle it, then it returns to you for the final decision.',
+	},
+	addBefore: {
+		'zh-CN': '所选人员先办理，然后轮到您。',
+		'zh-TW': '所選人員先辦理，然後輪到您。',
+		en: 'They decide first, then you.',
+	},
+	addAfter: {
+		'zh-CN': '您办理之后，再由所选人员办理。',
+		'zh-TW': '您辦理之後，再由所選人員辦理。',
+		en: 'They decide after you.',
+	},
+	addBeside: {
+		'zh-CN': '所选人员与您同时办理。',
+		'zh-TW': '所選人員與您同時辦理。',
+		en: 'They decide at the same time as you.',
+	},
+});
