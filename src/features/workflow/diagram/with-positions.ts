@@ -1,10 +1,10 @@
 import { layoutProcess } from 'bpmn-auto-layout';
 
-/** A BPMN file with a drawing; one without positions is laid out. */
+/** A BPMN file with a drawing in which no flow crosses the name of a node; one without positions is laid out. */
 export async function withPositions(xml: string): Promise<string> {
 	const file = new DOMParser().parseFromString(xml, 'application/xml');
 	const hasPositions = file.getElementsByTagNameNS('*', 'BPMNDiagram').length > 0;
-	return hasPositions ? xml : withFreeNames(await layoutProcess(withLinks(file)));
+	return withFreeNames(hasPositions ? xml : await layoutProcess(withLinks(file)));
 }
 
 /** A BPMN file in which each node names its flows, as the layout requires; BPMN leaves this to the author. */
@@ -30,7 +30,7 @@ function withLinks(file: Document): string {
 const nameSize = { width: 90, height: 14 };
 const gap = 6;
 
-/** The names of gateways and events are below them; where a flow begins or ends there, the name is put above. */
+/** Names without a position are below gateways and events; where a flow begins or ends there, a name is put above, and beside an event on a border. */
 function withFreeNames(xml: string): string {
 	const file = new DOMParser().parseFromString(xml, 'application/xml');
 	const all = (name: string) => [...file.getElementsByTagNameNS('*', name)];
@@ -47,7 +47,9 @@ function withFreeNames(xml: string): string {
 		if (!isTaken(y + height) || isTaken(y)) continue;
 		const label = file.createElementNS(shape.namespaceURI, shape.nodeName.replace('BPMNShape', 'BPMNLabel'));
 		const place = file.createElementNS(bounds.namespaceURI, bounds.nodeName);
-		const at = { x: x + width / 2 - nameSize.width / 2, y: y - nameSize.height - gap, ...nameSize };
+		const above = { x: x + width / 2 - nameSize.width / 2, y: y - nameSize.height - gap };
+		const beside = { x: x + width, y: y + height / 2 + gap };
+		const at = { ...(node?.localName === 'boundaryEvent' ? beside : above), ...nameSize };
 		for (const [name, value] of Object.entries(at)) place.setAttribute(name, String(value));
 		label.append(place);
 		shape.append(label);

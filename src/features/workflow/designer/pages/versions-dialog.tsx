@@ -44,8 +44,12 @@ export function VersionsDialog({ path, name, text, onClose, onRestored }: Props)
 		setVersions(found);
 		const [newest, former = newest] = found;
 		if (newest === undefined || former === undefined) return;
-		choose(text === undefined ? former.id : newest.id, setBefore);
 		choose(text === undefined ? newest.id : edited, setAfter);
+		// Without a draft the newest version is what is edited, and the one before is of interest.
+		const isEdited = async () => text !== undefined && (await read(newest.id)).text !== text;
+		void isEdited()
+			.then((is) => read(is ? newest.id : former.id))
+			.then(setBefore, notifyError);
 	});
 	useEffect(() => {
 		definitionCalls.history(path).then((found) => begin(found), notifyError);
