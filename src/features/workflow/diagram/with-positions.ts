@@ -46,12 +46,12 @@ function withFreeNames(xml: string): string {
 		const isTaken = (edge: number) => points.some((point) => Math.abs(point.x - x - width / 2) < 2 && Math.abs(point.y - edge) < 2);
 		if (!isTaken(y + height) || isTaken(y)) continue;
 		const label = file.createElementNS(shape.namespaceURI, shape.nodeName.replace('BPMNShape', 'BPMNLabel'));
-		const place = file.createElementNS(bounds.namespaceURI, bounds.nodeName);
+		const labelBounds = file.createElementNS(bounds.namespaceURI, bounds.nodeName);
 		const above = { x: x + width / 2 - nameSize.width / 2, y: y - nameSize.height - gap };
 		const beside = { x: x + width, y: y + height / 2 + gap };
 		const at = { ...(node?.localName === 'boundaryEvent' ? beside : above), ...nameSize };
-		for (const [name, value] of Object.entries(at)) place.setAttribute(name, String(value));
-		label.append(place);
+		for (const [name, value] of Object.entries(at)) labelBounds.setAttribute(name, String(value));
+		label.append(labelBounds);
 		shape.append(label);
 	}
 	return new XMLSerializer().serializeToString(file);
