@@ -31,6 +31,8 @@ export interface FillingForm {
 	items: FillingItem[];
 	/** The newest first. */
 	periods: string[];
+	/** Whether it can be submitted after the deadline. */
+	allowsLate: boolean;
 	/** The organisation for which the caller fills it in; null for none. */
 	fillsFor: string | null;
 	/** Whether the caller sees the organisations below their own, and decides about their reports. */

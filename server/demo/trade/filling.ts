@@ -23,21 +23,24 @@ interface Filling {
 	tables: TableRows[];
 }
 
-/** A monthly form of the national bureau and the provinces, with the reports of half a year. */
+/** A monthly form of the provinces and some cities, with the reports of half a year. */
 export function createFilling(random: Random, organisations: Organisation[], employees: Employee[]): Filling {
 	const [author] = employees;
-	const nation = organisations.find(({ level }) => level === 'nation');
-	if (!author || !nation) return { records: { 'filling-form': [] }, tables: [] };
-	const provinces = organisations.filter(({ level }) => level === 'province');
+	if (!author) return { records: { 'filling-form': [] }, tables: [] };
+	const trial = employees.find(({ account }) => account === 'staff')?.organisation;
+	// The province of those who try the portal out has its cities in the form, too.
+	const fillers = organisations.filter(({ level, parent }) => level === 'province' || (level === 'city' && parent === trial));
 	const moment = Date.parse(`${firstMonth}T01:00:00Z`);
 	const form = {
 		...{ id: random.uuid(moment), createTime: moment, createBy: author.id, name: '监督抽查工作月报', period: 'month', from: firstMonth },
-		...{ deadline, allowsLate: false, withBelow: false, enabled: true, organisations: [nation.id, ...provinces.map(({ id }) => id)] },
+		...{ deadline, allowsLate: false, withBelow: false, enabled: true, organisations: fillers.map(({ id }) => id) },
 		note: '填报本机构当月开展的监督抽查，不含下级机构。',
 	};
 	const workers = new Map(employees.filter(({ status }) => status === 'actived').map((one) => [one.organisation, one.id]));
 	const reports = periodsBetween('month', { from: firstMonth, to: toDay(demoToday), most: 12 }).flatMap((period, age) =>
-		provinces.flatMap(({ id }, index) => {
+		fillers.flatMap(({ id }, index) => {
+			// Theirs is to be filled in.
+			if (age === 0 && id === trial) return [];
 			const filledBy = workers.get(id) ?? author.id;
 			const report = createReport(random, { period, age, index, filledBy, decidedBy: author.id });
 			return report === null ? [] : [[platformTenantId, form.id, id, period, ...report]];

@@ -52,9 +52,10 @@ export class FillingService {
 			const seen = this.#visible(principal, await this.#readAssigned(call, form));
 			const fills = seen.some(({ id, isAssigned }) => isAssigned && id === principal.organisationId) && may(principal, fillRight);
 			if (!seen.some(({ isAssigned }) => isAssigned)) continue;
-			const { id, title, note, period, items } = form;
+			const { id, title, note, period, items, allowsLate } = form;
 			const fillsFor = fills ? principal.organisationId : null;
-			forms.push({ id, title, note, period, items, periods: periodsOf(form), fillsFor, reviews: may(principal, reviewRight) });
+			const reviews = may(principal, reviewRight);
+			forms.push({ id, title, note, period, items, allowsLate, periods: periodsOf(form), fillsFor, reviews });
 		}
 		return forms;
 	}

@@ -34,10 +34,20 @@ export function FigureInputs({ items, report, figures, onChange }: Props) {
 						<tr>
 							<th scope="col">{t(texts.item())}</th>
 							<th scope="col">{t(texts.unit())}</th>
-							<th scope="col">{t(texts.now())}</th>
-							<th scope="col">{t(texts.former())}</th>
-							<th scope="col">{t(texts.change())}</th>
-							{hasBelow && <th scope="col">{t(texts.below())}</th>}
+							<th scope="col" data-number>
+								{t(texts.now())}
+							</th>
+							<th scope="col" data-number>
+								{t(texts.former())}
+							</th>
+							<th scope="col" data-number>
+								{t(texts.change())}
+							</th>
+							{hasBelow && (
+								<th scope="col" data-number>
+									{t(texts.below())}
+								</th>
+							)}
 						</tr>
 					</thead>
 					<tbody>

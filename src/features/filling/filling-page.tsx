@@ -2,7 +2,7 @@ import { Button, Empty, Select, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR, { mutate as mutateAll } from 'swr';
 
-import type { FillingForm, FillingOverview } from '../../../contract/features/filling/filling.ts';
+import type { FillingForm, FillingOverview, FillingRow } from '../../../contract/features/filling/filling.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
@@ -97,7 +97,7 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 				<span role="status">{t(texts.progress(progressOf(roots)))}</span>
 				{own && (
 					<Button type="primary" onClick={() => open(own.organisationId)}>
-						{t(own.state === 'submitted' || own.state === 'approved' ? texts.view() : texts.fill())}
+						{t(canFill(own, form) ? texts.fill() : texts.view())}
 					</Button>
 				)}
 			</div>
@@ -113,6 +113,11 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 			{opened !== null && <ReportDialog form={form} asked={opened} onClose={handleClose} />}
 		</>
 	);
+}
+
+/** What was returned is corrected whenever that is. */
+function canFill({ state, isLate }: FillingRow, { allowsLate }: FillingForm): boolean {
+	return state === 'returned' || ((state === 'open' || state === 'draft') && (allowsLate || !isLate));
 }
 
 function progressOf(roots: FillingOverview['rows']): { submitted: number; expected: number } {

@@ -40,6 +40,7 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [hasChanged, setChanged] = useState(false);
+	const isOver = asked.organisation === form.fillsFor && !report.mayEdit && (report.state === 'open' || report.state === 'draft');
 	const attempt = async (work: () => Promise<void>) => {
 		setBusy(true);
 		setProblem(null);
@@ -105,6 +106,7 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 					{report.decidedBy !== '' && <small>{t(texts.decidedBy({ name: report.decidedBy }))}</small>}
 				</p>
 				{report.state === 'returned' && <Alert type="warning" showIcon title={t(texts.returnedFor({ reason: report.reason }))} />}
+				{isOver && <Alert type="info" showIcon title={t(texts.over())} />}
 				{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
 				<FigureInputs items={form.items} report={report} figures={figures} onChange={setFigures} />
 				{report.mayDecide && (

@@ -16,9 +16,15 @@ export function SummaryTable({ items, roots }: { items: readonly FillingItem[]; 
 					<tr>
 						<th scope="col">{t(texts.item())}</th>
 						<th scope="col">{t(texts.unit())}</th>
-						<th scope="col">{t(texts.now())}</th>
-						<th scope="col">{t(texts.former())}</th>
-						<th scope="col">{t(texts.change())}</th>
+						<th scope="col" data-number>
+							{t(texts.now())}
+						</th>
+						<th scope="col" data-number>
+							{t(texts.former())}
+						</th>
+						<th scope="col" data-number>
+							{t(texts.change())}
+						</th>
 					</tr>
 				</thead>
 				<tbody>

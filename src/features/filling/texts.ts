@@ -39,6 +39,11 @@ export const texts = defineTexts({
 		'zh-TW': '彙總包含已報送和已審定的資料',
 		en: 'Totals include reports that were submitted or signed off',
 	},
+	over: {
+		'zh-CN': '已过截止日期，不能再填报',
+		'zh-TW': '已過截止日期，不能再填報',
+		en: 'The deadline has passed; the form can no longer be filled in',
+	},
 	saveDraft: { 'zh-CN': '暂存', 'zh-TW': '暫存', en: 'Save draft' },
 	submit: { 'zh-CN': '报送', 'zh-TW': '報送', en: 'Submit' },
 	submitQuestion: {
