@@ -14,6 +14,7 @@ import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
+import { fillingFeature } from './features/filling/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
@@ -57,6 +58,7 @@ export const features = combineFeatures([
 	dutyFeature,
 	employeeFeature,
 	fileFeature,
+	fillingFeature,
 	groupFeature,
 	homeFeature,
 	linkFeature,

@@ -9,6 +9,7 @@ import { commentFeature } from './features/comment/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
+import { fillingFeature } from './features/filling/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
 	designFeature,
 	employeeFeature,
 	fileFeature,
+	fillingFeature,
 	homeFeature,
 	messageFeature,
 	newsFeature,

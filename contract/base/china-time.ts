@@ -3,16 +3,21 @@ export type Day = string;
 
 const dayLength = 86_400_000;
 /** China keeps one time zone, eight hours ahead of UTC, without daylight saving. */
-const offset = 8 * 3_600_000;
+export const chinaOffset = 8 * 3_600_000;
 
 /** The day in China at a moment. */
 export function dayAt(moment: number): Day {
-	return new Date(moment + offset).toISOString().slice(0, 10);
+	return new Date(moment + chinaOffset).toISOString().slice(0, 10);
 }
 
 /** The moment at which a day begins in China. */
 export function startOfDay(day: Day): number {
-	return Date.parse(`${day}T00:00:00Z`) - offset;
+	return Date.parse(`${day}T00:00:00Z`) - chinaOffset;
+}
+
+/** The minute of a moment in China: `2026-11-26T09:00`. */
+export function minuteAt(moment: number): string {
+	return new Date(moment + chinaOffset).toISOString().slice(0, 16);
 }
 
 /** The day so many days later; negative numbers go back. */

@@ -1,7 +1,6 @@
-import { isDay } from './china-time.ts';
+import { chinaOffset, isDay } from './china-time.ts';
 
 const dayLength = 86_400_000;
-const chinaOffset = 8 * 3_600_000;
 /** Before the first of March 1900 the numbers are off by one, as they have been since Lotus 1-2-3. */
 const epoch = Date.UTC(1899, 11, 30);
 const firstSafe = 61;

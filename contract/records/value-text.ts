@@ -1,4 +1,4 @@
-import { dayAt } from '../base/china-time.ts';
+import { dayAt, minuteAt } from '../base/china-time.ts';
 import { joinClauses } from '../base/join-texts.ts';
 import type { Language } from '../base/languages.ts';
 import { answerTexts } from '../features/texts.ts';
@@ -30,5 +30,5 @@ function optionTitle(field: ResolvedField, value: unknown): string {
 
 /** Hours and minutes in China. */
 function timeAt(moment: number): string {
-	return new Date(moment + 8 * 3_600_000).toISOString().slice(11, 16);
+	return minuteAt(moment).slice(11);
 }

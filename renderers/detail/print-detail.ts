@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 
-/** Prints what an element shows, and nothing of the page around it: a copy on a sheet of its own, with the page's own styles. */
-export function printElement(element: HTMLElement, title: string): void {
+/** Prints what an element shows, and nothing of the page around it: a copy on a sheet of its own, with the page's own styles. `hasTitle`: the element begins with its title. */
+export function printElement(element: HTMLElement, title: string, { hasTitle = false } = {}): void {
 	const frame = document.createElement('iframe');
 	frame.title = title;
 	frame.style.cssText = 'position:fixed;inset-inline-start:-10000px;inline-size:794px;block-size:1px;border:0';
@@ -15,21 +15,31 @@ export function printElement(element: HTMLElement, title: string): void {
 	sheet.body.className = document.body.className;
 	for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) sheet.head.append(style.cloneNode(true));
 	const rules = sheet.createElement('style');
-	const layout = 'body{margin:0;background:#fff}button{display:none!important}section{break-inside:avoid}@page{margin:15mm}';
+	const layout =
+		'body{margin:0;background:#fff}button,video{display:none!important}img{break-inside:avoid}section{break-inside:avoid}@page{margin:15mm}';
 	rules.textContent = `${layout}${lightColours()}`;
 	sheet.head.append(rules);
-	const heading = sheet.createElement('h2');
-	heading.textContent = title;
 	// The variables of the theme are on the component library's own element.
 	const themed = element.closest('[class*="css-var"]')?.className ?? '';
 	const body = sheet.createElement('div');
 	body.className = themed;
-	body.append(heading, element.cloneNode(true));
+	if (!hasTitle) {
+		const heading = sheet.createElement('h2');
+		heading.textContent = title;
+		body.append(heading);
+	}
+	body.append(element.cloneNode(true));
 	sheet.body.append(body);
 	view.addEventListener('afterprint', () => frame.remove());
-	// Linked styles of the copy come a moment later than the copy.
-	const links = [...sheet.querySelectorAll('link')].map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
-	void Promise.race([Promise.all(links), new Promise((resolve) => setTimeout(resolve, 2000))]).then(() => view.print());
+	// Linked styles and pictures of the copy come a moment later than the copy.
+	const pictures = [...sheet.images].filter(({ complete }) => !complete);
+	const parts = [...sheet.querySelectorAll('link'), ...pictures].map(
+		(part) =>
+			new Promise((resolve) => {
+				for (const event of ['load', 'error']) part.addEventListener(event, resolve);
+			}),
+	);
+	void Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, 2000))]).then(() => view.print());
 }
 
 /** Paper is white, whatever theme is on the screen: the component library's own light colours, on every element that brings the theme's. */

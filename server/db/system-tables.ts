@@ -15,6 +15,7 @@ export interface SystemTables {
 	'portal.demo_load': DemoLoadTable;
 	'portal.base_load': BaseLoadTable;
 	'portal.document': DocumentTable;
+	'portal.menu_seed': MenuSeedTable;
 }
 
 /** A value of a masked field that a person queried; see `server/metadata/masked`. */
@@ -36,6 +37,13 @@ interface DemoLoadTable {
 interface BaseLoadTable {
 	name: string;
 	at: Timestamp;
+}
+
+/** What the file behind a menu entry says. */
+interface MenuSeedTable {
+	source: string;
+	/** Of a page, the rights of which each opens it, none for everybody; null for other entries. */
+	rights: string[] | null;
 }
 
 /** A document that is stored here instead of the schemas folder. */

@@ -20,6 +20,7 @@ import { createArticles } from './news/create-articles.ts';
 import { createStreet } from './places/street.ts';
 import { hasEmployees, isLoaded, openRegistration, readApis, readRegions, storeTenant } from './store.ts';
 import { createDesk } from './trade/desk.ts';
+import { createFilling } from './trade/filling.ts';
 import { createFailedChecks, createLeaves } from './trade/office.ts';
 
 /** What the demo data needs of the metadata engine. */
@@ -83,6 +84,8 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 	const authority = data.records.get(platformTenantId) as ScreenRows;
 	const author = authority.product[0]?.createBy ?? '';
 	const news = await createArticles(new Random(`${seed} news`), { data: authority, author, store: fileStore });
+	const filling = createFilling(new Random(`${seed} filling`), authority.organisation, authority.employee);
+	const hasFilling = scale >= leastScaleOfCases && engine.screens().some(({ name }) => name === 'filling-form');
 	const tables = [
 		...toTables(engine.screens(), data),
 		...toScreenTables(engine.screens(), cases.records),
@@ -90,6 +93,7 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 		...toScreenTables(engine.screens(), news.records),
 		...(engine.screens().some(({ name }) => name === 'article') ? news.tables : []),
 		...(scale < leastScaleOfCases ? [] : toScreenTables(engine.screens(), createDesk(new Random(`${seed} desk`), authority.employee))),
+		...(hasFilling ? [...toScreenTables(engine.screens(), filling.records), ...filling.tables] : []),
 		...toPosts(engine.screens(), data),
 		...toAdministration(engine.screens(), data, await readApis(database, grantedApis)),
 		...files,

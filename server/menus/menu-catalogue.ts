@@ -7,10 +7,15 @@ import { may, type Principal } from '../principal/principal.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';
 import { readMenuItems, readSubsystems } from './store.ts';
 
+/** A menu entry, and for a page of the portal the rights of its file. */
+type StoredMenuItem = Selectable<SystemTables['portal.menu_item']> & { rights: string[] | null };
+
 /** A menu entry with what follows from all of them. */
 export interface MenuEntry extends Omit<Selectable<SystemTables['portal.menu_item']>, 'version' | 'sort'> {
 	/** The screen it leads to. */
 	screen: string | undefined;
+	/** Needs no right. */
+	isForEveryone: boolean;
 	/** The rights of which each opens it; as texts that are here already, because every call looks all of them up. */
 	rights: readonly string[];
 	/** In no menu: hidden itself, a page, or below such a one. */
@@ -37,7 +42,7 @@ export function subsystemsOf({ subsystems, entries }: MenuCatalogue, principal: 
 	const entered = new Set<string>();
 	for (const entry of entries) {
 		// What everyone has opens no subsystem by itself.
-		if (isForEveryone(entry)) continue;
+		if (entry.isForEveryone) continue;
 		if (entered.has(entry.subsystem_id) || entry.type !== 'menu' || entry.is_hidden || !entry.isTarget) continue;
 		if (mayOpen(principal, entry)) entered.add(entry.subsystem_id);
 	}
@@ -68,27 +73,17 @@ function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'sourc
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
-/** The rights of a page of the portal, of which each opens it. */
-function pageRightsOf({ source }: Pick<SystemTables['portal.menu_item'], 'source'>): string[] {
-	return /^rights:(.+):\/[^:]*$/.exec(source ?? '')?.[1]?.split(',') ?? [];
-}
-
 /** Whether a menu entry belongs to administrators, whatever their rights: it cannot be granted. */
 export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): boolean {
 	return /^(super|tenant-admin|platform):/.test(source ?? '');
 }
 
-/** Whether a menu entry needs no right. */
-function isForEveryone({ source }: Pick<MenuEntry, 'source'>): boolean {
-	return source?.startsWith('everyone:') === true;
-}
-
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant; those of `platform:` theirs who have the right that follows, in the authority's own space. */
-export function mayOpen(principal: Principal, { source, rights }: MenuEntry): boolean {
+export function mayOpen(principal: Principal, { source, rights, isForEveryone }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
 	if (source?.startsWith('platform:')) return principal.tenantId === platformTenantId && may(principal, source.slice('platform:'.length));
-	if (principal.isSuper || isForEveryone({ source })) return true;
+	if (principal.isSuper || isForEveryone) return true;
 	return rights.some((right) => may(principal, right));
 }
 
@@ -96,9 +91,9 @@ export function mayOpen(principal: Principal, { source, rights }: MenuEntry): bo
 export const deepestMenu = 32;
 
 /** Entries in a circle, or below too many others, are omitted. */
-function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>>): MenuEntry[] {
+function inTreeOrder(entries: StoredMenuItem[]): MenuEntry[] {
 	const known = new Set(entries.map(({ id }) => id));
-	const childrenOf = new Map<string | null, Array<Selectable<SystemTables['portal.menu_item']>>>();
+	const childrenOf = new Map<string | null, StoredMenuItem[]>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && entry.parent_id !== entry.id && known.has(entry.parent_id) ? entry.parent_id : null;
 		const siblings = childrenOf.get(parent);
@@ -123,10 +118,7 @@ function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>
 }
 
 /** Written out, because objects made by copying rows are several times slower to read, and every call reads all of them. */
-function toEntry(
-	row: Selectable<SystemTables['portal.menu_item']>,
-	{ isConcealed, isTarget }: Pick<MenuEntry, 'isConcealed' | 'isTarget'>,
-): MenuEntry {
+function toEntry(row: StoredMenuItem, { isConcealed, isTarget }: Pick<MenuEntry, 'isConcealed' | 'isTarget'>): MenuEntry {
 	const screen = screenOf(row);
 	return {
 		id: row.id,
@@ -142,7 +134,8 @@ function toEntry(
 		description: row.description,
 		source: row.source,
 		screen,
-		rights: [...(screen === undefined ? pageRightsOf(row) : [`${screen}:view`]), `menu:${row.id}`],
+		isForEveryone: row.source?.startsWith('page:') === true && row.rights?.length === 0,
+		rights: [...(screen === undefined ? (row.rights ?? []) : [`${screen}:view`]), `menu:${row.id}`],
 		isConcealed,
 		isTarget,
 	};

@@ -26,6 +26,7 @@ export function withOwnScreens(catalogue: MenuCatalogue, tenantId: string, scree
 		is_hidden: false,
 		description: null,
 		isConcealed: false,
+		isForEveryone: false,
 	} as const;
 	const groupId = idOf(tenantId, '');
 	const group: MenuEntry = {

@@ -70,8 +70,8 @@ export interface ScreenRecords {
 	apart<Result>(name: string, caller: Caller, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** One record as somebody may see it, outside a call; nothing for one that they may not view. */
 	read(name: string, caller: Caller, id: string): Promise<StoredRecord | undefined>;
-	/** One page of a list, outside a call. */
-	list(name: string, caller: Caller, input: Record<string, unknown>): Promise<ListAnswer>;
+	/** One page of a list, outside a call or as part of one that only reads. */
+	list(name: string, caller: Caller & Partial<Pick<SignedInCall, 'reading'>>, input: Record<string, unknown>): Promise<ListAnswer>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	/** Calls back when records are removed for good, in the transaction of the removal. */
@@ -177,7 +177,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		tryFormula: (name, call, tried) =>
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
-		list: (name, caller, input) => queryList(services, need(name, caller.tenantId), { input, caller }),
+		list: (name, { reading, ...caller }, input) => queryList(during(services, { reading }), need(name, caller.tenantId), { input, caller }),
 		...createReach(services, need),
 	};
 }

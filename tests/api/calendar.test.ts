@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-
 import { addDays, dayAt } from '../../contract/base/china-time.ts';
-import type { CalendarAnswer, CalendarEvent } from '../../contract/features/calendar/calendar.ts';
+import { type CalendarAnswer, type CalendarEvent, calendarLimits } from '../../contract/features/calendar/calendar.ts';
+import { platformTenantId } from '../../server/db/scope.ts';
+import { presentReminder } from '../../server/features/calendar/reminders/present-reminder.ts';
+import { sendDue } from '../../server/features/calendar/reminders/start-reminders.ts';
+import { readConfig } from '../../server/process/config.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -161,6 +165,77 @@ it('imports what it exports, once, and names what it cannot take over', async ()
 	);
 	for (const wrong of ['', 'no calendar', 'BEGIN:VCARD\r\nEND:VCARD', 7])
 		expect((await admin.post(`${root}/import`, { content: wrong })).status).toBe(400);
+});
+
+it('leaves who sees an event and when it reminds alone when it is imported again, and counts events that become series', async () => {
+	const event = (uid: string, rule: string[] = []) => [
+		...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, 'DTSTART:20281201T010000Z', 'DTEND:20281201T020000Z'],
+		...[...rule, 'END:VEVENT'],
+	];
+	const file = (...events: string[][]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
+	const take = async (...events: string[][]) => (await staff.post(`${root}/import`, { content: file(...events) })).body;
+	expect((await take(event('检查'))).data).toMatchObject({ added: 1 });
+	const { entries } = (await staff.post(`${root}/query`, { from: '2028-12-01', to: '2028-12-02', sources: ['mine'] })).body.data;
+	const id = entries.find(({ title }: { title: string }) => title === '检查').eventId;
+	const own = (await staff.get(`${root}/get?id=${id}`)).body.data as CalendarEvent;
+	await save(staff, { ...own, attendees: [], audience: 'organisation', reminder: 30 });
+	expect((await take(event('检查'))).data).toMatchObject({ added: 0, updated: 1 });
+	expect((await staff.get(`${root}/get?id=${id}`)).body.data).toMatchObject({ audience: 'organisation', reminder: 30, version: 3 });
+	const yearly = ['RRULE:FREQ=YEARLY'];
+	const { rows } = await sql<{ count: number }>`select count(rule)::integer as count from portal.calendar_event
+		where owner_id = ${await idOf('staff')}::uuid`.execute(portal.database.system);
+	const rest = calendarLimits.series - (rows[0]?.count ?? 0);
+	expect((await take(...Array.from({ length: rest }, (_, index) => event(`${index}`, yearly)))).data).toMatchObject({ added: rest });
+	expect((await take(event('检查', yearly))).state).not.toBe(200);
+	await sql`delete from portal.calendar_event where owner_id = ${await idOf('staff')}::uuid`.execute(portal.database.system);
+});
+
+it('reminds the owner and those who come, once, and nobody who has declined meanwhile', async () => {
+	const event = await save(staff, {
+		...meeting,
+		title: '检查碰头',
+		attendees: [await idOf('admin')],
+		reminder: 15,
+		start: `${today}T23:50`,
+		end: `${today}T23:55`,
+	});
+	const due = () => sql`update portal.calendar_event set remind_at = now() where id = ${event.id}::uuid`.execute(portal.database.system);
+	const services = { database: portal.database, config: readConfig({ PORTAL_SECRET: 'secret of the tests' }) };
+	const people = async () => {
+		await due();
+		await Promise.all([sendDue(services, Date.now()), sendDue(services, Date.now())]);
+		const rows = await portal.database.system
+			.selectFrom('portal.notification_log')
+			.select('employee_id')
+			.where('record_id', '=', event.id)
+			.execute();
+		await portal.database.system.deleteFrom('portal.notification_log').where('record_id', '=', event.id).execute();
+		return [...new Set(rows.map((row) => row.employee_id))].sort();
+	};
+	const [owner, guest] = [await idOf('staff'), await idOf('admin')];
+	expect(await people()).toEqual([owner]);
+	await admin.post(`${root}/reply`, { id: event.id, reply: 'tentative' });
+	expect(await people()).toEqual([owner, guest].sort());
+	await admin.post(`${root}/reply`, { id: event.id, reply: 'declined' });
+	expect(await people()).toEqual([owner]);
+	const words = (employeeId: string) => presentReminder(portal, { tenantId: platformTenantId, employeeId, recordId: event.id }, 'zh-CN');
+	expect(await words(guest)).toBeUndefined();
+	await staff.post(`${root}/remove`, { id: event.id });
+});
+
+it('shows the records of a layer with the rights of its reader, and knows no layer of others', async () => {
+	await staff.post('/business/v3/memo/save', { title: '交材料', day: today });
+	const records = async (caller: Caller, layer: string) =>
+		(await caller.post(`${root}/query`, { from: today, to: today, sources: [], layers: [layer] })).body;
+	const names = async (caller: Caller) => (await caller.get(`${root}/layers`)).body.data.map(({ name }: { name: string }) => name);
+	expect((await records(staff, 'memo.day')).data).toMatchObject({
+		isCut: false,
+		entries: [{ source: 'record', title: '提醒日期：交材料', start: today, isAllDay: true }],
+	});
+	expect((await records(admin, 'memo.day')).data.entries).toEqual([]);
+	expect(await names(staff)).not.toContain('employee.createTime');
+	for (const wrong of ['memo.title', 'audit.time', 'none.day'])
+		expect((await records(staff, wrong)).data.fields, wrong).toMatchObject([{ path: 'layers' }]);
 });
 
 it.each([

@@ -78,13 +78,13 @@ describe('an article', () => {
 		const article = await stored({ title: '试走流程', tags: ['试走'] });
 		const isListed = async () => (await query(staff, { keyword: '试走流程' })).pageResult.totalCount === 1;
 		expect([(await get(staff, article.id)).status, await isListed()]).toEqual([404, false]);
-		expect((await act(admin, 'publish', article)).status).not.toBe(200);
+		expect((await act(admin, 'publish', article)).status).toBe(400);
 		expect((await act(admin, 'submit', article)).status).toBe(200);
 		expect((await get(staff, article.id)).status).toBe(404);
 		await approve(article);
 		expect((await get(staff, article.id)).body.data).toMatchObject({ title: '试走流程', tags: ['试走'], isRead: false, isPreview: false });
 		expect(await isListed()).toBe(true);
-		expect((await admin.post(`${base}/remove`, { ids: article.id })).status).not.toBe(200);
+		expect((await admin.post(`${base}/remove`, { ids: article.id })).status).toBe(409);
 		expect((await act(admin, 'withdraw', article)).status).toBe(200);
 		expect([(await get(staff, article.id)).status, await isListed()]).toEqual([404, false]);
 		expect((await get(admin, article.id)).body.data.isPreview).toBe(true);
@@ -168,10 +168,14 @@ describe('the audience', () => {
 		const all = await published({ title: '公开', audience: 'everyone', attachments: [file] });
 		expect([(await get(company, own.id)).status, (await get(company, all.id)).status]).toEqual([404, 200]);
 		expect(await download(company, file)).toBe(200);
-		expect((await company.post('/platform/v3/comment/query', { screen: 'article', recordId: all.id })).status).not.toBe(200);
+		for (const reader of [staff, company]) await reader.post('/platform/v3/news/markRead', { id: all.id });
+		expect((await company.post('/platform/v3/comment/query', { screen: 'article', recordId: all.id })).status).toBe(404);
 		expect((await company.get(`${base}/get`, { id: all.id })).status).toBe(404);
 		await act(admin, 'withdraw', all);
 		expect([(await get(company, all.id)).status, await download(company, file)]).toEqual([404, 404]);
+		expect((await admin.post(`${base}/remove`, { ids: all.id })).status).toBe(200);
+		const reads = portal.database.system.selectFrom('portal.article_read').select('employee_id').where('article_id', '=', all.id);
+		expect(await reads.execute()).toEqual([]);
 	});
 
 	it('of all tenants is for the authority to choose', async () => {

@@ -2,7 +2,11 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { MenuItem, Subsystem } from '../../contract/features/session.ts';
+import type { AreaFile } from '../../contract/screen/screen.ts';
+import { up as moveSources } from '../../server/db/migrations/0935-page-sources.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
+import { DocumentSet } from '../../server/metadata/registry/document-set.ts';
+import { seedMenu } from '../../server/metadata/registry/seed-menu.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, grant, type PortalNode, type Staff, startNode } from './session-portal.ts';
 
@@ -102,6 +106,40 @@ describe('menus', () => {
 		await menuOf('staff', 'administration');
 		await db.database.pool.query(`update portal.menu_item set name = '求助' where id = $1`, [menu.help]);
 		await expect.poll(async () => (await menuOf('staff', 'administration')).map(({ name }) => name)).toEqual(['求助']);
+	});
+
+	it('have one entry for a page of the portal, which follows the rights of its file; so do entries of earlier versions', async () => {
+		const pool = db.database.pool;
+		const area = (rights: string[]) => {
+			const page = { title: '日历', path: '/calendar', rights };
+			return new DocumentSet({
+				areas: new Map([['desk', { metaVersion: 2, title: '办公', system: 'quality', pages: [page] } as AreaFile]]),
+			});
+		};
+		const hasPage = async () => (await menuOf('staff', 'quality')).some(({ name }) => name === '日历');
+		const entries = async () => (await pool.query(`select id from portal.menu_item where url = '/calendar'`)).rows;
+		await seedMenu(db.database, area(['thing:view']));
+		const [first] = await entries();
+		await expect.poll(hasPage).toBe(true);
+		await seedMenu(db.database, area(['other:view']));
+		expect(await entries()).toEqual([first]);
+		await expect.poll(hasPage).toBe(false);
+		await seedMenu(db.database, area([]));
+		await expect.poll(hasPage).toBe(true);
+		// As earlier versions left them, after the rights had changed.
+		for (const table of ['item', 'seed'])
+			await pool.query(`update portal.menu_${table} set source = 'everyone:/calendar' where source = 'page:/calendar'`);
+		await pool.query(`insert into portal.menu_item (id, subsystem_id, names, alias, url, sort, source)
+			select 'ffffffff-ffff-4fff-8fff-ffffffffffff', subsystem_id, names, 'again', url, sort, 'rights:feature/x:use,y:view:/calendar' from portal.menu_item where id = '${first.id}'`);
+		await pool.query(`insert into portal.menu_seed (source, names, sort) select 'rights:feature/x:use,y:view:/calendar', names, sort from portal.menu_seed
+			where source = 'everyone:/calendar'`);
+		await pool.query('alter table portal.menu_seed drop column rights');
+		await moveSources(db.database.system as never);
+		expect(await entries()).toEqual([first]);
+		expect((await pool.query(`select source, rights from portal.menu_seed where source like '%calendar'`)).rows).toEqual([
+			{ source: 'page:/calendar', rights: [] },
+		]);
+		await pool.query(`delete from portal.menu_item where source in ('page:/calendar', 'area:desk')`);
 	});
 
 	it('lead to the subsystems that the user may enter', async () => {

@@ -11,6 +11,7 @@ import { up as points } from './0362-points.ts';
 import { up as partsOfValues } from './0505-parts-of-values.ts';
 import { up as childRowsOfImports } from './0510-child-rows-of-imports.ts';
 import { up as documents } from './0610-documents.ts';
+import { up as pageSources } from './0935-page-sources.ts';
 
 /** The migrations of what no feature owns. */
 export const coreMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0505-parts-of-values', up: partsOfValues },
 	{ name: '0510-child-rows-of-imports', up: childRowsOfImports },
 	{ name: '0610-documents', up: documents },
+	{ name: '0935-page-sources', up: pageSources },
 ];

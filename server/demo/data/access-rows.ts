@@ -71,6 +71,8 @@ function createRoles(random: Random): Role[] {
 			...delegation,
 			...desk,
 			...deskRights,
+			'feature/filling:fill',
+			'feature/filling:review',
 			'duty:view',
 			'organisation:view',
 			'employee:view',

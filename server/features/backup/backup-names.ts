@@ -1,18 +1,17 @@
+import { chinaOffset, dayAt, minuteAt } from '../../../contract/base/china-time.ts';
 import type { BackupKeep } from '../../process/backup-config.ts';
 
-/** The portal's time zone has no summer time. */
-const offset = 8 * 3_600_000;
 const dayLength = 86_400_000;
 
 /** The name of a backup, by its moment in the portal's time zone: `portal-20261126-023000.zip`. */
 export function backupName(at: Date): string {
-	return `portal-${inZone(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
+	return `portal-${new Date(at.getTime() + chinaOffset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 }
 
 /** The day (`2026-11-26`) and the minute of it in the portal's time zone. */
 export function dayOf(at: Date): { day: string; minute: number } {
-	const local = inZone(at);
-	return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
+	const [hours = 0, minutes = 0] = minuteAt(at.getTime()).slice(11).split(':').map(Number);
+	return { day: dayAt(at.getTime()), minute: hours * 60 + minutes };
 }
 
 /** Which of the files are backups that are not kept any more: of each of so many days, weeks and months the newest stays. Other files are never named. */
@@ -38,8 +37,4 @@ export function outdated(files: readonly string[], { days, weeks, months }: Back
 	keep(weeks, (at) => Math.floor((at / dayLength - 4) / 7));
 	keep(months, (at) => new Date(at).toISOString().slice(0, 7));
 	return backups.flatMap(({ file }) => (kept.has(file) ? [] : file));
-}
-
-function inZone(at: Date): Date {
-	return new Date(at.getTime() + offset);
 }

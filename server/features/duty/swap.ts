@@ -2,6 +2,7 @@ import { dayAt } from '../../../contract/base/china-time.ts';
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
@@ -27,10 +28,11 @@ export function swapProblem(
 	return String(own.day) < today || String(other.day) < today ? { path: over, message: texts.over() } : undefined;
 }
 
-/** Exchanges the people of two duties, in the transaction that closes the swap. */
+/** Exchanges the people of two duties, in the transaction that closes the swap; one swap of a tenant at a time, since two may name the same duty. */
 export function acceptSwaps({ records }: Services, call: Call<Principal>): Promise<{ ids: string[] }> {
 	const ids = readIds(call.input, ['ids']);
 	return records.together(swapScreen, call, async (batch) => {
+		await takeAdvisoryLock(batch.db, `duty swaps ${call.principal.tenantId}`);
 		for (const id of [...ids].sort()) await acceptOne(batch, id, call.principal);
 		return { ids };
 	});

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';
-import { countReads, forgetReads, shareFiles } from './store.ts';
+import { countReads, shareFiles } from './store.ts';
 import { texts } from './texts.ts';
 
 /** What the screen file of articles cannot express: who changes what is reviewed, and who may write for all tenants. */
@@ -38,10 +38,6 @@ export function createArticleHooks({ database }: { database: Database }): Screen
 
 		async complete({ record }) {
 			return { values: { readCount: (await countReads(database, [record.id])).get(record.id) ?? 0 } };
-		},
-
-		async afterCommit({ record, removed }) {
-			if (removed) await forgetReads(database.system, [String(record.id)]);
 		},
 	};
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '../feature.ts';
 import { createArticleHooks } from './article-hooks.ts';
 import { up as articleReads } from './migrations/0930-article-reads.ts';
+import { up as forgetArticleReads } from './migrations/0936-forget-article-reads.ts';
 import { createNewsRoutes } from './news-routes.ts';
 import { NewsService } from './news-service.ts';
+import { forgetReads } from './store.ts';
 import { newsTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
@@ -10,11 +12,20 @@ import { callTexts } from './texts.ts';
 export const newsFeature: Feature = {
 	name: 'news',
 	routes: (services) => createNewsRoutes(new NewsService(services)),
+	start({ records }) {
+		records.onRemoved(async ({ db, screen, ids }) => {
+			if (screen === 'article') await forgetReads(db, ids);
+		});
+		return { stop: () => undefined };
+	},
 	hooks: (services) => ({ article: createArticleHooks(services) }),
 	fileReaders: (services) => new NewsService(services).fileReaders,
 	recordReaders: (services) => new NewsService(services).recordReaders,
 	tables: newsTables,
-	migrations: [{ name: '0930-article-reads', up: articleReads }],
+	migrations: [
+		{ name: '0930-article-reads', up: articleReads },
+		{ name: '0936-forget-article-reads', up: forgetArticleReads },
+	],
 	texts: callTexts,
 	dialogs: { 'article-preview': 'one', 'article-readers': 'one' },
 	attackCases: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { escapeLike } from '../../db/statements/escape-like.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -180,8 +180,8 @@ export async function listReads(database: Database, { id, pageNo, limit }: { id:
 }
 
 /** Removes what is stored about articles that are removed. */
-export async function forgetReads(db: RecordDatabase | SystemTransaction, ids: readonly string[]): Promise<void> {
-	await sql`delete from portal.article_read where article_id = any(${ids}::uuid[])`.execute(db);
+export async function forgetReads(db: RecordDatabase, ids: readonly string[]): Promise<void> {
+	await sql`select portal.forget_article_reads(${ids}::uuid[])`.execute(db);
 }
 
 /** Other tenants may read these files, as far as they may read a record that shows them. */

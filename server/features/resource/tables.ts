@@ -28,7 +28,7 @@ interface MenuItemTable {
 	is_hidden: Generated<boolean>;
 	description: string | null;
 	sort: Generated<number>;
-	/** `area:<name>` or `screen:<name>` for entries that screen files brought; null for others. */
+	/** `area:<name>`, `screen:<name>` or `page:<path>` for entries that files brought; null for those of people. */
 	source: string | null;
 }
 

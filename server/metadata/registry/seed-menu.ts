@@ -11,7 +11,7 @@ import { screenKind } from './screen-kind.ts';
 
 /** The menu entry that a file defines. */
 interface MenuSeed {
-	/** `area:<name>`, `screen:<name>`, or for a page `rights:<rights>:<path>` or `everyone:<path>`, which tells who sees it. */
+	/** `area:<name>`, `screen:<name>` or `page:<path>`. */
 	source: string;
 	alias: string;
 	/** The source of the entry it is under; null for an area. */
@@ -21,6 +21,8 @@ interface MenuSeed {
 	names: Texts;
 	icon: string | null;
 	sort: number;
+	/** Of a page, the rights of which each opens it; none is needed where there are none. */
+	rights: readonly string[] | null;
 }
 
 type Transaction = Kysely<SystemTables>;
@@ -54,6 +56,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 			names: inLanguages((language) => createTranslate(area.texts, language)(area.title)),
 			icon: area.icon ?? null,
 			sort: area.order ?? defaultOrder,
+			rights: null,
 		}),
 	);
 	const ofScreens = [...documents.of(screenKind).values()].flatMap((screen): MenuSeed[] => {
@@ -70,13 +73,14 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 				names: inLanguages((language) => screen.in(language).title),
 				icon: menu.icon,
 				sort: menu.order,
+				rights: null,
 			},
 		];
 	});
 	const ofPages = [...areas].flatMap(([name, area]) =>
 		(area.pages ?? []).map(
 			(page): MenuSeed => ({
-				source: page.rights.length === 0 ? `everyone:${page.path}` : `rights:${page.rights.join(',')}:${page.path}`,
+				source: `page:${page.path}`,
 				alias: page.path.slice(1).replaceAll('/', '-'),
 				parent: `area:${name}`,
 				system: area.system,
@@ -84,6 +88,7 @@ function toSeeds(documents: DocumentSet): MenuSeed[] {
 				names: inLanguages((language) => createTranslate(area.texts, language)(page.title)),
 				icon: page.icon ?? null,
 				sort: page.order ?? defaultOrder,
+				rights: page.rights,
 			}),
 		),
 	);
@@ -98,14 +103,14 @@ function inLanguages(say: (language: Language) => string): Texts {
 
 async function readSeeds(db: Transaction): Promise<Map<string, string>> {
 	const { rows } = await sql<
-		Pick<MenuSeed, 'source' | 'names' | 'icon' | 'sort'>
-	>`select source, names, icon, sort from portal.menu_seed`.execute(db);
+		Pick<MenuSeed, 'source' | 'names' | 'icon' | 'sort' | 'rights'>
+	>`select source, names, icon, sort, rights from portal.menu_seed`.execute(db);
 	return new Map(rows.map((row) => [row.source, fingerprint(row)]));
 }
 
 /** jsonb does not keep the order of keys. */
-function fingerprint({ names, icon, sort }: Pick<MenuSeed, 'names' | 'icon' | 'sort'>): string {
-	return JSON.stringify([languages.map((language) => names[language]), icon, sort]);
+function fingerprint({ names, icon, sort, rights }: Pick<MenuSeed, 'names' | 'icon' | 'sort' | 'rights'>): string {
+	return JSON.stringify([languages.map((language) => names[language]), icon, sort, rights]);
 }
 
 async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
@@ -114,20 +119,19 @@ async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
 		select ${uuid()}::uuid, coalesce(p.subsystem_id, s.id), p.id, ${names}::jsonb, ${seed.alias}, ${seed.url}, ${seed.icon}, ${seed.sort}::integer, ${seed.source}
 		from portal.subsystem s left join portal.menu_item p on p.source = ${seed.parent}
 		where s.alias = ${seed.system} on conflict (source) do nothing`.execute(db);
-	await sql`insert into portal.menu_seed (source, names, icon, sort) values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer)`.execute(
-		db,
-	);
+	await sql`insert into portal.menu_seed (source, names, icon, sort, rights)
+		values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer, ${seed.rights}::text[])`.execute(db);
 }
 
 /** Name, icon and position each follow the file as long as nobody changed them in the portal. */
-async function followFile(db: Transaction, { source, names, icon, sort }: MenuSeed): Promise<void> {
+async function followFile(db: Transaction, { source, names, icon, sort, rights }: MenuSeed): Promise<void> {
 	const wanted = JSON.stringify(names);
 	await sql`update portal.menu_item m set
 			names = case when m.names = s.names then ${wanted}::jsonb else m.names end,
 			icon = case when m.icon is not distinct from s.icon then ${icon} else m.icon end,
 			sort = case when m.sort = s.sort then ${sort}::integer else m.sort end
 		from portal.menu_seed s where s.source = m.source and m.source = ${source}`.execute(db);
-	await sql`update portal.menu_seed set names = ${wanted}::jsonb, icon = ${icon}, sort = ${sort}::integer where source = ${source}`.execute(
+	await sql`update portal.menu_seed set names = ${wanted}::jsonb, icon = ${icon}, sort = ${sort}::integer, rights = ${rights}::text[] where source = ${source}`.execute(
 		db,
 	);
 }

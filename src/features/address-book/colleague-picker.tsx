@@ -13,6 +13,8 @@ interface Person {
 }
 
 interface Props {
+	/** Of its label; `label` names it where there is none. */
+	id?: string;
 	/** Its name for those who do not see it. */
 	label: string;
 	value: readonly Person[];
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Chooses colleagues by name or pinyin. */
-export function ColleaguePicker({ label, value, onChange }: Props) {
+export function ColleaguePicker({ id, label, value, onChange }: Props) {
 	const t = useText();
 	const [text, setText] = useState('');
 	const { data, isLoading } = useSWR(
@@ -37,7 +39,7 @@ export function ColleaguePicker({ label, value, onChange }: Props) {
 	return (
 		<Select
 			mode="multiple"
-			aria-label={label}
+			{...(id === undefined ? { 'aria-label': label } : { id })}
 			placeholder={t(texts.findName())}
 			loading={isLoading}
 			filterOption={false}

@@ -14,7 +14,7 @@ export function queryCalendar(input: {
 }
 
 export function getEvent(id: string): Promise<CalendarEvent> {
-	return callApi<CalendarEvent>(`${root}/get`, { id }, { method: 'GET' });
+	return callApi<CalendarEvent>(`${root}/get`, { id }, { method: 'GET', isQuiet: true });
 }
 
 export function getLayers(): Promise<CalendarLayer[]> {

@@ -1,11 +1,14 @@
-import { App, Button, Skeleton, Space } from 'antd';
+import { Alert, Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { CalendarEvent, Reply } from '../../../contract/features/calendar/calendar.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { getEvent, root } from './calls.ts';
@@ -27,7 +30,8 @@ interface Props {
 
 /** A new event, an own one to be changed, or that of somebody else with the reply to the invitation. */
 export function EventDialog({ opened, onClose }: Props) {
-	const { data } = useSWR(opened.id === null ? null : ['calendar event', opened.id], () => getEvent(opened.id ?? ''), {
+	const t = useText();
+	const { data, error, mutate } = useSWR(opened.id === null ? null : ['calendar event', opened.id], () => getEvent(opened.id ?? ''), {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
 	});
@@ -36,7 +40,16 @@ export function EventDialog({ opened, onClose }: Props) {
 	if (data === undefined)
 		return (
 			<PageDialog footer={null} onCancel={() => onClose(false)}>
-				<Skeleton active />
+				{error === undefined ? (
+					<Skeleton active />
+				) : (
+					<PageProblem
+						title={t(baseTexts.pageFailed())}
+						text={errorText(error)}
+						actionText={t(baseTexts.retry())}
+						onAction={() => void mutate()}
+					/>
+				)}
 			</PageDialog>
 		);
 	if (data.owner.id !== runtime.user.id) return <ReplyDialog event={data} onClose={onClose} />;
@@ -45,7 +58,7 @@ export function EventDialog({ opened, onClose }: Props) {
 
 function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; event?: CalendarEvent }) {
 	const t = useText();
-	const { message } = App.useApp();
+	const { confirm } = usePage();
 	const [draft, setDraft] = useState(first);
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<unknown>(null);
@@ -56,13 +69,18 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 			onClose(true);
 		} catch (failure) {
 			setProblem(failure);
-			void message.error(errorText(failure), 5);
 			setBusy(false);
 		}
 	};
-	const save = () =>
-		callApi(`${root}/save`, { ...toInput(draft), ...(event && { id: event.id, version: event.version, excluded: event.excluded }) });
-	const remove = (day?: string) => callApi(`${root}/remove`, { id: event?.id, ...(day !== undefined && { day }) });
+	const save = () => {
+		const known = event && { id: event.id, version: event.version, excluded: event.excluded };
+		return callApi(`${root}/save`, { ...toInput(draft), ...known }, { isQuiet: true });
+	};
+	const remove = async (day?: string) => {
+		const text = day === undefined ? texts.removeQuestion({ title: first.title }) : texts.removeOneQuestion({ title: first.title, day });
+		if (!(await confirm({ text: t(text), okText: t(texts.remove()), isDangerous: true }))) return;
+		await attempt(() => callApi(`${root}/remove`, { id: event?.id, ...(day !== undefined && { day }) }, { isQuiet: true }));
+	};
 	return (
 		<PageDialog
 			title={t(event ? texts.edit() : texts.create())}
@@ -70,12 +88,12 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 			footer={
 				<Space wrap>
 					{event && event.rule !== null && (
-						<Button danger disabled={isBusy} onClick={() => void attempt(() => remove(opened.day))}>
+						<Button danger disabled={isBusy} onClick={() => void remove(opened.day)}>
 							{t(texts.removeOne())}
 						</Button>
 					)}
 					{event && (
-						<Button danger disabled={isBusy} onClick={() => void attempt(() => remove())}>
+						<Button danger disabled={isBusy} onClick={() => void remove()}>
 							{t(event.rule === null ? texts.remove() : texts.removeAll())}
 						</Button>
 					)}
@@ -93,15 +111,15 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 
 function ReplyDialog({ event, onClose }: { event: CalendarEvent; onClose(hasChanged: boolean): void }) {
 	const t = useText();
-	const { message } = App.useApp();
 	const { user } = useRuntime();
+	const [problem, setProblem] = useState<unknown>(null);
 	const own = event.attendees.find(({ id }) => id === user.id);
 	const reply = async (wanted: Reply) => {
 		try {
-			await callApi(`${root}/reply`, { id: event.id, reply: wanted });
+			await callApi(`${root}/reply`, { id: event.id, reply: wanted }, { isQuiet: true });
 			onClose(true);
 		} catch (failure) {
-			void message.error(errorText(failure), 5);
+			setProblem(failure);
 		}
 	};
 	return (
@@ -127,6 +145,7 @@ function ReplyDialog({ event, onClose }: { event: CalendarEvent; onClose(hasChan
 				</Space>
 			}
 		>
+			{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
 			<EventView event={event} />
 		</PageDialog>
 	);

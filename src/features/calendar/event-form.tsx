@@ -1,4 +1,5 @@
-import { Alert, Checkbox, Input, Select } from 'antd';
+import { Alert, Checkbox, DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
@@ -43,9 +44,6 @@ const audienceTexts: Record<Audience, Message> = { own: texts.own(), shared: tex
 export function EventForm({ draft, problem, attendees, onChange }: Props) {
 	const t = useText();
 	const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
-	const type = draft.isAllDay ? 'date' : 'datetime-local';
-	const cut = (value: string) => (draft.isAllDay ? value.slice(0, 10) : value);
-	const full = (value: string, former: string) => (draft.isAllDay ? `${value}${former.slice(10)}` : value);
 	return (
 		<div className="calendar-form">
 			{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
@@ -55,25 +53,10 @@ export function EventForm({ draft, problem, attendees, onChange }: Props) {
 				)}
 			</Field>
 			<Field label={t(texts.start())}>
-				{(id) => (
-					<Input
-						id={id}
-						type={type}
-						value={cut(draft.start)}
-						onChange={(event) => event.target.value && onChange(withStart(draft, full(event.target.value, draft.start)))}
-					/>
-				)}
+				{(id) => <MomentInput id={id} isDay={draft.isAllDay} value={draft.start} onChange={(start) => onChange(withStart(draft, start))} />}
 			</Field>
 			<Field label={t(texts.end())}>
-				{(id) => (
-					<Input
-						id={id}
-						type={type}
-						min={cut(draft.start)}
-						value={cut(draft.end)}
-						onChange={(event) => event.target.value && set({ end: full(event.target.value, draft.end) })}
-					/>
-				)}
+				{(id) => <MomentInput id={id} isDay={draft.isAllDay} value={draft.end} min={draft.start} onChange={(end) => set({ end })} />}
 			</Field>
 			<Checkbox checked={draft.isAllDay} onChange={(event) => set({ isAllDay: event.target.checked })}>
 				{t(texts.isAllDay())}
@@ -113,7 +96,9 @@ export function EventForm({ draft, problem, attendees, onChange }: Props) {
 				)}
 			</Field>
 			<Field label={t(texts.attendees())} isWide>
-				{() => <ColleaguePicker label={t(texts.attendees())} value={draft.attendees} onChange={(people) => set({ attendees: people })} />}
+				{(id) => (
+					<ColleaguePicker id={id} label={t(texts.attendees())} value={draft.attendees} onChange={(people) => set({ attendees: people })} />
+				)}
 			</Field>
 			{attendees.length > 0 && (
 				<p className="calendar-replies">
@@ -135,6 +120,32 @@ export function EventForm({ draft, problem, attendees, onChange }: Props) {
 	);
 }
 
+interface MomentProps {
+	id: string;
+	isDay: boolean;
+	/** `2026-11-26T09:00`, also for a day. */
+	value: string;
+	min?: string;
+	onChange(value: string): void;
+}
+
+/** A minute; of an all-day event the day, whose time stays. */
+function MomentInput({ id, isDay, value, min, onChange }: MomentProps) {
+	return (
+		<DatePicker
+			id={id}
+			allowClear={false}
+			showTime={isDay ? false : { format: 'HH:mm', minuteStep: 5 }}
+			format={isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'}
+			value={dayjs(value)}
+			{...(min !== undefined && { minDate: dayjs(min).startOf('day') })}
+			onChange={(moment) =>
+				moment && onChange(isDay ? `${moment.format('YYYY-MM-DD')}${value.slice(10)}` : moment.format('YYYY-MM-DDTHH:mm'))
+			}
+		/>
+	);
+}
+
 /** How an event repeats; a rule of another program stays as it is until another one is chosen. */
 function Repeat({ draft, onChange }: { draft: Draft; onChange(changes: Partial<Draft>): void }) {
 	const t = useText();
@@ -152,12 +163,11 @@ function Repeat({ draft, onChange }: { draft: Draft; onChange(changes: Partial<D
 			{draft.rule !== null && (
 				<Field label={t(texts.until())}>
 					{(id) => (
-						<Input
+						<DatePicker
 							id={id}
-							type="date"
-							min={draft.start.slice(0, 10)}
-							value={draft.until ?? ''}
-							onChange={(event) => onChange({ until: event.target.value === '' ? null : event.target.value })}
+							minDate={dayjs(draft.start.slice(0, 10))}
+							value={draft.until === null ? null : dayjs(draft.until)}
+							onChange={(_, until) => onChange({ until: typeof until === 'string' && until !== '' ? until : null })}
 						/>
 					)}
 				</Field>

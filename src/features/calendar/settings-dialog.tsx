@@ -8,6 +8,7 @@ import {
 	type CalendarPerson,
 	calendarLimits,
 } from '../../../contract/features/calendar/calendar.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
@@ -20,14 +21,8 @@ import { texts } from './texts.ts';
 /** Who else reads the calendar, and events of other programs. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
 	const t = useText();
-	const { message } = App.useApp();
-	const attempt = async (work: () => Promise<unknown>) => {
-		try {
-			await work();
-		} catch (failure) {
-			void message.error(errorText(failure), 5);
-		}
-	};
+	// What is refused has been reported by the call.
+	const attempt = (work: () => Promise<unknown>) => work().then(doNothing, doNothing);
 	return (
 		<PageDialog title={t(texts.settings())} onCancel={onClose} footer={<Button onClick={onClose}>{t(texts.close())}</Button>}>
 			<div className="calendar-settings">
@@ -42,6 +37,8 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 interface Props {
 	attempt(work: () => Promise<unknown>): Promise<void>;
 }
+
+function doNothing(): void {}
 
 function Shares({ attempt }: Props) {
 	const t = useText();
@@ -71,23 +68,28 @@ function Feed({ attempt }: Props) {
 	const { data, mutate } = useSWR(['calendar feed'], () => callApi<CalendarFeed | null>(`${root}/feed`, {}, { method: 'GET' }), {
 		revalidateOnFocus: false,
 	});
-	const create = () =>
-		attempt(async () => {
+	const { confirm } = usePage();
+	const create = async () => {
+		if (data && !(await confirm({ text: t(texts.replaceFeedQuestion()), okText: t(texts.createFeed()), isDangerous: true }))) return;
+		await attempt(async () => {
 			const { path } = await callApi<{ path: string }>(`${root}/createFeed`, {});
 			setAddress(new URL(path, location.origin).href);
 			await mutate();
 		});
-	const remove = () =>
-		attempt(async () => {
+	};
+	const remove = async () => {
+		if (!(await confirm({ text: t(texts.removeFeedQuestion()), okText: t(texts.removeFeed()), isDangerous: true }))) return;
+		await attempt(async () => {
 			await callApi(`${root}/removeFeed`, {});
 			setAddress('');
 			await mutate(null, { revalidate: false });
 		});
+	};
 	const copy = () =>
-		attempt(async () => {
-			await navigator.clipboard.writeText(address);
-			void message.success(t(texts.copied()));
-		});
+		navigator.clipboard.writeText(address).then(
+			() => void message.success(t(texts.copied())),
+			(failure: unknown) => void message.error(errorText(failure), 5),
+		);
 	const since = data && {
 		created: formatDateTime(data.createdAt),
 		used: data.usedAt === null ? t(texts.neverUsed()) : formatDateTime(data.usedAt),

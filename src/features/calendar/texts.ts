@@ -81,6 +81,22 @@ export const texts = defineTexts({
 	},
 	neverUsed: { 'zh-CN': '从未', 'zh-TW': '從未', en: 'never' },
 	createFeed: { 'zh-CN': '生成新地址', 'zh-TW': '產生新位址', en: 'Make a new address' },
+	removeFeedQuestion: {
+		'zh-CN': '停用后，已订阅的手机和程序将不再更新。',
+		'zh-TW': '停用後，已訂閱的手機和程式將不再更新。',
+		en: 'Phones and programs that use this address will no longer be updated.',
+	},
+	replaceFeedQuestion: {
+		'zh-CN': '原地址将失效，已订阅的手机和程序需要重新订阅。',
+		'zh-TW': '原位址將失效，已訂閱的手機和程式需要重新訂閱。',
+		en: 'The current address will no longer work; phones and programs must subscribe again.',
+	},
+	removeQuestion: { 'zh-CN': '确定删除“{title}”吗？', 'zh-TW': '確定刪除「{title}」嗎？', en: 'Remove “{title}”?' },
+	removeOneQuestion: {
+		'zh-CN': '确定删除“{title}”在 {day} 的这一次吗？',
+		'zh-TW': '確定刪除「{title}」在 {day} 的這一次嗎？',
+		en: 'Remove the occurrence of “{title}” on {day}?',
+	},
 	removeFeed: { 'zh-CN': '停用', 'zh-TW': '停用', en: 'Revoke' },
 	copy: { 'zh-CN': '复制', 'zh-TW': '複製', en: 'Copy' },
 	copied: { 'zh-CN': '已复制', 'zh-TW': '已複製', en: 'Copied' },

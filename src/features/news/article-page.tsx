@@ -5,6 +5,7 @@ import useSWR, { mutate as mutateAll } from 'swr';
 
 import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { printElement } from '../../../renderers/detail/print-detail.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -18,7 +19,6 @@ import { ArticleLine } from './article-line.tsx';
 import { ArticleView } from './article-view.tsx';
 import { loadArticle, markRead } from './news-calls.ts';
 import { texts } from './texts.ts';
-import { usePrintedSheet } from './use-printed-sheet.ts';
 
 /** One article, with its comments and what is related to it. */
 export function ArticlePage() {
@@ -50,7 +50,7 @@ export function ArticlePage() {
 function ArticleSheet({ article }: { article: Article }) {
 	const t = useText();
 	const sheet = useRef<HTMLElement>(null);
-	usePrintedSheet(sheet);
+	const handlePrint = () => sheet.current !== null && printElement(sheet.current, article.title, { hasTitle: true });
 	return (
 		<div className="article-page">
 			<div>
@@ -58,7 +58,7 @@ function ArticleSheet({ article }: { article: Article }) {
 					<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => goTo(newsPath)}>
 						{t(texts.back())}
 					</Button>
-					<Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+					<Button icon={<PrinterOutlined aria-hidden />} onClick={handlePrint}>
 						{t(texts.print())}
 					</Button>
 				</div>

@@ -1,4 +1,4 @@
-import { BarChartOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons';
+import { BarChartOutlined, FullscreenOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -21,7 +21,9 @@ import { useHome } from './pages/use-home.ts';
 import { RecentRecords } from './recent-records.tsx';
 import { ScreenCount } from './screen-count.tsx';
 import { greetings, texts } from './texts.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useHomeScreens } from './use-home-screens.ts';
+import { WallTools } from './wall-tools.tsx';
 import './dashboard.css';
 
 const HomeEditor = lazyPart(async () => {
@@ -43,6 +45,8 @@ export function DashboardPage() {
 	const home = useHome();
 	const entries = useHomeScreens();
 	const [isEditing, setEditing] = useState(false);
+	const { isFull, enter, leave } = useFullScreen();
+	const [isRotating, setRotating] = useState(true);
 	const hasOwn = home.layout && home.layout.pages !== null;
 	useEffect(() => {
 		if (hasOwn !== undefined) runtime.remember(memory, hasOwn || undefined);
@@ -54,8 +58,16 @@ export function DashboardPage() {
 	// The delivered page needs no answer, unless the user had another one last time.
 	const isDelivered = layout === undefined ? runtime.recall(memory) !== true : pages === null;
 	return (
-		<div className="dashboard">
-			<DashboardHead entries={entries} onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)} />
+		<div className="dashboard" data-full={isFull}>
+			{isFull ? (
+				<WallTools isRotating={pages === null ? undefined : isRotating} onRotate={setRotating} onLeave={leave} />
+			) : (
+				<DashboardHead
+					entries={entries}
+					onFullScreen={isEditing ? undefined : enter}
+					onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)}
+				/>
+			)}
 			{isEditing && (
 				<HomeEditor
 					pages={pages ?? deliveredPages(entries, t(texts.home()))}
@@ -65,13 +77,19 @@ export function DashboardPage() {
 					onClose={() => setEditing(false)}
 				/>
 			)}
-			{hasContent && !isEditing && pages !== null && <HomePages pages={pages} />}
+			{hasContent && !isEditing && pages !== null && <HomePages pages={pages} isRotating={isFull && isRotating} />}
 			{hasContent && !isEditing && isDelivered && <DeliveredHome entries={entries} />}
 		</div>
 	);
 }
 
-function DashboardHead({ entries, onCustomise }: { entries: MenuNode[]; onCustomise: (() => void) | undefined }) {
+interface HeadProps {
+	entries: MenuNode[];
+	onFullScreen: (() => void) | undefined;
+	onCustomise: (() => void) | undefined;
+}
+
+function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const user = useStore(session, (state) => state.user);
@@ -97,6 +115,15 @@ function DashboardHead({ entries, onCustomise }: { entries: MenuNode[]; onCustom
 					title={t(texts.charts())}
 					onClick={() => goTo(chartsPath)}
 				/>
+				{onFullScreen && (
+					<Button
+						type="text"
+						icon={<FullscreenOutlined aria-hidden />}
+						aria-label={t(texts.fullScreen())}
+						title={t(texts.fullScreen())}
+						onClick={onFullScreen}
+					/>
+				)}
 				{onCustomise && (
 					<Button
 						type="text"

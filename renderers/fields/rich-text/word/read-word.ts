@@ -17,15 +17,22 @@ interface ReadWord {
 /** Headings of a document are those of the editor, one level lower: the title of the record is above them. */
 const styles = [1, 2, 3, 4, 5].map((level) => `p[style-name='heading ${level}'] => h${Math.min(level + 1, 4)}:fresh`);
 
+/** Where the pictures of a document go. */
+interface Pictures {
+	/** How many the text has already. */
+	present: number;
+	send(picture: File): Promise<string>;
+}
+
 /**
  * Reads a Word document; each of its pictures is sent as a file of its own. Throws for a document that cannot be read; undefined for one that is larger
  * than documents are, unpacked.
  */
-export async function readWord(file: File, sendPicture: (picture: File) => Promise<string>): Promise<ReadWord | undefined> {
+export async function readWord(file: File, { present, send }: Pictures): Promise<ReadWord | undefined> {
 	const arrayBuffer = await file.arrayBuffer();
 	const { parts, bytes } = measureArchive(arrayBuffer);
 	if (parts > wordLimits.parts || bytes > wordLimits.unpackedBytes) return undefined;
-	let taken = 0;
+	let taken = present;
 	let skipped = 0;
 	const { value } = await mammoth.convertToHtml(
 		{ arrayBuffer },
@@ -40,8 +47,8 @@ export async function readWord(file: File, sendPicture: (picture: File) => Promi
 					return { src: '' };
 				}
 				taken += 1;
-				const id = await sendPicture(
-					new File([content], `${file.name.replace(/\.docx$/i, '')}-${taken}${extension}`, { type: image.contentType }),
+				const id = await send(
+					new File([content], `${file.name.replace(/\.docx$/i, '')}-${taken - present}${extension}`, { type: image.contentType }),
 				);
 				return { src: pictureAddress(id) };
 			}),

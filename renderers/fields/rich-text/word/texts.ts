@@ -8,6 +8,11 @@ export const wordTexts = defineTexts({
 		'zh-TW': '無法讀取該檔案，請選擇 .docx 格式的 Word 文件',
 		en: 'The file cannot be read. Choose a Word document (.docx).',
 	},
+	pictureFailed: {
+		'zh-CN': '文档未导入：图片上传失败（{reason}）',
+		'zh-TW': '文件未匯入：圖片上傳失敗（{reason}）',
+		en: 'The document was not imported, because a picture could not be uploaded: {reason}',
+	},
 	tooLarge: {
 		'zh-CN': '文档过大，最多 {max}',
 		'zh-TW': '文件過大，最多 {max}',

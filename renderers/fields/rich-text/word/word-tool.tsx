@@ -4,9 +4,12 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
+import { pictureIdsOf } from '../../../../contract/files/text-pictures.ts';
+import { readError } from '../../../core/failure/error-facts.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import { uploadFile } from '../../files/file-calls.ts';
+import { toStoredHtml } from '../picture-node.ts';
 import { wordTexts } from './texts.ts';
 
 interface Props {
@@ -22,19 +25,31 @@ export function WordTool({ editor, onBusy }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const [isReading, setReading] = useState(false);
 	const handleFile = async (file: File) => {
+		// Why a picture was not stored.
+		let refused: string | undefined;
 		setReading(true);
 		onBusy?.(true);
 		try {
 			const { readWord, wordLimits } = await import('./read-word.ts');
 			if (file.size > wordLimits.bytes) return void message.warning(t(wordTexts.tooLarge({ max: formatBytes(wordLimits.bytes) })));
 			const { signal } = new AbortController();
-			const read = await readWord(file, async (picture) => (await uploadFile(runtime, picture, { signal })).id);
+			const read = await readWord(file, {
+				present: pictureIdsOf(toStoredHtml(editor.getHTML())).length,
+				send: async (picture) => {
+					try {
+						return (await uploadFile(runtime, picture, { signal })).id;
+					} catch (error) {
+						refused = readError(error, runtime.language).message;
+						throw error;
+					}
+				},
+			});
 			if (read === undefined) return void message.warning(t(wordTexts.tooLarge({ max: formatBytes(wordLimits.unpackedBytes) })));
 			if (editor.isDestroyed) return;
 			editor.chain().focus().insertContent(read.html).run();
 			if (read.skipped > 0) void message.warning(t(wordTexts.skipped({ count: read.skipped })), 6);
 		} catch {
-			void message.error(t(wordTexts.unreadable()));
+			void message.error(t(refused === undefined ? wordTexts.unreadable() : wordTexts.pictureFailed({ reason: refused })), 6);
 		} finally {
 			setReading(false);
 			onBusy?.(false);

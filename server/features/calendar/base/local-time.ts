@@ -1,14 +1,9 @@
-import { addDays, dayAt, isDay, parseMoment, startOfDay } from '../../../../contract/base/china-time.ts';
-
-/** The minute of a moment in China: `2026-11-26T09:00`. */
-export function localMinute(moment: number): string {
-	return new Date(moment + 8 * 3_600_000).toISOString().slice(0, 16);
-}
+import { addDays, dayAt, isDay, minuteAt, parseMoment, startOfDay } from '../../../../contract/base/china-time.ts';
 
 /** How a period is written: the days of an all-day event, the last one included, or the minutes. */
 export function writePeriod(isAllDay: boolean, { start, end }: { start: number; end: number }): { start: string; end: string } {
 	if (isAllDay) return { start: dayAt(start), end: dayAt(Math.max(start, end - 1)) };
-	return { start: localMinute(start), end: localMinute(end) };
+	return { start: minuteAt(start), end: minuteAt(end) };
 }
 
 /** The beginning or the end of a period as it was written; nothing for any other text. */

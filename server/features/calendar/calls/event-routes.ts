@@ -1,8 +1,9 @@
-import { dayAt, isDay } from '../../../../contract/base/china-time.ts';
+import { dayAt, isDay, startOfDay } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type CalendarEvent, calendarLimits, replies } from '../../../../contract/features/calendar/calendar.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -20,7 +21,6 @@ import {
 	type Reader,
 	readAttendees,
 	readEvent,
-	readNames,
 	type StoredEvent,
 	storeAttendees,
 	storeReply,
@@ -191,7 +191,7 @@ async function remove(services: Services, { input, principal }: CalendarCall): P
 }
 
 async function removeOne(db: RecordDatabase, before: StoredEvent, day: unknown): Promise<void> {
-	const from = isDay(day) ? Date.parse(`${day}T00:00:00+08:00`) : Number.NaN;
+	const from = isDay(day) ? startOfDay(day) : Number.NaN;
 	const on = Number.isNaN(from) || before.rule === null ? [] : occurrencesOf(before, { from, to: from + 86_400_000 }, 2);
 	if (!on.some(({ start }) => dayAt(start) === day)) throw invalidInput([{ path: 'day', message: texts.noDay() }]);
 	if (before.excluded.length >= calendarLimits.excluded)

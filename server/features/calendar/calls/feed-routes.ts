@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type CalendarPerson, calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
 import { readLanguage } from '../../../db/people/read-language.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
+import { hashSecret, newSecret } from '../../../principal/secrets.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { useRight } from '../base/right.ts';
 import { texts } from '../base/texts.ts';
 import { writeCalendar } from '../ics/write-ics.ts';
-import { readEventsOfFeed, readNames } from '../store/events.ts';
+import { readEventsOfFeed } from '../store/events.ts';
 import { findFeed, readFeed, readShares, removeFeed, replaceFeed, storeShares } from '../store/feeds.ts';
 import { requireColleagues, root } from './event-routes.ts';
 import { importEvents } from './import-events.ts';
@@ -59,7 +59,7 @@ export function createFeedRoutes(services: Services): Route[] {
 			output: { type: 'object', properties: { path: { type: 'string' } } },
 			handle: async ({ principal }) => {
 				refuseWhileSwitched(principal);
-				const key = randomBytes(32).toString('base64url');
+				const key = newSecret();
 				await replaceFeed(database.forTenant(principal.tenantId), principal, hashOf(key));
 				return { path: `${feedPath}?key=${key}` };
 			},
@@ -112,5 +112,5 @@ async function readFeedFile({ database }: Services, key: unknown): Promise<strin
 }
 
 function hashOf(key: string): string {
-	return createHash('sha256').update(key).digest('hex');
+	return hashSecret(key).toString('hex');
 }

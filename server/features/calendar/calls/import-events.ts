@@ -1,3 +1,5 @@
+import { v7 as newId } from 'uuid';
+
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
@@ -8,8 +10,8 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { type FileEvent, readCalendar } from '../ics/read-ics.ts';
-import { countOwn, type EventValues, findByUid, insertEvent, type Reader, updateEvent } from '../store/events.ts';
-import { readEventInput } from './read-event.ts';
+import { countOwn, type EventValues, findByUid, type KnownEvent, type Reader, storeEvents } from '../store/events.ts';
+import { readEventInput, remindAt } from './read-event.ts';
 
 const mostReasons = 20;
 
@@ -37,27 +39,37 @@ export async function importEvents({ database }: Services, { input, principal, l
 	return { ...stored, skipped };
 }
 
-/** A file may name an event twice; the first one counts. */
+/** A file may name an event twice; the first one counts. Who sees an event and when it reminds is said here, not by the file. */
 async function storeTaken(db: RecordDatabase, reader: Reader, taken: readonly Taken[]): Promise<{ added: number; updated: number }> {
 	const once = [...new Map(taken.toReversed().map((one, index) => [one.event.uid ?? index, one])).values()];
 	const uids = once.flatMap(({ event }) => event.uid ?? []);
 	const known = await findByUid(db, reader, uids);
-	const former = ({ event }: Taken) => (event.uid === null ? undefined : known.get(event.uid));
-	const fresh = once.filter((one) => !former(one));
-	await requireRoomFor(db, reader, fresh);
-	for (const one of once) {
-		const before = former(one);
-		if (before) await updateEvent(db, before.id, one.values);
-		else await insertEvent(db, reader, { ...one.values, uid: one.event.uid });
-	}
-	return { added: fresh.length, updated: once.length - fresh.length };
+	const events = once.map(({ event, values }) => {
+		const before = event.uid === null ? undefined : known.get(event.uid);
+		const { audience, reminder } = before ?? values;
+		return { before, values: { ...values, audience, reminder, id: before?.id ?? newId(), uid: event.uid } };
+	});
+	await requireRoomFor(db, reader, events);
+	const now = Date.now();
+	await storeEvents(
+		db,
+		reader,
+		events.map(({ values }) => ({ ...values, remindAt: remindAt(values, now) })),
+	);
+	const added = events.filter(({ before }) => !before).length;
+	return { added, updated: events.length - added };
 }
 
-async function requireRoomFor(db: RecordDatabase, reader: Reader, fresh: readonly Taken[]): Promise<void> {
+async function requireRoomFor(
+	db: RecordDatabase,
+	reader: Reader,
+	taken: ReadonlyArray<{ before: KnownEvent | undefined; values: EventValues }>,
+): Promise<void> {
 	const { events, series } = await countOwn(db, reader);
 	const most = { mostEvents: calendarLimits.events, mostSeries: calendarLimits.series };
-	const added = fresh.filter(({ values }) => values.rule !== null).length;
-	if (events + fresh.length <= most.mostEvents && series + added <= most.mostSeries) return;
+	const added = taken.filter(({ before }) => !before).length;
+	const repeated = taken.filter(({ before, values }) => values.rule !== null && (before?.rule ?? null) === null).length;
+	if ((added === 0 || events + added <= most.mostEvents) && (repeated === 0 || series + repeated <= most.mostSeries)) return;
 	throw invalidInput([{ path: 'content', message: texts.tooMany({ events, series, ...most }) }]);
 }
 

@@ -7,6 +7,8 @@ import {
 	calendarLimits,
 	calendarSources,
 } from '../../../../contract/features/calendar/calendar.ts';
+import { readNames } from '../../../db/people/read-names.ts';
+import { during } from '../../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -16,7 +18,7 @@ import { texts } from '../base/texts.ts';
 import { readAbsences, readDuty, readHolidays, readTasks } from '../layers/office-layers.ts';
 import { layersOf, type Period, readRecordLayers } from '../layers/record-layers.ts';
 import { occurrencesOf } from '../series/occurrences.ts';
-import { readEventsSeen, readNames, type SeenEvent } from '../store/events.ts';
+import { readEventsSeen, type SeenEvent } from '../store/events.ts';
 import { root } from './event-routes.ts';
 
 type CalendarCall = Call<Principal>;
@@ -51,22 +53,22 @@ export function createQueryRoutes(services: Services): Route[] {
 }
 
 const eventSources: readonly CalendarSource[] = ['mine', 'invited', 'shared', 'organisation'];
+const officeLayers = { task: readTasks, holiday: readHolidays, absence: readAbsences, duty: readDuty };
+const layerSources = ['task', 'holiday', 'absence', 'duty'] as const;
 
 async function query(services: Services, call: CalendarCall): Promise<CalendarAnswer> {
+	const bounded = during(services, call);
 	const period = readPeriod(call.input);
 	const sources = readSources(call.input.sources);
 	const layers = readLayers(call.input.layers);
 	const wants = (source: CalendarSource) => sources.includes(source);
-	const [events, records, ...others] = await Promise.all([
-		eventSources.some(wants) ? readEvents(services, call, { period, sources }) : { entries: [], isCut: false },
-		readRecordLayers(services, call, { layers, period }),
-		wants('task') ? readTasks(services, call, period) : [],
-		wants('holiday') ? readHolidays(services, call, period) : [],
-		wants('absence') ? readAbsences(services, call, period) : [],
-		wants('duty') ? readDuty(services, call, period) : [],
-	]);
-	const entries = [...events.entries, ...others.flat(), ...records.entries];
-	const isCut = events.isCut || records.isCut || others.some((part) => part.length >= calendarLimits.records);
+	const parts: CalendarAnswer[] = [];
+	// One after the other: a call occupies one slot, and so one connection.
+	if (eventSources.some(wants)) parts.push(await readEvents(bounded, call, { period, sources }));
+	parts.push(await readRecordLayers(services, call, { layers, period }));
+	for (const source of layerSources) if (wants(source)) parts.push(await officeLayers[source](bounded, call, period));
+	const entries = parts.flatMap((part) => part.entries);
+	const isCut = parts.some((part) => part.isCut);
 	return { entries: entries.sort(byStart), isCut };
 }
 

@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 
-import { dayAt, startOfDay } from '../../../../contract/base/china-time.ts';
+import { chinaOffset, dayAt, minuteAt, startOfDay } from '../../../../contract/base/china-time.ts';
 import { calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
-import { localMinute } from '../base/local-time.ts';
 
 /** An event of a file, as the input of a save. */
 export interface FileEvent {
@@ -64,7 +63,7 @@ function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): F
 	const title = text('summary', calendarLimits.title);
 	const start = momentOf(event.getFirstProperty('dtstart'), offsets);
 	const common = { title, location: text('location', calendarLimits.location), note: text('description', calendarLimits.note) };
-	const input = { ...common, audience: 'own', rule: event.getFirstPropertyValue('rrule')?.toString() ?? null };
+	const input = { ...common, rule: event.getFirstPropertyValue('rrule')?.toString() ?? null };
 	if (start === undefined) return { uid: uid || null, title, input };
 	const end = endOf(event, { start, offsets });
 	const excluded = event.getAllProperties('exdate').flatMap((property) => momentOf(property, offsets)?.moment ?? []);
@@ -74,8 +73,8 @@ function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): F
 		input: {
 			...input,
 			isAllDay: start.isDay,
-			start: start.isDay ? dayAt(start.moment) : localMinute(start.moment),
-			end: start.isDay ? dayAt(Math.max(start.moment, end - 1)) : localMinute(end),
+			start: start.isDay ? dayAt(start.moment) : minuteAt(start.moment),
+			end: start.isDay ? dayAt(Math.max(start.moment, end - 1)) : minuteAt(end),
 			excluded: input.rule === null ? [] : excluded.map(dayAt),
 		},
 	};
@@ -102,7 +101,7 @@ function momentOf(property: ICAL.Property | null, offsets: ReadonlyMap<string, n
 	if (time.isDate) return { moment: startOfDay(new Date(wall).toISOString().slice(0, 10)), isDay: true };
 	if (time.zone?.tzid === 'UTC') return { moment: wall, isDay: false };
 	const tzid = property?.getFirstParameter('tzid');
-	const offset = (tzid && (offsets.get(tzid) ?? namedOffset(tzid, wall))) || 8 * 3_600_000;
+	const offset = (tzid && (offsets.get(tzid) ?? namedOffset(tzid, wall))) || chinaOffset;
 	return { moment: wall - offset, isDay: false };
 }
 

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 
-import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
-import { localMinute } from '../base/local-time.ts';
+import { addDays, dayAt, minuteAt, startOfDay } from '../../../../contract/base/china-time.ts';
 import type { StoredEvent } from '../store/events.ts';
 
 const zone = 'Asia/Shanghai';
@@ -36,7 +35,7 @@ function toComponent(event: StoredEvent): ICAL.Component {
 	if (event.location !== '') add('location', event.location);
 	if (event.note !== '') add('description', event.note);
 	const moment = (name: string, at: number) => {
-		const time = event.isAllDay ? ICAL.Time.fromDateString(dayAt(at)) : ICAL.Time.fromDateTimeString(`${localMinute(at)}:00`);
+		const time = event.isAllDay ? ICAL.Time.fromDateString(dayAt(at)) : ICAL.Time.fromDateTimeString(`${minuteAt(at)}:00`);
 		const property = add(name, time);
 		if (!event.isAllDay) property.setParameter('tzid', zone);
 	};
@@ -48,7 +47,7 @@ function toComponent(event: StoredEvent): ICAL.Component {
 		if (event.seriesEnd !== null) rule.until = untilOf(event, dayAt(event.seriesEnd.getTime() - 1));
 		add('rrule', rule);
 	}
-	for (const day of event.excluded) moment('exdate', Date.parse(`${day}T${localMinute(start).slice(11)}:00+08:00`));
+	for (const day of event.excluded) moment('exdate', startOfDay(day) + start - startOfDay(dayAt(start)));
 	if (event.audience === 'own') add('class', 'PRIVATE');
 	return component;
 }
@@ -56,5 +55,5 @@ function toComponent(event: StoredEvent): ICAL.Component {
 /** With times, the end of a series is written in UTC. */
 function untilOf({ isAllDay }: StoredEvent, day: string): ICAL.Time {
 	if (isAllDay) return ICAL.Time.fromDateString(day);
-	return ICAL.Time.fromJSDate(new Date(Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - 1000), true);
+	return ICAL.Time.fromJSDate(new Date(startOfDay(addDays(day, 1)) - 1000), true);
 }

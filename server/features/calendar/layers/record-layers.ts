@@ -1,18 +1,22 @@
-import { type Day, dayAt, isDay, parseMoment } from '../../../../contract/base/china-time.ts';
+import { type Day, dayAt, isDay, minuteAt, parseMoment } from '../../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { type CalendarEntry, type CalendarLayer, calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
+import {
+	type CalendarAnswer,
+	type CalendarEntry,
+	type CalendarLayer,
+	calendarLimits,
+} from '../../../../contract/features/calendar/calendar.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
-import { type Caller, toCaller } from '../../../metadata/base/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
-import { localMinute } from '../base/local-time.ts';
 import { texts } from '../base/texts.ts';
 
-type CalendarCall = Pick<Call<Principal>, 'principal' | 'language' | 'ip'>;
+type CalendarCall = Pick<Call<Principal>, 'principal' | 'language' | 'ip' | 'reading'>;
 
 /** The days of a call, both included. */
 export interface Period {
@@ -54,36 +58,38 @@ export async function readRecordLayers(
 	{ records }: Pick<Services, 'records'>,
 	call: CalendarCall,
 	{ layers, period }: { layers: readonly string[]; period: Period },
-): Promise<{ entries: CalendarEntry[]; isCut: boolean }> {
+): Promise<CalendarAnswer> {
 	const { principal, language } = call;
-	const answers = await Promise.all(
-		layers.map(async (name) => {
-			const [screenName = '', fieldName] = name.split('.');
-			const known = records.screen(screenName, language, principal.tenantId);
-			const screen = known && isLayered(known, principal) ? records.visible(screenName, principal, language) : undefined;
-			const field = screen?.fields.find((one) => one.name === fieldName && isDate(one));
-			if (!screen || !field) throw invalidInput([{ path: 'layers', message: texts.noLayer({ name }) }]);
-			const { rows, isCut } = await readBetween({ records }, toCaller(call), { screen, field, period });
-			return { isCut, entries: rows.map((record) => toEntry(record, { screen, field, call })) };
-		}),
-	);
-	return { entries: answers.flatMap(({ entries }) => entries), isCut: answers.some(({ isCut }) => isCut) };
+	const entries: CalendarEntry[] = [];
+	let isCut = false;
+	// One after the other: a call occupies one slot, and so one connection.
+	for (const name of layers) {
+		const [screenName = '', fieldName] = name.split('.');
+		const known = records.screen(screenName, language, principal.tenantId);
+		const screen = known && isLayered(known, principal) ? records.visible(screenName, principal, language) : undefined;
+		const field = screen?.fields.find((one) => one.name === fieldName && isDate(one));
+		if (!screen || !field) throw invalidInput([{ path: 'layers', message: texts.noLayer({ name }) }]);
+		const rows = await readBetween({ records }, call, { screen, field, period });
+		entries.push(...rows.map((record) => toEntry(record, { screen, field, call })));
+		isCut ||= rows.length === calendarLimits.records;
+	}
+	return { entries, isCut };
 }
 
 async function readBetween(
 	{ records }: Pick<Services, 'records'>,
-	caller: Caller,
+	call: CalendarCall,
 	{ screen, field, period }: { screen: ResolvedScreen; field: ResolvedField; period: Period },
-): Promise<{ rows: StoredRecord[]; isCut: boolean }> {
-	const { dataResult } = await records.list(screen.name, caller, {
+): Promise<StoredRecord[]> {
+	const input = {
 		requestPage: { pageNo: 1, limit: calendarLimits.records, totalCount: 0 },
 		parameters: [
 			{ key: `Q^${field.name}^DL`, value: period.from },
 			{ key: `Q^${field.name}^DG`, value: formatOf(field)?.time === 'day' ? period.to : `${period.to}T23:59:59` },
 		],
 		sorts: [{ field: field.name, order: 'ASC' }],
-	});
-	return { rows: dataResult, isCut: dataResult.length === calendarLimits.records };
+	};
+	return (await records.list(screen.name, { ...toCaller(call), reading: call.reading }, input)).dataResult;
 }
 
 function toEntry(
@@ -93,7 +99,7 @@ function toEntry(
 	const value = String(record[field.name] ?? '');
 	const moment = isDay(value) ? undefined : parseMoment(value);
 	const day = isDay(value) ? value : dayAt(moment ?? 0);
-	const at = moment === undefined ? day : localMinute(moment);
+	const at = moment === undefined ? day : minuteAt(moment);
 	const own = record.titles?.[screen.titleField] ?? record[screen.titleField];
 	const title = typeof own === 'string' && own !== '' ? own : screen.title;
 	return {

@@ -4,7 +4,7 @@ import { texts } from '../base/texts.ts';
 import { whenText } from '../calls/invitations.ts';
 import { nextOccurrence } from '../series/occurrences.ts';
 import { findEvent } from '../store/events.ts';
-import { concerns } from '../store/reminders.ts';
+import { reminds } from '../store/reminders.ts';
 
 /** A reminder may be delivered a little after the event has begun. */
 const patience = 3_600_000;
@@ -16,7 +16,7 @@ export async function presentReminder(
 	language: Language,
 ): Promise<NoticeWords | undefined> {
 	const event = await findEvent(database, tenantId, recordId);
-	if (!event || !(await concerns(database, { id: recordId, employeeId }))) return undefined;
+	if (!event || !(await reminds(database, { id: recordId, employeeId }))) return undefined;
 	const next = nextOccurrence(event, Date.now() - patience);
 	if (!next) return undefined;
 	const subject = texts.reminded({ title: event.title, when: whenText(event, language, next.start) }).in(language);

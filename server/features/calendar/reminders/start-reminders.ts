@@ -38,7 +38,7 @@ export function startReminders(services: Services): FeatureWork {
 }
 
 /** Sends what is due; returns how many events that were. */
-async function sendDue(services: Services, now: number): Promise<number> {
+export async function sendDue(services: Pick<Services, 'database' | 'config'>, now: number): Promise<number> {
 	return services.database.transaction(async (db) => {
 		const due = await lockDue(db, mostAtOnce);
 		for (const event of due) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { Audience, CalendarPerson, Reply } from '../../../../contract/features/calendar/calendar.ts';
+import type { Audience, Reply } from '../../../../contract/features/calendar/calendar.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { Series } from '../series/occurrences.ts';
 
@@ -108,29 +108,41 @@ export async function countOwn(db: RecordDatabase, { tenantId, userId }: Reader)
 	return rows[0] ?? { events: 0, series: 0 };
 }
 
-/** Own events by what other calendars call them. */
-export async function findByUid(
-	db: RecordDatabase,
-	{ tenantId, userId }: Reader,
-	uids: string[],
-): Promise<Map<string, { id: string; version: number }>> {
-	const { rows } = await sql<{ uid: string; id: string; version: number }>`select uid, id, version from portal.calendar_event
+/** What an import needs of an event that is there. */
+export type KnownEvent = Pick<StoredEvent, 'id' | 'rule' | 'audience' | 'reminder'>;
+
+/** Own events by what other calendars call them, kept from others until the transaction ends. */
+export async function findByUid(db: RecordDatabase, { tenantId, userId }: Reader, uids: string[]): Promise<Map<string, KnownEvent>> {
+	const { rows } = await sql<KnownEvent & { uid: string }>`select uid, id, rule, audience, reminder from portal.calendar_event
 		where tenant_id = ${tenantId}::uuid and owner_id = ${userId}::uuid and uid = any(${uids}::text[]) for update`.execute(db);
 	return new Map(rows.map(({ uid, ...row }) => [uid, row]));
 }
 
-export async function insertEvent(
+export async function insertEvent(db: RecordDatabase, owner: Reader, values: EventValues): Promise<string> {
+	const id = newId();
+	await storeEvents(db, owner, [{ ...values, id, uid: null }]);
+	return id;
+}
+
+/** Stores events of one owner in one statement; those whose id is there are changed. */
+export async function storeEvents(
 	db: RecordDatabase,
 	{ tenantId, userId }: Reader,
-	{ uid, ...values }: EventValues & { uid?: string | null },
-): Promise<string> {
-	const id = newId();
-	await sql`insert into portal.calendar_event (id, tenant_id, owner_id, organisation_id, title, location, note, is_all_day, starts_at, ends_at, rule,
-			series_end, excluded, audience, reminder, remind_at, uid)
-		values (${id}::uuid, ${tenantId}::uuid, ${userId}::uuid, ${values.organisationId}::uuid, ${values.title}, ${values.location}, ${values.note},
-			${values.isAllDay}, ${values.startsAt}, ${values.endsAt}, ${values.rule}, ${values.seriesEnd}, ${[...values.excluded]}::text[],
-			${values.audience}, ${values.reminder}, ${values.remindAt}, ${uid ?? `${id}@portal`})`.execute(db);
-	return id;
+	events: ReadonlyArray<EventValues & { id: string; uid: string | null }>,
+): Promise<void> {
+	if (events.length === 0) return;
+	await sql`insert into portal.calendar_event as e (id, tenant_id, owner_id, organisation_id, title, location, note, is_all_day, starts_at, ends_at,
+			rule, series_end, excluded, audience, reminder, remind_at, uid)
+		select v.id, ${tenantId}::uuid, ${userId}::uuid, "organisationId", title, location, note, "isAllDay", "startsAt", "endsAt",
+			rule, "seriesEnd", excluded, audience, reminder, "remindAt", coalesce(uid, v.id || '@portal')
+		from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as v (id uuid, uid text, "organisationId" uuid, title text, location text,
+			note text, "isAllDay" boolean, "startsAt" timestamptz, "endsAt" timestamptz, rule text, "seriesEnd" timestamptz, excluded text[],
+			audience text, reminder integer, "remindAt" timestamptz)
+		on conflict (id) do update set organisation_id = excluded.organisation_id, title = excluded.title, location = excluded.location,
+			note = excluded.note, is_all_day = excluded.is_all_day, starts_at = excluded.starts_at, ends_at = excluded.ends_at, rule = excluded.rule,
+			series_end = excluded.series_end, excluded = excluded.excluded, audience = excluded.audience, reminder = excluded.reminder,
+			remind_at = excluded.remind_at, version = e.version + 1, update_time = now()
+		where e.tenant_id = excluded.tenant_id and e.owner_id = excluded.owner_id`.execute(db);
 }
 
 export async function updateEvent(db: RecordDatabase, id: string, values: EventValues): Promise<void> {
@@ -142,15 +154,6 @@ export async function updateEvent(db: RecordDatabase, id: string, values: EventV
 
 export async function deleteEvent(db: RecordDatabase, id: string): Promise<void> {
 	await sql`delete from portal.calendar_event where id = ${id}::uuid`.execute(db);
-}
-
-/** What people are called, who are named by rows of the tenant; also guests. */
-export async function readNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-	if (ids.length === 0) return new Map();
-	const { rows } = await sql<CalendarPerson>`select id, name from portal.employee where id = any(${[...new Set(ids)]}::uuid[])`.execute(
-		database.system,
-	);
-	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function readAttendees(db: RecordDatabase, eventId: string): Promise<Array<{ id: string; reply: Reply }>> {

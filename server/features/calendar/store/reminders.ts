@@ -29,18 +29,20 @@ export async function storeNext(db: Kysely<SystemTables>, id: string, remindAt: 
 	await sql`update portal.calendar_event set remind_at = ${remindAt} where id = ${id}::uuid`.execute(db);
 }
 
-/** The people whom an event reminds: its owner, and those who did not decline. */
+/** The people whom an event reminds: its owner, and those who replied that they come, for sure or perhaps. */
 export async function readReminded(db: Kysely<SystemTables>, { id, ownerId }: Pick<DueReminder, 'id' | 'ownerId'>): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`select employee_id as id from portal.calendar_attendee
 		where event_id = ${id}::uuid and reply in ('accepted', 'tentative')`.execute(db);
 	return [ownerId, ...rows.map((row) => row.id)];
 }
 
-/** Whether a person is still one of those whom an event concerns. */
-export async function concerns(database: Database, { id, employeeId }: { id: string; employeeId: string }): Promise<boolean> {
+/** Whether a person is still one of those whom an event reminds. */
+export async function reminds(database: Database, { id, employeeId }: { id: string; employeeId: string }): Promise<boolean> {
 	const { rows } =
 		await sql`select 1 from portal.calendar_event e where e.id = ${id}::uuid and (e.owner_id = ${employeeId}::uuid or exists (
-		select 1 from portal.calendar_attendee a where a.event_id = e.id and a.employee_id = ${employeeId}::uuid))`.execute(database.system);
+		select 1 from portal.calendar_attendee a where a.event_id = e.id and a.employee_id = ${employeeId}::uuid and a.reply in ('accepted', 'tentative')))`.execute(
+			database.system,
+		);
 	return rows.length > 0;
 }
 

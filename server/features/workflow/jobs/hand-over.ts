@@ -3,12 +3,13 @@ import type { HandOverPreview, HandOverResult } from '../../../../contract/featu
 import type { ProcessFile, ProcessParty } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { findActive, readAccount, readNames } from '../store/people.ts';
+import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
 import { isToDo, readCasesOfPerson } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';

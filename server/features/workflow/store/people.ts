@@ -62,13 +62,3 @@ export async function findAdministrators(database: Database, tenantId: string): 
 	);
 	return rows.map(({ id }) => id);
 }
-
-/** The names of people, by id. */
-export async function readNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-	if (ids.length === 0) return new Map();
-	const { rows } = await sql<{
-		id: string;
-		name: string;
-	}>`select id, name from portal.employee where id = any(${[...new Set(ids)]}::uuid[])`.execute(database.system);
-	return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -2,6 +2,7 @@ import type { ExpectedTask } from '../../../../contract/features/workflow/cases.
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -12,7 +13,6 @@ import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
 import { findAssigned } from '../people/find-people.ts';
 import { createStepContext } from '../records/step-context.ts';
-import { readNames } from '../store/people.ts';
 import { modelOf } from '../work/models.ts';
 
 const mostNames = 20;

@@ -1,10 +1,10 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode, TaskSettings } from '../../../../contract/processes/process.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
-import { readNames } from '../store/people.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';

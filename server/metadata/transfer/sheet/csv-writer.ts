@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 
-import { dayAt } from '../../../../contract/base/china-time.ts';
+import { chinaOffset, dayAt } from '../../../../contract/base/china-time.ts';
 import { makeHarmless, type SheetCell, type SheetTable } from './sheet-table.ts';
 
-const chinaOffset = 8 * 3_600_000;
 const byteOrderMark = '\ufeff';
 
 /** A table as CSV in UTF-8; the mark at its start tells Excel so. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import type { HomePage, Portlet } from '../../../../contract/features/home/home-pages.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -6,12 +6,27 @@ import { texts } from '../texts.ts';
 import { PortletFrame } from './portlet-frame.tsx';
 import './home-pages.css';
 
-/** The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. */
-export function HomePages({ pages }: { pages: HomePage[] }) {
+/** How long a page is shown, and a single one until it is read again, in ms. */
+const turnTime = 30_000;
+const readTime = 300_000;
+
+/** The pages of a home page as tabs, each a grid of portlets; one column on a narrow screen. `isRotating` shows one after the other, each read anew. */
+export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; isRotating?: boolean }) {
 	const t = useText();
 	const id = useId();
 	const [chosen, setChosen] = useState('');
+	const [turn, setTurn] = useState(0);
 	const page = pages.find((one) => one.id === chosen) ?? pages[0];
+	const following = page && pages[(pages.indexOf(page) + 1) % pages.length]?.id;
+	useEffect(() => {
+		if (!isRotating || following === undefined) return undefined;
+		const handleTurn = () => {
+			setChosen(following);
+			setTurn(turn + 1);
+		};
+		const timer = setTimeout(handleTurn, pages.length > 1 ? turnTime : readTime);
+		return () => clearTimeout(timer);
+	}, [isRotating, following, turn, pages.length]);
 	if (!page) return null;
 	const move = (step: number) => {
 		const next = pages[(pages.indexOf(page) + step + pages.length) % pages.length];
@@ -41,7 +56,7 @@ export function HomePages({ pages }: { pages: HomePage[] }) {
 					))}
 				</div>
 			)}
-			<div className="home-grid" data-page={page.id}>
+			<div key={`${page.id} ${turn}`} className="home-grid" data-page={page.id}>
 				{inReadingOrder(page.portlets).map((portlet) => (
 					<div
 						key={portlet.id}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -45,4 +45,26 @@ it('shows what fails and what does not exist in its own area, and the other port
 	expect(await screen.findByText('内容二')).toBeTruthy();
 	expect(screen.getByRole('tab', { name: '本周' }).getAttribute('aria-selected')).toBe('true');
 	vi.restoreAllMocks();
+});
+
+it('shows its pages in turn while it rotates, and stays when that is stopped', () => {
+	vi.useFakeTimers();
+	const pages = ['今天', '本周'].map((title) => ({ id: title, title, portlets: [] }));
+	const draw = (isRotating: boolean) => (
+		<FeaturesContext value={features}>
+			<HomePages pages={pages} isRotating={isRotating} />
+		</FeaturesContext>
+	);
+	const { rerender } = render(draw(true));
+	const shown = () => screen.getByRole('tab', { selected: true }).textContent;
+	const wait = () => act(() => vi.advanceTimersByTime(30_000));
+	const seen = [shown()];
+	for (let turn = 0; turn < 3; turn += 1) {
+		wait();
+		seen.push(shown());
+	}
+	rerender(draw(false));
+	wait();
+	expect([...seen, shown()]).toEqual(['今天', '本周', '今天', '本周', '本周']);
+	vi.useRealTimers();
 });

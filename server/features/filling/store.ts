@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+
+import type { FillingFigures, FillingState } from '../../../contract/features/filling/filling.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { subtreeSql } from '../../db/subtree-sql.ts';
+
+/** A report as it is stored. */
+export interface StoredReport {
+	organisationId: string;
+	period: string;
+	state: Exclude<FillingState, 'open'>;
+	figures: FillingFigures;
+	reason: string;
+	isLate: boolean;
+	filledBy: string | null;
+	submittedAt: Date | null;
+	decidedBy: string | null;
+	version: number;
+}
+
+/** Which report. */
+export interface ReportKey {
+	tenantId: string;
+	formId: string;
+	period: string;
+	organisationId: string;
+}
+
+export interface Organisation {
+	id: string;
+	parentId: string | null;
+	name: string;
+	/** Whether it fills the form in. */
+	isAssigned: boolean;
+}
+
+const organisations = { table: sql.table('portal.organisation'), idColumn: 'id', parentColumn: 'parent' };
+
+/** The organisations of a form, `withBelow` with those below them, and all that are above them; parents before children. */
+export async function readAssigned(
+	database: Database,
+	tenantId: string,
+	{ ids, withBelow, most }: { ids: readonly string[]; withBelow: boolean; most: number },
+): Promise<Organisation[]> {
+	const assigned = withBelow ? subtreeSql(organisations, ids) : sql`select unnest(${ids}::uuid[]) as id`;
+	const { rows } = await sql<Organisation>`with recursive assigned as (select id from (${assigned}) a limit ${most}::integer),
+		up (id, parent, name, sort) as (
+			select o.id, o.parent, o.name, o.sort from portal.organisation o join assigned using (id) where o.tenant_id = ${tenantId}::uuid
+			union select o.id, o.parent, o.name, o.sort from portal.organisation o join up on o.id = up.parent
+		)
+		select id, parent as "parentId", name, exists (select from assigned where assigned.id = up.id) as "isAssigned"
+		from up order by sort, name`.execute(database.forTenant(tenantId));
+	return rows;
+}
+
+/** The reports of a form for some periods. */
+export async function readReports(
+	database: Database,
+	{ tenantId, formId }: Pick<ReportKey, 'tenantId' | 'formId'>,
+	periods: readonly string[],
+): Promise<StoredReport[]> {
+	const rows = await database
+		.forTenant(tenantId)
+		.selectFrom('portal.filling_report')
+		.select(['organisation_id as organisationId', 'period', 'state', 'figures', 'reason', 'is_late as isLate', 'filled_by as filledBy'])
+		.select(['submitted_at as submittedAt', 'decided_by as decidedBy', 'version'])
+		.where('tenant_id', '=', tenantId)
+		.where('form_id', '=', formId)
+		.where('period', 'in', periods)
+		.execute();
+	return rows as StoredReport[];
+}
+
+/** What a save stores. */
+export interface Filled {
+	figures: FillingFigures;
+	filledBy: string;
+	isSubmitted: boolean;
+	isLate: boolean;
+}
+
+/** Stores figures over the version that was read (null: there was none); false if there is another one by now, or one that is not open to changes. */
+export async function saveReport(
+	db: RecordDatabase,
+	{ tenantId, formId, period, organisationId }: ReportKey,
+	{ version, filled: { figures, filledBy, isSubmitted, isLate } }: { version: number | null; filled: Filled },
+): Promise<boolean> {
+	const content = JSON.stringify(figures);
+	const state = isSubmitted ? 'submitted' : 'draft';
+	if (version === null) {
+		const { rows } =
+			await sql`insert into portal.filling_report (tenant_id, form_id, period, organisation_id, state, figures, filled_by, submitted_at, is_late)
+			values (${tenantId}::uuid, ${formId}::uuid, ${period}, ${organisationId}::uuid, ${state}, ${content}::jsonb, ${filledBy}::uuid,
+				case when ${isSubmitted}::boolean then now() end, ${isLate})
+			on conflict do nothing returning version`.execute(db);
+		return rows.length > 0;
+	}
+	// What was returned stays so until it is submitted again.
+	const { rows } =
+		await sql`update portal.filling_report set figures = ${content}::jsonb, filled_by = ${filledBy}::uuid, version = version + 1,
+			state = case when ${isSubmitted}::boolean then 'submitted' else state end,
+			is_late = case when ${isSubmitted}::boolean then ${isLate}::boolean else is_late end,
+			submitted_at = case when ${isSubmitted}::boolean then now() else submitted_at end
+		where tenant_id = ${tenantId}::uuid and form_id = ${formId}::uuid and period = ${period} and organisation_id = ${organisationId}::uuid
+			and version = ${version} and state in ('draft', 'returned') returning version`.execute(db);
+	return rows.length > 0;
+}
+
+/** Signs a report off or returns it; who had submitted it, or nothing if it is another version by now, or in a state that the decision does not fit. */
+export async function decideReport(
+	db: RecordDatabase,
+	{ tenantId, formId, period, organisationId }: ReportKey,
+	{ version, isApproved, reason, by }: { version: number; isApproved: boolean; reason: string; by: string },
+): Promise<{ filledBy: string | null } | undefined> {
+	const [from, to] = isApproved ? [['submitted'], 'approved'] : [['submitted', 'approved'], 'returned'];
+	const { rows } = await sql<{ filledBy: string | null }>`update portal.filling_report
+		set state = ${to}, reason = ${reason}, decided_by = ${by}::uuid, decided_at = now(), version = version + 1
+		where tenant_id = ${tenantId}::uuid and form_id = ${formId}::uuid and period = ${period} and organisation_id = ${organisationId}::uuid
+			and version = ${version} and state = any(${from}::text[]) returning filled_by as "filledBy"`.execute(db);
+	return rows[0];
+}
+
+/** Whether anything was filled in. */
+export async function hasReports(db: RecordDatabase, formId: string): Promise<boolean> {
+	const { rows } = await sql`select from portal.filling_report where form_id = ${formId}::uuid limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** The reports of a tenant whose forms are dropped. */
+export async function forgetTenant(db: RecordDatabase, tenantId: string): Promise<void> {
+	await sql`delete from portal.filling_report where tenant_id = ${tenantId}::uuid`.execute(db);
+}

@@ -1,0 +1,79 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+import type { CallTexts } from '../feature.ts';
+
+/** What the calls do, by their path without the prefix; in English the routes have a summary. */
+export const callTexts: CallTexts = {
+	'filling/forms': { 'zh-CN': '查询填报表', 'zh-TW': '查詢填報表' },
+	'filling/overview': { 'zh-CN': '查询各机构填报情况和汇总', 'zh-TW': '查詢各機構填報情況和彙總' },
+	'filling/get': { 'zh-CN': '查看一个机构的填报', 'zh-TW': '檢視一個機構的填報' },
+	'filling/save': { 'zh-CN': '保存或报送填报', 'zh-TW': '儲存或報送填報' },
+	'filling/decide': { 'zh-CN': '审定或退回填报', 'zh-TW': '審定或退回填報' },
+};
+
+export const rightTexts = defineTexts({
+	fill: { 'zh-CN': '填报数据', 'zh-TW': '填報資料', en: 'Fill in forms' },
+	fillDescription: {
+		'zh-CN': '为本机构填写并报送填报表',
+		'zh-TW': '為本機構填寫並報送填報表',
+		en: 'Fill in and submit reporting forms of one’s own organisation',
+	},
+	review: { 'zh-CN': '审定填报', 'zh-TW': '審定填報', en: 'Review forms' },
+	reviewDescription: {
+		'zh-CN': '查看、退回和审定下级机构的填报',
+		'zh-TW': '檢視、退回和審定下級機構的填報',
+		en: 'View, return and sign off what the organisations below one’s own fill in',
+	},
+});
+
+export const texts = defineTexts({
+	sender: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Reporting forms' },
+	noForm: { 'zh-CN': '没有这张填报表', 'zh-TW': '沒有這張填報表', en: 'There is no such form' },
+	period: {
+		'zh-CN': '请选择 {first} 至 {last} 之间的期别',
+		'zh-TW': '請選擇 {first} 至 {last} 之間的期別',
+		en: 'Choose a period from {first} to {last}',
+	},
+	noPeriod: { 'zh-CN': '该表尚未开始填报', 'zh-TW': '該表尚未開始填報', en: 'This form does not begin before a later period' },
+	notYours: {
+		'zh-CN': '只能填报本机构的数据',
+		'zh-TW': '只能填報本機構的資料',
+		en: 'You can only fill in the form of your own organisation',
+	},
+	over: {
+		'zh-CN': '报送截止日期为 {day}，已不能报送',
+		'zh-TW': '報送截止日期為 {day}，已不能報送',
+		en: 'The deadline was {day}; the form cannot be submitted any more',
+	},
+	changed: {
+		'zh-CN': '该填报已在其他地方更改，请重新打开',
+		'zh-TW': '該填報已在其他地方變更，請重新開啟',
+		en: 'This report was changed elsewhere. Open it again.',
+	},
+	number: {
+		'zh-CN': '“{title}”应为绝对值不超过 {max} 的数字，小数最多 {decimals} 位',
+		'zh-TW': '「{title}」應為絕對值不超過 {max} 的數字，小數最多 {decimals} 位',
+		en: '“{title}” is a number up to {max} with at most {decimals} decimals',
+	},
+	missing: { 'zh-CN': '请填写“{title}”', 'zh-TW': '請填寫「{title}」', en: 'Fill in “{title}”' },
+	unknownItem: { 'zh-CN': '该表没有指标 {code}', 'zh-TW': '該表沒有指標 {code}', en: 'The form has no item {code}' },
+	figures: { 'zh-CN': '应为以指标代码为键的数字', 'zh-TW': '應為以指標代碼為鍵的數字', en: 'Must be numbers by the codes of the items' },
+	version: { 'zh-CN': '应为读取时的版本', 'zh-TW': '應為讀取時的版本', en: 'Must be the version that was read' },
+	decision: { 'zh-CN': '请选择 approve 或 return', 'zh-TW': '請選擇 approve 或 return', en: 'Choose approve or return' },
+	reason: { 'zh-CN': '退回时请说明原因', 'zh-TW': '退回時請說明原因', en: 'Say why the report is returned' },
+	ownReport: { 'zh-CN': '不能审定本人报送的数据', 'zh-TW': '不能審定本人報送的資料', en: 'You cannot decide about your own report' },
+	used: {
+		'zh-CN': '“{title}”已有填报，不能删除；可以停用',
+		'zh-TW': '「{title}」已有填報，不能刪除；可以停用',
+		en: '“{title}” has been filled in, so it cannot be removed. Disable it instead.',
+	},
+	returned: {
+		'zh-CN': '填报被退回：{title}（{period}，{organisation}）',
+		'zh-TW': '填報被退回：{title}（{period}，{organisation}）',
+		en: 'Report returned: {title} ({period}, {organisation})',
+	},
+	approved: {
+		'zh-CN': '填报已审定：{title}（{period}，{organisation}）',
+		'zh-TW': '填報已審定：{title}（{period}，{organisation}）',
+		en: 'Report signed off: {title} ({period}, {organisation})',
+	},
+});

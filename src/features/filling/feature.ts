@@ -1,0 +1,9 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+
+/** Reporting forms that organisations fill in each period. */
+export const fillingFeature: Feature = {
+	name: 'filling',
+	pages: { filling: styledPart(() => import('./filling-page.tsx').then((module) => module.FillingPage), waitingPage) },
+};

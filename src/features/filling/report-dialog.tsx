@@ -1,0 +1,125 @@
+import { Alert, Button, Input, Skeleton, Space, Tag } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import { type FillingFigures, type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { notify } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { FigureInputs } from './figure-inputs.tsx';
+import { type AskedReport, decideFilling, loadFilling, saveFilling } from './filling-calls.ts';
+import { texts } from './texts.ts';
+import { periodText, stateTexts } from './words.ts';
+
+interface Props {
+	form: FillingForm;
+	asked: AskedReport;
+	onClose(hasChanged: boolean): void;
+}
+
+/** The report of one organisation: to fill in, to decide about, or to read. */
+export function ReportDialog({ form, asked, onClose }: Props) {
+	const t = useText();
+	const { data, error } = useSWR(['filling report', asked], () => loadFilling(asked), { revalidateOnFocus: false, dedupingInterval: 0 });
+	if (data !== undefined) return <OpenReport key={data.version} form={form} asked={asked} report={data} onClose={onClose} />;
+	return (
+		<PageDialog footer={<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>} onCancel={() => onClose(false)}>
+			{error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorText(error)} />}
+		</PageDialog>
+	);
+}
+
+function OpenReport({ form, asked, report, onClose }: Props & { report: FillingReport }) {
+	const t = useText();
+	const { confirm } = usePage();
+	const [figures, setFigures] = useState<FillingFigures>(report.figures);
+	const [version, setVersion] = useState(report.version);
+	const [reason, setReason] = useState('');
+	const [problem, setProblem] = useState<unknown>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [hasChanged, setChanged] = useState(false);
+	const isOver = asked.organisation === form.fillsFor && !report.mayEdit && (report.state === 'open' || report.state === 'draft');
+	const attempt = async (work: () => Promise<void>) => {
+		setBusy(true);
+		setProblem(null);
+		try {
+			await work();
+		} catch (failure) {
+			setProblem(failure);
+		}
+		setBusy(false);
+	};
+	const save = (submit: boolean) =>
+		attempt(async () => {
+			if (submit && !(await confirm({ text: t(texts.submitQuestion()), okText: t(texts.submit()) }))) return;
+			const stored = await saveFilling(asked, { figures, version, submit });
+			notify('success', t(submit ? stateTexts.submitted.text : texts.saved()));
+			if (submit) return onClose(true);
+			setVersion(stored.version);
+			setChanged(true);
+		});
+	const decide = (decision: 'approve' | 'return') =>
+		attempt(async () => {
+			await decideFilling(asked, { decision, reason, version });
+			onClose(true);
+		});
+	return (
+		<PageDialog
+			width={860}
+			title={`${form.title} · ${t(periodText(asked.period))}`}
+			onCancel={() => onClose(hasChanged)}
+			footer={
+				<Space wrap>
+					<Button onClick={() => onClose(hasChanged)}>{t(texts.close())}</Button>
+					{report.mayEdit && (
+						<>
+							<Button disabled={isBusy} onClick={() => void save(false)}>
+								{t(texts.saveDraft())}
+							</Button>
+							<Button type="primary" loading={isBusy} onClick={() => void save(true)}>
+								{t(texts.submit())}
+							</Button>
+						</>
+					)}
+					{report.mayDecide && (
+						<>
+							<Button danger disabled={isBusy || reason.trim() === ''} onClick={() => void decide('return')}>
+								{t(texts.return())}
+							</Button>
+							{report.state === 'submitted' && (
+								<Button type="primary" loading={isBusy} onClick={() => void decide('approve')}>
+									{t(texts.approve())}
+								</Button>
+							)}
+						</>
+					)}
+				</Space>
+			}
+		>
+			<div className="filling-report">
+				<p>
+					{report.organisation} <Tag color={stateTexts[report.state].color}>{t(stateTexts[report.state].text)}</Tag>
+					<Tag>{t(texts.deadline({ day: report.deadline }))}</Tag>
+					{report.filledBy !== '' && <small>{t(texts.filledBy({ name: report.filledBy }))}</small>}
+					{report.decidedBy !== '' && <small>{t(texts.decidedBy({ name: report.decidedBy }))}</small>}
+				</p>
+				{report.state === 'returned' && <Alert type="warning" showIcon title={t(texts.returnedFor({ reason: report.reason }))} />}
+				{isOver && <Alert type="info" showIcon title={t(texts.over())} />}
+				{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
+				<FigureInputs items={form.items} report={report} figures={figures} onChange={setFigures} />
+				{report.mayDecide && (
+					<Input.TextArea
+						aria-label={t(texts.reason())}
+						placeholder={t(texts.reason())}
+						maxLength={fillingLimits.reason}
+						autoSize={{ minRows: 1, maxRows: 4 }}
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+					/>
+				)}
+			</div>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,44 @@
+import type { FillingFigures, FillingItem, FillingRow } from '../../../contract/features/filling/filling.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
+import { changeText, figureText } from './words.ts';
+
+/** The totals of all that the user sees, beside those of the period before. */
+export function SummaryTable({ items, roots }: { items: readonly FillingItem[]; roots: readonly FillingRow[] }) {
+	const t = useText();
+	// The tree has one top as a rule; forests have no total of their own.
+	const [first] = roots;
+	const [now, former]: FillingFigures[] = roots.length === 1 && first ? [first.totals, first.formerTotals] : [{}, {}];
+	return (
+		<div className="filling-table">
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{t(texts.item())}</th>
+						<th scope="col">{t(texts.unit())}</th>
+						<th scope="col" data-number>
+							{t(texts.now())}
+						</th>
+						<th scope="col" data-number>
+							{t(texts.former())}
+						</th>
+						<th scope="col" data-number>
+							{t(texts.change())}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{items.map((item) => (
+						<tr key={item.code}>
+							<th scope="row">{item.title}</th>
+							<td>{item.unit}</td>
+							<td data-number>{figureText(now?.[item.code], item)}</td>
+							<td data-number>{figureText(former?.[item.code], item)}</td>
+							<td data-number>{changeText(now?.[item.code], former?.[item.code])}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
