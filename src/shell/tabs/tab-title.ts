@@ -13,6 +13,7 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (resolved?.page.kind === 'design') return t(tabsTexts.design());
 	if (resolved?.page.kind === 'adjustment') return t(tabsTexts.adjustment());
 	if (resolved?.page.kind === 'charts') return t(tabsTexts.charts());
+	if (resolved?.page.kind === 'data-sets') return t(tabsTexts.dataSets());
 	if (resolved?.page.kind === 'reports') return t(tabsTexts.reports());
 	if (resolved?.page.kind === 'news') return t(tabsTexts.news());
 	if (resolved?.page.kind === 'article') return tab.title || t(tabsTexts.news());
