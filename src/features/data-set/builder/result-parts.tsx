@@ -82,17 +82,18 @@ export function ResultParts({ file, base, columns, onChange }: PartProps) {
 				)}
 			/>
 			<section className="data-set-part data-set-top">
-				<label>
-					{t(texts.top())}
+				<div>
+					<span>{t(texts.top())}</span>
 					<InputNumber
+						aria-label={t(texts.top())}
 						min={1}
 						max={10_000}
 						precision={0}
 						value={file.top ?? null}
 						onChange={(top) => onChange(withPart(file, { top: top ?? undefined }))}
 					/>
-					{t(texts.topRows())}
-				</label>
+					<span>{t(texts.topRows())}</span>
+				</div>
 			</section>
 			<PartList<Entry<'parameters'>>
 				title={t(texts.parameters())}
