@@ -24,7 +24,7 @@ export const dataSetProblemTexts = defineTexts({
 		'zh-TW': 'fields 用於明細，不能與 groups、measures 或 calculations 同時使用',
 		en: '`fields` shows rows as they are, without `groups`, `measures` and `calculations`',
 	},
-	repeatedName: { 'zh-CN': '名称“{name}”重复', 'zh-TW': '名稱「{name}」重複', en: 'the name “{name}” occurs twice' },
+	repeatedName: { 'zh-CN': '列名“{name}”重复', 'zh-TW': '欄名「{name}」重複', en: 'the name “{name}” occurs twice' },
 	notShown: {
 		'zh-CN': '这种字段不能作为数据集的列',
 		'zh-TW': '這種欄位不能作為資料集的欄',

@@ -35,7 +35,7 @@ export class DataSetService {
 		const compare = new Intl.Collator(language, { numeric: true }).compare;
 		return [...this.#dataSets().values()]
 			.flatMap(({ name, area, path, file }): DataSetEntry[] => {
-				const screen = this.#services.records.screen(this.#filesOf(file).at(-1)?.screen ?? '', language, principal.tenantId);
+				const screen = this.#services.records.screen(this.#screenOf(file), language, principal.tenantId);
 				if (!screen || !may(principal, `${screen.name}:view`)) return [];
 				const { title, description = '' } = inLanguage(file, language);
 				return [
@@ -81,6 +81,13 @@ export class DataSetService {
 		if (!isPlainObject(values)) throw invalidInput([{ path: 'parameters', message: texts.object() }]);
 		const rows = await this.#services.records.dataSet(name, call, { files, values, offset, limit, ...(right !== undefined && { right }) });
 		return { title: files[0]?.title ?? '', description: files[0]?.description ?? '', screen: name, ...rows };
+	}
+
+	/** The screen below a data set; the empty text where a data set between has gone. */
+	#screenOf({ screen, dataSet }: DataSetFile, depth = 1): string {
+		if (screen !== undefined || depth > maxDataSetDepth) return screen ?? '';
+		const below = this.#dataSets().get(dataSet ?? '');
+		return below ? this.#screenOf(below.file, depth + 1) : '';
 	}
 
 	/** A data set with those that it builds on; the check of documents leaves no circle. */

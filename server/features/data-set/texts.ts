@@ -30,5 +30,5 @@ export const texts = defineTexts({
 		'zh-TW': '應為 {min} 到 {max} 的整數',
 		en: 'A whole number from {min} to {max} is needed',
 	},
-	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'An object is needed' },
+	object: { 'zh-CN': '应为键值对象', 'zh-TW': '應為鍵值物件', en: 'An object is needed' },
 });

@@ -84,11 +84,7 @@ export function DataSetsPage() {
 				{chosen === undefined ? (
 					<Empty description={t(texts.none())} />
 				) : (
-					<DataSetView
-						key={`${chosen.name} ${built === null}`}
-						entry={chosen}
-						onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined}
-					/>
+					<DataSetView key={chosen.name} entry={chosen} onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined} />
 				)}
 			</div>
 		</div>

@@ -33,7 +33,6 @@ const pause = 400;
 
 /** Loads the data set that is changed, and builds it. */
 export function DataSetBuilder(props: Props) {
-	const t = useText();
 	const { entry } = props;
 	const stored = useSWR(entry && ['data-set-file', entry.path], () => designCalls.file(entry?.path ?? ''), {
 		revalidateOnFocus: false,
@@ -42,14 +41,15 @@ export function DataSetBuilder(props: Props) {
 	if (stored.error !== undefined) return <Alert type="error" showIcon title={errorText(stored.error)} />;
 	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
 	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in('zh-CN'));
-	return <Builder {...props} key={t(texts.title())} first={first} etag={stored.data?.etag ?? ''} />;
+	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
 }
 
 /** A data set built by clicking, with its rows beside it. */
 function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: DataSetFile; etag: string }) {
 	const t = useText();
 	const { setDirty } = useRuntime();
-	const [file, setFile] = useState(first);
+	const [begun] = useState(first);
+	const [file, setFile] = useState(begun);
 	const [isSaving, setSaving] = useState(false);
 	const { base, error } = useBase(file, dataSets);
 	const definition = useSettled(toStored(file));
@@ -58,7 +58,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 		keepPreviousData: true,
 		shouldRetryOnError: false,
 	});
-	useEffect(() => setDirty(file !== first), [file, first, setDirty]);
+	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
 	const columns = preview.data?.columns ?? [];
 	const isRows = file.fields !== undefined;
 	return (
