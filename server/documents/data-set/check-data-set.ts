@@ -83,9 +83,10 @@ function checkParameters({ parameters = [] }: DataSetFile, context: CheckContext
 }
 
 function checkNames(columns: DataSetColumn[]): Finding[] {
-	const known = ['titles', ...columns.map(({ name }) => name)];
-	return repeated(known).flatMap(({ name, index }) => {
-		const column = columns[index - 1];
+	// What every object has is no name of a column.
+	const taken = ['titles', ...Object.getOwnPropertyNames(Object.prototype)];
+	return repeated([...taken, ...columns.map(({ name }) => name)]).flatMap(({ name, index }) => {
+		const column = columns[index - taken.length];
 		return column ? [misfit(toPointer(column.part, column.index), dataSetProblemTexts.repeatedName({ name }))] : [];
 	});
 }
