@@ -50,6 +50,7 @@ export const homonyms = {
 	成员: ['Members', 'member'],
 	字段: ['Field', 'Fields'],
 	用户组: ['User group', 'User groups'],
+	数据集: ['Data set', 'Data sets'],
 };
 
 /** Tables whose keys come from outside the code, and from where. */

@@ -1,4 +1,5 @@
 import { chartKind } from './documents/chart/chart-kind.ts';
+import { dataSetKind } from './documents/data-set/data-set-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
@@ -16,4 +17,5 @@ export const documentKinds: readonly DocumentKind[] = [
 	dataTemplateKind,
 	chartKind,
 	reportKind,
+	dataSetKind,
 ];

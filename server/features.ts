@@ -9,6 +9,7 @@ import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
+import { dataSetFeature } from './features/data-set/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
@@ -71,6 +72,7 @@ export const features = combineFeatures([
 	regionFeature,
 	registrationFeature,
 	reportFeature,
+	dataSetFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -6,6 +6,7 @@ import { calendarFeature } from './features/calendar/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
+import { dataSetFeature } from './features/data-set/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
 	organisationFeature,
 	positionFeature,
 	reportFeature,
+	dataSetFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -51,6 +51,13 @@ export const reportType: DocumentType = {
 	title: documentTexts.report(),
 };
 
+/** Named queries over the records of screens. */
+export const dataSetType: DocumentType = {
+	name: 'data-set',
+	suffix: '.dataset.json',
+	title: documentTexts.dataSet(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
 export const documentTypes: readonly DocumentType[] = [
 	screenType,
@@ -60,6 +67,7 @@ export const documentTypes: readonly DocumentType[] = [
 	dataTemplateType,
 	chartType,
 	reportType,
+	dataSetType,
 ];
 
 /** A file of the schemas folder by its parts. */

@@ -23,6 +23,7 @@ import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
 import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
+import { type AskedDataSet, type ReadDataSet, readDataSet } from './read/data-set/read-data-set.ts';
 import { type AskedFigures, type ReadFigures, readFigures } from './read/figures/read-figures.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
@@ -49,6 +50,8 @@ export interface ScreenRecords {
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** Figures over the records of a list, with the fields and rows that the caller may view. */
 	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller'>): Promise<ReadFigures>;
+	/** Rows of a data set over the records of a screen, with the fields and rows that the caller may view. */
+	dataSet(name: string, call: SignedInCall, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
 	/** Records of all screens that the caller may view, by a text in their title. */
 	search(call: SignedInCall, asked: { text: string; first: string[] }): Promise<RecordSearchAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
@@ -200,7 +203,7 @@ function createReach(
 function readsOfCalls(
 	services: RecordServices,
 	need: (name: string, tenantId: string) => CompiledScreen,
-): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'get' | 'getMasked'> {
+): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name, call.principal.tenantId), {
@@ -214,6 +217,8 @@ function readsOfCalls(
 			countList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
 		figures: (name, call, asked) =>
 			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+		dataSet: (name, call, asked) =>
+			readDataSet(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>
 			getRecord(during(services, call), need(name, call.principal.tenantId), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>

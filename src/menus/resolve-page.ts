@@ -9,6 +9,8 @@ export type Page =
 	| { kind: 'adjustment' }
 	/** All charts, or one. */
 	| { kind: 'charts' }
+	/** The data sets. */
+	| { kind: 'data-sets' }
 	/** The reports. */
 	| { kind: 'reports' }
 	/** The articles for the user, and one of them. */
@@ -56,6 +58,7 @@ const recordPath = '/platform/dataTemplate/form';
 const portalPages: Partial<Record<string, Page>> = {
 	'/design': { kind: 'design' },
 	'/adjustment': { kind: 'adjustment' },
+	'/data-sets': { kind: 'data-sets' },
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
 	[calendarPath]: { kind: 'calendar' },

@@ -17,4 +17,19 @@ export const chartProblems = defineTexts({
 		'zh-TW': '類型「{type}」需要 {expected}',
 		en: 'The type “{type}” needs {expected}',
 	},
+	'data-set-does-not-fit': {
+		'zh-CN': '数据集不成立：{reason}',
+		'zh-TW': '資料集不成立：{reason}',
+		en: 'The data set cannot be computed: {reason}',
+	},
+	'unknown-data-set': {
+		'zh-CN': '没有名为“{name}”的数据集{hint}',
+		'zh-TW': '沒有名為「{name}」的資料集{hint}',
+		en: 'There is no data set “{name}”{hint}',
+	},
+	'circular-data-sets': {
+		'zh-CN': '数据集互相引用：{path}',
+		'zh-TW': '資料集互相參照：{path}',
+		en: 'Data sets build on each other in a circle: {path}',
+	},
 });

@@ -42,6 +42,18 @@ export function toEntries(keys: Key[], axis: Axis): Entry[] | null {
 	return entries && [...entries, ...empty];
 }
 
+/** The title of one group. */
+export function groupTitle(key: Key, axis: Axis): string {
+	if (key === null) return figureTexts.none().in(axis.language);
+	const { way } = axis;
+	if (way.kind === 'date') return dateTitle(String(key), way.unit, axis.language);
+	if (way.kind === 'age' || way.kind === 'ranges') {
+		const entries = way.kind === 'age' ? ageEntries(way.steps, axis) : rangeEntries(way.steps, axis);
+		return entries.find((entry) => entry.key === key)?.title ?? String(key);
+	}
+	return valueEntry(key, axis).title;
+}
+
 function presentEntries(keys: Array<Exclude<Key, null>>, axis: Axis): Entry[] | null {
 	const { way, field } = axis;
 	if (way.kind === 'date') return dateEntries(keys.map(String), way.unit, axis);

@@ -34,6 +34,23 @@ export function measureColumns({ kind, value, when }: Measured, index: number): 
 	];
 }
 
+/** A measure as one expression, which `figureOf` would give for the same records. */
+export function measureValue({ kind, value, when }: Measured): Fragment {
+	const filter = when ? sql` filter (where ${when})` : sql``;
+	switch (kind) {
+		case 'count':
+			return sql`count(*)${filter}`;
+		case 'share':
+			return sql`count(*)${filter} / nullif(count(*), 0)::numeric`;
+		case 'average':
+			return sql`avg(${value})${filter}`;
+		case 'sum':
+			return sql`coalesce(sum(${value})${filter}, 0)`;
+		default:
+			return sql`${aggregates[kind]?.(value ?? sql`null`)}${filter}`;
+	}
+}
+
 const aggregates: Partial<Record<MeasureKind, (value: Fragment) => Fragment>> = {
 	sum: (value) => sql`sum(${value})`,
 	average: (value) => sql`sum(${value})`,

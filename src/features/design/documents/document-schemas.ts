@@ -1,4 +1,5 @@
 import chartSchema from '../../../../schemas/chart.schema.json';
+import dataSetSchema from '../../../../schemas/dataset.schema.json';
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
 import reportSchema from '../../../../schemas/report.schema.json';
@@ -12,5 +13,6 @@ export const documentSchemas: Readonly<Record<string, { fileName: string; schema
 	'data-template': { fileName: 'template.schema.json', schema: templateSchema },
 	chart: { fileName: 'chart.schema.json', schema: chartSchema },
 	report: { fileName: 'report.schema.json', schema: reportSchema },
+	'data-set': { fileName: 'dataset.schema.json', schema: dataSetSchema },
 	'number-rule': { fileName: 'number.schema.json', schema: numberSchema },
 };

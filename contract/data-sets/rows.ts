@@ -1,0 +1,62 @@
+import type { Operator } from '../screen/condition.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
+
+/** A data set as the list of them shows it. */
+export interface DataSetEntry {
+	name: string;
+	area: string;
+	/** `quality/checks.dataset.json`. */
+	path: string;
+	title: string;
+	description: string;
+	/** The screen that the rows come from in the end. */
+	screen: string;
+	screenTitle: string;
+	/** Whether its rows are groups. */
+	isGrouped: boolean;
+}
+
+/** A column as readers see it. */
+export interface ShownColumn {
+	name: string;
+	title: string;
+	/** How values are shown: numbers to the right, percentages of 1. */
+	kind: 'text' | 'number' | 'percent' | 'date' | 'date-time';
+	decimals: number;
+	unit: string | null;
+	/** What conditions on the column, and data sets above it, see. */
+	field: ResolvedField;
+}
+
+/** A parameter as readers see it. */
+export interface ShownParameter {
+	name: string;
+	title: string;
+	operator: Operator;
+	field: ResolvedField;
+	required: boolean;
+	/** What it is without a value of the reader, as a rule has it. */
+	value: unknown;
+	valueSource: 'fixed' | 'dynamic';
+}
+
+/** One row: values by the names of columns; `titles` has the text of those that are keys, ids or masked. */
+export type DataSetRow = Record<string, unknown> & { titles: Record<string, string> };
+
+/** A part of the rows of a data set. */
+export interface DataSetRows {
+	title: string;
+	description: string;
+	screen: string;
+	columns: ShownColumn[];
+	parameters: ShownParameter[];
+	rows: DataSetRow[];
+	/** Rows in all. */
+	total: number;
+	/** There are more than a data set may have. */
+	isCut: boolean;
+	/** Names of parameters that must have a value first; there are no rows then. */
+	missing: string[];
+	/** Milliseconds since the epoch. */
+	at: number;
+}

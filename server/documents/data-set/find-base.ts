@@ -1,0 +1,62 @@
+import { dataSetColumns, parameterName } from '../../../contract/data-sets/columns.ts';
+import { type DataSetFile, maxDataSetDepth } from '../../../contract/data-sets/data-set.ts';
+import { dataSetProblemTexts } from '../../../contract/data-sets/texts.ts';
+import { dataSetType, screenType } from '../../../contract/documents/document-types.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { type CheckContext, createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
+import { type Finding, nearestHint } from '../../../contract/screen-check/findings/finding.ts';
+import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
+
+interface Base {
+	/** Missing where there is none, or one that cannot be read. */
+	context?: CheckContext;
+	findings: Finding[];
+}
+
+/** The fields that a data set reads: those of its screen, or the columns of the data set below it. */
+export function findBase({ name, file }: DocumentSource<DataSetFile>, documents: CheckedDocuments, above: string[] = []): Base {
+	const path = [...above, name];
+	if (file.screen !== undefined) return screenBase(file.screen, documents);
+	const below = file.dataSet ?? '';
+	const at = path.indexOf(below);
+	if (at >= 0)
+		return problem({ code: 'circular-data-sets', pointer: '/dataSet', values: { path: [...path.slice(at), below].join(' → ') } });
+	if (path.length >= maxDataSetDepth)
+		return problem({
+			code: 'data-set-does-not-fit',
+			pointer: '/dataSet',
+			values: { reason: dataSetProblemTexts.tooDeep({ max: maxDataSetDepth }) },
+		});
+	const source = documents.of(dataSetType).get(below) as DocumentSource<DataSetFile> | undefined;
+	if (!source) return unknown('unknown-data-set', below, documents.names(dataSetType));
+	const base = findBase(source, documents, path);
+	if (!base.context) return { findings: base.findings.map((finding) => ({ ...finding, pointer: '/dataSet' })) };
+	const { context } = base;
+	const fields = dataSetColumns(source.file, context.find, 'zh-CN').map(({ field }) => field);
+	const find = (path: string) => fields.find((field) => field.name === path);
+	const needed = (source.file.parameters ?? []).find(({ required, value }) => required === true && value === undefined);
+	const reason = needed && dataSetProblemTexts.requiredBelow({ name: below, parameter: needed.title ?? parameterName(needed) });
+	return {
+		context: { ...context, fields, find },
+		findings: reason ? [{ code: 'data-set-does-not-fit', pointer: '/dataSet', values: { reason } }] : [],
+	};
+}
+
+function screenBase(name: string, documents: CheckedDocuments): Base {
+	const screens = documents.of(screenType) as ReadonlyMap<string, ScreenSource>;
+	const screen = screens.get(name);
+	if (screen) return { context: createCheckContext(screen, screens, documents.portal ?? noFeatures), findings: [] };
+	const base = unknown('unknown-screen', name, documents.names(screenType));
+	return { findings: base.findings.map((finding) => ({ ...finding, pointer: '/screen' })) };
+}
+
+/** Nothing for one that is there but cannot be read, which is reported there. */
+function unknown(code: 'unknown-screen' | 'unknown-data-set', name: string, names: ReadonlySet<string>): Base {
+	if (names.has(name)) return { findings: [] };
+	return problem({ code, pointer: '/dataSet', values: { name, hint: nearestHint(name, names) }, expected: [...names].sort().join(' | ') });
+}
+
+function problem(finding: Finding): Base {
+	return { findings: [finding] };
+}

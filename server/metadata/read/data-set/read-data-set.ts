@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
+import { parameterName, parameterOperator } from '../../../../contract/data-sets/columns.ts';
+import { type DataSetFile, maxDataSetRows } from '../../../../contract/data-sets/data-set.ts';
+import type { DataSetRows, ShownColumn, ShownParameter } from '../../../../contract/data-sets/rows.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { hidden, isMissing, type Level, type LevelColumn, levelSource, type Source, screenSource } from './level.ts';
+import { levelSql } from './level-sql.ts';
+import { presentRows } from './present-rows.ts';
+
+/** A data set with those that it builds on, and what its reader wants of it. */
+export interface AskedDataSet {
+	/** The data set first, the one over the screen last; their texts in the language of the caller. */
+	files: DataSetFile[];
+	/** Values of the parameters of the first one. */
+	values: Readonly<Record<string, unknown>>;
+	offset: number;
+	limit: number;
+	caller: Caller;
+	/** A right that must reach the records beside `view`. */
+	right?: string;
+}
+
+export type ReadDataSet = Omit<DataSetRows, 'title' | 'description' | 'screen'>;
+
+/** Reads rows of a data set, over the records and fields that the caller may view, with one statement. */
+export async function readDataSet(services: RecordServices, screen: CompiledScreen, asked: AskedDataSet): Promise<ReadDataSet> {
+	const { files, caller, right, offset, limit } = asked;
+	const values = knownValues(files[0], asked.values);
+	let source: Source = screenSource(screen, { caller, right });
+	let level: Level | undefined;
+	let parameters: ShownParameter[] = [];
+	for (const [index, file] of [...files].reverse().entries()) {
+		if (level) source = levelSource(level, caller);
+		const isFirst = index === files.length - 1;
+		parameters = shownParameters(file, source);
+		const rows = { source, values: isFirst ? values : {}, caller, limit: maxDataSetRows + 1 };
+		level = levelSql(file, { ...rows, screenOf: (name) => screen.find(name) });
+	}
+	if (!level) throw new PortalError('notFound');
+	const { columns } = level;
+	const missing = parameters.filter(({ name, required, value }) => required && isMissing(values[name] ?? value)).map(({ name }) => name);
+	const shown = { columns: columns.map(toShown), parameters, missing, at: Date.now() };
+	if (missing.length > 0) return { ...shown, rows: [], total: 0, isCut: false };
+	const names = sql.join(columns.map(({ name }) => sql`p.${sql.id(name)}`));
+	const page = Math.max(0, Math.min(limit, maxDataSetRows - offset));
+	const statement = sql`select ${names}, count(*) over () as "$total" from (${level.query}) p limit ${sql.lit(page)} offset ${sql.lit(offset)}`;
+	const { sql: text, parameters: bound } = statement.compile(services.database.system);
+	const { rows } = await services.database.run<Record<string, unknown>>(caller.tenantId, { text, values: [...bound] });
+	const total = Number(rows[0]?.$total ?? 0);
+	return {
+		...shown,
+		rows: await presentRows(services, rows, { columns, caller, screenOf: (name) => screen.find(name) }),
+		total: Math.min(total, maxDataSetRows),
+		isCut: total > maxDataSetRows,
+	};
+}
+
+/** What a reader gives is for parameters that there are. */
+function knownValues(file: DataSetFile | undefined, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+	const names = (file?.parameters ?? []).map(parameterName);
+	const unknown = Object.keys(values).filter((name) => !names.includes(name));
+	const fields = unknown.map((name) => ({
+		path: `parameters.${name.slice(0, 100)}`,
+		message: recordTexts.unknownField({ name: name.slice(0, 100) }),
+	}));
+	if (fields.length > 0) throw invalidInput(fields);
+	return values;
+}
+
+function shownParameters({ parameters = [] }: DataSetFile, source: Source): ShownParameter[] {
+	return parameters.map((parameter) => {
+		const field = source.find(parameter.field)?.field;
+		if (!field || field.maskedAs !== undefined) throw hidden();
+		return {
+			name: parameterName(parameter),
+			title: parameter.title ?? field.title,
+			operator: parameterOperator(parameter, field),
+			field: { ...field, name: parameterName(parameter) },
+			required: parameter.required === true,
+			value: parameter.value ?? null,
+			valueSource: parameter.valueSource ?? 'fixed',
+		};
+	});
+}
+
+function toShown({ name, title, field, way, isPercent, part }: LevelColumn): ShownColumn {
+	const kind = fieldKind(field);
+	const isNumber = kind === 'number' && field.options === undefined && (part !== 'groups' || way?.kind === 'value');
+	const isPlainDate = (kind === 'date' || kind === 'date-time') && part !== 'groups';
+	return {
+		name,
+		title,
+		kind: kindOf(),
+		field,
+		decimals: isPercent ? 1 : (field.decimals ?? 0),
+		unit: isNumber && !isPercent ? (field.unit ?? null) : null,
+	};
+
+	function kindOf(): ShownColumn['kind'] {
+		if (isNumber) return isPercent ? 'percent' : 'number';
+		return isPlainDate ? kind : 'text';
+	}
+}

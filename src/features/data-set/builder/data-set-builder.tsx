@@ -1,0 +1,224 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Alert, Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import useSWR from 'swr';
+
+import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
+import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { tryDataSet } from '../data-set-calls.ts';
+import { RowsTable } from '../rows-table.tsx';
+
+import { ConditionPart } from './condition-part.tsx';
+import { FigureParts } from './figure-parts.tsx';
+import { emptyDataSet, toStored, withPart } from './model.ts';
+import { ResultParts, RowParts } from './result-parts.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { texts } from './texts.ts';
+import { type Base, designCalls, useBase } from './use-base.ts';
+
+interface Props {
+	/** Null for a new data set. */
+	entry: DataSetEntry | null;
+	dataSets: DataSetEntry[];
+	/** With the name of a data set that was saved. */
+	onClose(saved: string | null): void;
+}
+
+const shownRows = 50;
+const pause = 400;
+
+/** Loads the data set that is changed, and builds it. */
+export function DataSetBuilder(props: Props) {
+	const { entry } = props;
+	const stored = useSWR(entry && ['data-set-file', entry.path], () => designCalls.file(entry?.path ?? ''), {
+		revalidateOnFocus: false,
+		dedupingInterval: 0,
+	});
+	if (stored.error !== undefined) return <Alert type="error" showIcon title={errorText(stored.error)} />;
+	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
+	const first = stored.data ? (JSON.parse(stored.data.text) as DataSetFile) : emptyDataSet(texts.newTitle().in('zh-CN'));
+	return <Builder {...props} first={first} etag={stored.data?.etag ?? ''} />;
+}
+
+/** A data set built by clicking, with its rows beside it. */
+function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: DataSetFile; etag: string }) {
+	const t = useText();
+	const { setDirty } = useRuntime();
+	const [begun] = useState(first);
+	const [file, setFile] = useState(begun);
+	const [isSaving, setSaving] = useState(false);
+	const { base, error } = useBase(file, dataSets);
+	const definition = useSettled(toStored(file));
+	const preview = useSWR(base === null ? null : ['data-set-try', JSON.stringify(definition)], () => tryDataSet(definition, shownRows), {
+		revalidateOnFocus: false,
+		keepPreviousData: true,
+		shouldRetryOnError: false,
+	});
+	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
+	const columns = preview.data?.columns ?? [];
+	const isRows = file.fields !== undefined;
+	return (
+		<div className="data-set-builder">
+			<header>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onClose(null)}>
+					{t(texts.back())}
+				</Button>
+				<h1>{file.title}</h1>
+				<Button type="primary" disabled={base === null || preview.error !== undefined} onClick={() => setSaving(true)}>
+					{t(texts.save())}
+				</Button>
+			</header>
+			<div className="data-set-work">
+				<div className="data-set-parts">
+					<GeneralPart file={file} dataSets={dataSets.filter(({ name }) => name !== entry?.name)} onChange={setFile} />
+					{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+					{base !== null && (
+						<>
+							<FilterPart file={file} base={base} onChange={setFile} />
+							{isRows ? (
+								<RowParts file={file} base={base} columns={columns} onChange={setFile} />
+							) : (
+								<FigureParts file={file} base={base} columns={columns} onChange={setFile} />
+							)}
+							<ResultParts file={file} base={base} columns={columns} onChange={setFile} />
+						</>
+					)}
+				</div>
+				<section className="data-set-preview" aria-busy={preview.isValidating} aria-label={t(texts.preview({ count: shownRows }))}>
+					{base === null ? (
+						<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.chooseSource())} />
+					) : (
+						<>
+							<h3>
+								{t(texts.preview({ count: shownRows }))}
+								{preview.data && <small>{t(texts.total({ count: preview.data.total }))}</small>}
+							</h3>
+							{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
+							{preview.data ? <RowsTable columns={preview.data.columns} rows={preview.data.rows} /> : <Skeleton active />}
+						</>
+					)}
+				</section>
+			</div>
+			{isSaving && (
+				<SaveDialog
+					file={toStored(file)}
+					path={entry?.path ?? null}
+					etag={etag}
+					onClose={() => setSaving(false)}
+					onSaved={(name) => {
+						setDirty(false);
+						onClose(name);
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** A value that has not changed for a moment. */
+function useSettled(value: DataSetFile): DataSetFile {
+	const text = useDeferredValue(JSON.stringify(value));
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), pause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return JSON.parse(settled) as DataSetFile;
+}
+
+interface PartProps {
+	file: DataSetFile;
+	onChange(file: DataSetFile): void;
+}
+
+function GeneralPart({ file, dataSets, onChange }: PartProps & { dataSets: DataSetEntry[] }) {
+	const t = useText();
+	const { language } = useRuntime();
+	const { data: screens = [] } = useSWR(['screens', language], () =>
+		callApi<Array<{ name: string; title: string }>>('/platform/v3/screens', {}, { method: 'GET' }),
+	);
+	const below = file.dataSet === undefined ? null : `dataSet ${file.dataSet}`;
+	const source = file.screen === undefined ? below : `screen ${file.screen}`;
+	const choose = (chosen: string) => {
+		const [kind = '', name = ''] = chosen.split(' ');
+		const { title, description, $schema, metaVersion } = file;
+		const begun = {
+			...emptyDataSet(title),
+			...($schema && { $schema }),
+			...(metaVersion && { metaVersion }),
+			...(description && { description }),
+		};
+		onChange({ ...begun, [kind]: name });
+	};
+	return (
+		<Form layout="vertical" className="data-set-part">
+			<Form.Item label={t(texts.title())}>
+				<Input value={file.title} maxLength={80} onChange={(event) => onChange({ ...file, title: event.target.value })} />
+			</Form.Item>
+			<Form.Item label={t(texts.description())}>
+				<Input.TextArea
+					autoSize={{ maxRows: 3 }}
+					maxLength={500}
+					value={file.description ?? ''}
+					onChange={(event) => onChange(withPart(file, { description: event.target.value || undefined }))}
+				/>
+			</Form.Item>
+			<Form.Item label={t(texts.source())}>
+				<Select
+					aria-label={t(texts.source())}
+					showSearch={{ optionFilterProp: 'label' }}
+					value={source}
+					options={[
+						{ label: t(texts.screens()), options: screens.map(({ name, title }) => ({ value: `screen ${name}`, label: title })) },
+						{ label: t(texts.dataSets()), options: dataSets.map(({ name, title }) => ({ value: `dataSet ${name}`, label: title })) },
+					]}
+					onChange={choose}
+				/>
+			</Form.Item>
+		</Form>
+	);
+}
+
+function FilterPart({ file, base, onChange }: PartProps & { base: Base }) {
+	const t = useText();
+	const isRows = file.fields !== undefined;
+	const handleKind = (kind: 'rows' | 'grouped') => {
+		const {
+			fields: _fields,
+			groups: _groups,
+			measures: _measures,
+			calculations: _calculations,
+			order: _order,
+			having: _having,
+			...rest
+		} = file;
+		const first = base.fields.slice(0, 4).map(({ path }) => ({ field: path }));
+		onChange(kind === 'rows' ? { ...rest, fields: first } : { ...rest, groups: [], measures: [{}] });
+	};
+	return (
+		<section className="data-set-part">
+			<h3>{t(texts.filter())}</h3>
+			<ConditionPart
+				title={t(texts.filter())}
+				base={base}
+				value={file.filter}
+				onChange={(filter) => onChange(withPart(file, { filter }))}
+			/>
+			<h3>{t(texts.kind())}</h3>
+			<Segmented
+				block
+				aria-label={t(texts.kind())}
+				value={isRows ? 'rows' : 'grouped'}
+				options={[
+					{ value: 'grouped', label: t(texts.grouped()) },
+					{ value: 'rows', label: t(texts.rows()) },
+				]}
+				onChange={handleKind}
+			/>
+		</section>
+	);
+}

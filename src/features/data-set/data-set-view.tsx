@@ -1,0 +1,92 @@
+import { EditOutlined, FileExcelOutlined } from '@ant-design/icons';
+import { Alert, Button, Pagination, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { type AskedRows, exportPath, loadRows } from './data-set-calls.ts';
+import { ParameterInputs } from './parameter-inputs.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { texts } from './texts.ts';
+
+const firstPage = { pageNo: 1, limit: 20 };
+
+/** A data set with its parameters, its rows and its export. */
+export function DataSetView({ entry, onEdit }: { entry: DataSetEntry; onEdit: (() => void) | undefined }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const [asked, setAsked] = useState<AskedRows>({ dataSet: entry.name, parameters: {}, requestPage: firstPage });
+	const [isSaving, setSaving] = useState(false);
+	const { data, error, isValidating } = useSWR(
+		['data-set', runtime.language, runtime.user.id, runtime.user.tenantId, asked],
+		() => loadRows(asked),
+		{
+			revalidateOnFocus: false,
+			keepPreviousData: true,
+		},
+	);
+	const handleExport = async () => {
+		setSaving(true);
+		try {
+			await runtime.files?.save(exportPath, { dataSet: asked.dataSet, parameters: asked.parameters });
+		} catch (failure) {
+			notifyError(failure);
+		}
+		setSaving(false);
+	};
+	const missing = data?.parameters.filter(({ name }) => data.missing.includes(name)).map(({ title }) => title) ?? [];
+	return (
+		<article className="data-set" aria-busy={isValidating}>
+			<header>
+				<div>
+					<h1>{entry.title}</h1>
+					{entry.description !== '' && <p>{entry.description}</p>}
+					<Tag>{t(texts.from({ title: entry.screenTitle }))}</Tag>
+				</div>
+				<div className="data-set-tools">
+					{onEdit && (
+						<Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+							{t(texts.edit())}
+						</Button>
+					)}
+					{runtime.may(`${entry.screen}:export`) && runtime.files && (
+						<Button icon={<FileExcelOutlined aria-hidden />} loading={isSaving} onClick={() => void handleExport()}>
+							{t(texts.workbook())}
+						</Button>
+					)}
+				</div>
+			</header>
+			{data && data.parameters.length > 0 && (
+				<ParameterInputs
+					parameters={data.parameters}
+					onSearch={(parameters) => setAsked({ ...asked, parameters, requestPage: { ...asked.requestPage, pageNo: 1 } })}
+				/>
+			)}
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{missing.length > 0 && <Alert type="info" showIcon title={t(texts.missing({ titles: missing.join(' / ') }))} />}
+			{data === undefined && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
+			{data !== undefined && error === undefined && missing.length === 0 && (
+				<>
+					<RowsTable columns={data.columns} rows={data.rows} />
+					<footer>
+						<span>{t(data.isCut ? texts.cut({ count: data.total }) : texts.total({ count: data.total }))}</span>
+						{data.total > asked.requestPage.limit && (
+							<Pagination
+								size="small"
+								current={asked.requestPage.pageNo}
+								pageSize={asked.requestPage.limit}
+								total={data.total}
+								pageSizeOptions={[20, 50, 100]}
+								onChange={(pageNo, limit) => setAsked({ ...asked, requestPage: { pageNo, limit } })}
+							/>
+						)}
+					</footer>
+				</>
+			)}
+		</article>
+	);
+}

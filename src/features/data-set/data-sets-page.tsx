@@ -1,0 +1,92 @@
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Empty, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { styledPart } from '../../base/look/styled-part.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { loadDataSets } from './data-set-calls.ts';
+import { DataSetView } from './data-set-view.tsx';
+import { texts } from './texts.ts';
+import './data-set.css';
+
+const Builder = styledPart(() => import('./builder/data-set-builder.tsx').then((module) => module.DataSetBuilder));
+
+/** The data sets that the user may view, one of them with its rows, and for super administrators the builder. */
+export function DataSetsPage() {
+	const t = useText();
+	const { address, language, user } = useRuntime();
+	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('dataSet'));
+	const [text, setText] = useState('');
+	const [built, setBuilt] = useState<{ entry: DataSetEntry | null } | null>(null);
+	const { data, error, mutate } = useSWR(['data-sets', language, user.id, user.tenantId], loadDataSets, { revalidateOnFocus: false });
+	const choose = (next: string) => {
+		setName(next);
+		address?.set(`?${new URLSearchParams({ dataSet: next })}`);
+	};
+	if (error !== undefined) {
+		return (
+			<PageProblem
+				title={t(baseTexts.pageFailed())}
+				text={errorText(error)}
+				actionText={t(baseTexts.retry())}
+				onAction={() => void mutate()}
+			/>
+		);
+	}
+	if (data === undefined) return <Skeleton active className="page-skeleton" />;
+	if (built) {
+		return (
+			<Builder
+				entry={built.entry}
+				dataSets={data}
+				onClose={async (saved) => {
+					setBuilt(null);
+					if (saved === null) return;
+					choose(saved);
+					await mutate();
+				}}
+			/>
+		);
+	}
+	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));
+	const chosen = data.find((entry) => entry.name === name) ?? data[0];
+	const isBuilder = user.isSuper && user.tenantId === null;
+	return (
+		<div className="data-sets-page">
+			<nav aria-label={t(texts.dataSets())}>
+				{isBuilder && (
+					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setBuilt({ entry: null })}>
+						{t(texts.add())}
+					</Button>
+				)}
+				<Input
+					allowClear
+					prefix={<SearchOutlined aria-hidden />}
+					aria-label={t(texts.find())}
+					placeholder={t(texts.find())}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				{found.map((entry) => (
+					<button key={entry.name} type="button" aria-current={entry === chosen} onClick={() => choose(entry.name)}>
+						<span>{entry.title}</span>
+						<small>{entry.screenTitle}</small>
+					</button>
+				))}
+			</nav>
+			<div>
+				{chosen === undefined ? (
+					<Empty description={t(texts.none())} />
+				) : (
+					<DataSetView key={chosen.name} entry={chosen} onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined} />
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,9 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+
+/** Named queries over the records of screens. */
+export const dataSetFeature: Feature = {
+	name: 'data-set',
+	pages: { 'data-sets': styledPart(() => import('./data-sets-page.tsx').then((module) => module.DataSetsPage), waitingPage) },
+};

@@ -1,0 +1,86 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+
+import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
+import type { ShownParameter } from '../../../contract/data-sets/rows.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { takesList, takesPair } from '../../../renderers/query/builder/builder-query.ts';
+import { FixedValueInput } from '../../../renderers/query/builder/fixed-value-input.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+	parameters: ShownParameter[];
+	onSearch(values: Record<string, unknown>): void;
+}
+
+/** What a data set is narrowed by; inputs by the kind of their field. */
+export function ParameterInputs({ parameters, onSearch }: Props) {
+	const t = useText();
+	const [values, setValues] = useState<Record<string, unknown>>({});
+	const change = (next: Record<string, unknown>) => setValues(next);
+	return (
+		<Form layout="vertical" className="data-set-parameters" onFinish={() => onSearch(values)}>
+			{parameters.map((parameter) => (
+				<Form.Item key={parameter.name} label={parameter.title} required={parameter.required} extra={<Usual parameter={parameter} />}>
+					<ParameterInput
+						parameter={parameter}
+						value={values[parameter.name] ?? null}
+						onChange={(value) => change({ ...values, [parameter.name]: value })}
+					/>
+				</Form.Item>
+			))}
+			<div className="data-set-search">
+				<Button type="primary" htmlType="submit">
+					{t(texts.run())}
+				</Button>
+				<Button
+					onClick={() => {
+						change({});
+						onSearch({});
+					}}
+				>
+					{t(texts.reset())}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function ParameterInput({ parameter, value, onChange }: { parameter: ShownParameter; value: unknown; onChange(value: unknown): void }) {
+	const { field, operator } = parameter;
+	if (!takesPair(operator))
+		return <FixedValueInput field={field} operator={operator} value={value} isList={takesList(operator)} onChange={onChange} />;
+	const [from, to] = Array.isArray(value) ? value : [null, null];
+	return (
+		<div className="data-set-pair">
+			<FixedValueInput
+				field={field}
+				operator={operator}
+				value={from ?? null}
+				isList={false}
+				onChange={(next) => onChange([next, to ?? null])}
+			/>
+			<span>–</span>
+			<FixedValueInput
+				field={field}
+				operator={operator}
+				value={to ?? null}
+				isList={false}
+				onChange={(next) => onChange([from ?? null, next])}
+			/>
+		</div>
+	);
+}
+
+/** The value that a parameter has by itself, in words. */
+function Usual({ parameter: { field, operator, value, valueSource } }: { parameter: ShownParameter }) {
+	const t = useText();
+	const { language } = useRuntime();
+	if (value === null || valueSource !== 'dynamic') return null;
+	const sentence = describeCondition(
+		{ field: field.name, operator, value, valueSource },
+		{ language, fieldOf: () => ({ ...field, title: '' }), titleOf: () => undefined },
+	);
+	return <>{t(texts.usual({ value: sentence.trim() }))}</>;
+}

@@ -1,0 +1,22 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	dataSets: { 'zh-CN': '数据集', 'zh-TW': '資料集', en: 'Data sets' },
+	find: { 'zh-CN': '查找数据集', 'zh-TW': '尋找資料集', en: 'Find a data set' },
+	none: { 'zh-CN': '没有您可以查看的数据集', 'zh-TW': '沒有您可以檢視的資料集', en: 'There is no data set that you may view' },
+	add: { 'zh-CN': '新建数据集', 'zh-TW': '新建資料集', en: 'New data set' },
+	edit: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
+	workbook: { 'zh-CN': '导出 Excel', 'zh-TW': '匯出 Excel', en: 'Export to Excel' },
+	run: { 'zh-CN': '查询', 'zh-TW': '查詢', en: 'Search' },
+	reset: { 'zh-CN': '重置', 'zh-TW': '重設', en: 'Reset' },
+	from: { 'zh-CN': '来自：{title}', 'zh-TW': '來自：{title}', en: 'From: {title}' },
+	total: { 'zh-CN': '共 {count} 行', 'zh-TW': '共 {count} 列', en: { one: '{count} row', other: '{count} rows' } },
+	cut: {
+		'zh-CN': '只显示前 {count} 行，请增加条件',
+		'zh-TW': '只顯示前 {count} 列，請增加條件',
+		en: 'Only the first {count} rows are shown. Add conditions.',
+	},
+	noRows: { 'zh-CN': '没有符合条件的数据', 'zh-TW': '沒有符合條件的資料', en: 'No rows' },
+	missing: { 'zh-CN': '请先填写：{titles}', 'zh-TW': '請先填寫：{titles}', en: 'Enter first: {titles}' },
+	usual: { 'zh-CN': '默认：{value}', 'zh-TW': '預設：{value}', en: 'Default: {value}' },
+});
