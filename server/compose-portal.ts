@@ -47,11 +47,13 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		fileReaders: {},
 		recordReaders: {},
 		noticeTexts: {},
+		jobKinds: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
 	Object.assign(services.recordReaders, features.recordReaders(services));
 	Object.assign(services.noticeTexts, features.noticeTexts(services));
+	Object.assign(services.jobKinds, features.jobKinds(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events

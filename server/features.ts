@@ -16,6 +16,7 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
+import { jobFeature } from './features/job/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
@@ -59,6 +60,7 @@ export const features = combineFeatures([
 	fileFeature,
 	groupFeature,
 	homeFeature,
+	jobFeature,
 	linkFeature,
 	menuFeature,
 	messageFeature,

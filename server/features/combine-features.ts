@@ -12,6 +12,7 @@ import type {
 	FeatureWork,
 	FileReaders,
 	FileWatcher,
+	JobKind,
 	NoticeTexts,
 	RecordReaders,
 	Services,
@@ -34,6 +35,7 @@ export interface Features {
 	fileReaders(services: Services): FileReaders;
 	recordReaders(services: Services): RecordReaders;
 	noticeTexts(services: Services): NoticeTexts;
+	jobKinds(services: Services): Record<string, JobKind>;
 	fileWatchers(services: Services): FileWatcher[];
 	start(services: Services): Required<FeatureWork>;
 }
@@ -93,6 +95,11 @@ export function combineFeatures(list: readonly Feature[]): Features {
 			merge(
 				'notice',
 				list.map((feature) => feature.noticeTexts?.(services) ?? {}),
+			),
+		jobKinds: (services) =>
+			merge(
+				'kind of work',
+				list.map((feature) => feature.jobs?.(services) ?? {}),
 			),
 		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
 		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),

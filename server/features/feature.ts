@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language, Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
@@ -41,6 +42,8 @@ export interface Feature {
 	recordReaders?(services: Services): RecordReaders;
 	/** What notices of its own say, which follow no rule of a screen, by their source. */
 	noticeTexts?(services: Services): NoticeTexts;
+	/** Work that jobs do, by the kind that the screen `job` offers. */
+	jobs?(services: Services): Readonly<Record<string, JobKind>>;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -70,6 +73,8 @@ export interface Services {
 	recordReaders: RecordReaders;
 	/** What notices of features say; complete once the routes exist. */
 	noticeTexts: NoticeTexts;
+	/** The kinds of work of jobs; complete once the routes exist. */
+	jobKinds: Record<string, JobKind>;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
@@ -104,6 +109,37 @@ export interface NoticeWords {
 	subject: string;
 	content: string;
 	link: string | null;
+}
+
+/** A kind of work that jobs do. One node does it, and again after a failure or the end of the node, so it must be repeatable. */
+export interface JobKind {
+	/** The only job of this kind, which every portal has. Default: operators make jobs of this kind. */
+	own?: OwnJob;
+	/** Does the work; throws for a failure. It ends soon after `signal` is aborted. */
+	run(work: JobWork): Promise<void>;
+}
+
+/** A job that every portal has; operators change its schedule. */
+export interface OwnJob {
+	name: Message;
+	/** Minute, hour, day, month, weekday; in the portal's time zone. */
+	cron: string;
+	/** Not done until an operator wants it. */
+	isPaused?: boolean;
+	/** The settings of the portal decide the schedule at each start. */
+	isFixed?: boolean;
+}
+
+/** One run of a job. */
+export interface JobWork {
+	/** The record of the job. */
+	settings: Readonly<{ script: string | null; method: string | null; address: string | null; headers: string | null; body: string | null }>;
+	/** The same for every try of the run. */
+	key: string;
+	signal: AbortSignal;
+	/** Adds a line to its log. */
+	report(line: string): void;
+	progress(percent: number): void;
 }
 
 /** Reports infected files. */

@@ -9,12 +9,6 @@ export function backupName(at: Date): string {
 	return `portal-${inZone(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 }
 
-/** The day (`2026-11-26`) and the minute of it in the portal's time zone. */
-export function dayOf(at: Date): { day: string; minute: number } {
-	const local = inZone(at);
-	return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
-}
-
 /** Which of the files are backups that are not kept any more: of each of so many days, weeks and months the newest stays. Other files are never named. */
 export function outdated(files: readonly string[], { days, weeks, months }: BackupKeep): string[] {
 	const backups = files

@@ -19,6 +19,8 @@ const portalTables: ReadonlySet<string> = new Set([
 	'employee',
 	'employee__attributes',
 	'employee__positions',
+	'job',
+	'job_run',
 	'level',
 	'menu_item',
 	'message_template',

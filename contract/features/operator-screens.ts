@@ -1,0 +1,2 @@
+/** Screens that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
+export const operatorScreens: ReadonlySet<string> = new Set(['job', 'job-run']);
