@@ -64,7 +64,16 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	await engine.start(features.hooks(services), features.observers(services));
 	await sessions.start();
 	const work = features.start(services);
-	const app = await createApp({ config, database, engine, routes, sessions, onClientCall: work.onClientCall, logger });
+	const app = await createApp({
+		config,
+		database,
+		engine,
+		routes,
+		sessions,
+		onClientCall: work.onClientCall,
+		onFailure: work.onFailure,
+		logger,
+	});
 	await work.onServe(() => app.apiRoutes());
 	return {
 		app,

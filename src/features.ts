@@ -11,6 +11,7 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
 	fileFeature,
 	homeFeature,
 	messageFeature,
+	monitoringFeature,
 	newsFeature,
 	notificationFeature,
 	organisationFeature,

@@ -85,10 +85,7 @@ export function renderSchemaReference(): string {
 		...sections.flatMap(([name, title]) => [`## ${title}`, properties(definitions[name] ?? {})]),
 		'## The area file, `_area.json`',
 		properties(areaSchema as Schema),
-		...areaSections.flatMap(([name, title]) => [
-			`## ${title}`,
-			properties((areaSchema.definitions as Record<string, Schema>)[name] ?? {}),
-		]),
+		...areaSections.flatMap(([name, title]) => [`## ${title}`, properties((areaSchema.definitions as Record<string, Schema>)[name] ?? {})]),
 		'## Formats',
 		'The format of a value, and its default widget and column.',
 		tableOf(['format', 'widget', 'column', 'meaning', '含义'], fieldFormats.map(formatRow)),

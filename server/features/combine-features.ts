@@ -140,6 +140,9 @@ function combineWork(works: readonly FeatureWork[]): Required<FeatureWork> {
 		onClientCall(call) {
 			for (const work of works) work.onClientCall?.(call);
 		},
+		onFailure(failure) {
+			for (const work of works) work.onFailure?.(failure);
+		},
 		async onServe(routes) {
 			for (const work of works) await work.onServe?.(routes);
 		},

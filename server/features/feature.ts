@@ -5,7 +5,7 @@ import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../db/database.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
-import type { ClientCall } from '../http/client-call.ts';
+import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
@@ -163,6 +163,8 @@ export interface InfectedFile {
 export interface FeatureWork {
 	/** Called after each call of a client of another system. */
 	onClientCall?(call: ClientCall): void;
+	/** Called after each call that failed for a reason that nobody foresaw. */
+	onFailure?(failure: UnknownFailure): void;
 	/** Called once all calls of the API are known; `routes` lists them as they are at any later time. */
 	onServe?(routes: () => Route[]): Promise<void>;
 	stop(): void | Promise<void>;

@@ -46,11 +46,18 @@ export const texts = defineTexts({
 		en: 'The job “{name}” is running already',
 	},
 	over: { 'zh-CN': '这次执行已结束', 'zh-TW': '這次執行已結束', en: 'This run is over' },
-	overlap: { 'zh-CN': '上一次执行尚未结束，本次跳过', 'zh-TW': '上一次執行尚未結束，本次跳過', en: 'Skipped: the previous run is not over' },
+	overlap: {
+		'zh-CN': '上一次执行尚未结束，本次跳过',
+		'zh-TW': '上一次執行尚未結束，本次跳過',
+		en: 'Skipped: the previous run is not over',
+	},
 	missed: {
 		'zh-CN': '系统当时未运行，错过{count}次执行，已跳过',
 		'zh-TW': '系統當時未執行，錯過{count}次執行，已跳過',
-		en: { one: '{count} run missed while the portal was not running; skipped', other: '{count} runs missed while the portal was not running; skipped' },
+		en: {
+			one: '{count} run missed while the portal was not running; skipped',
+			other: '{count} runs missed while the portal was not running; skipped',
+		},
 	},
 	caughtUp: {
 		'zh-CN': '系统当时未运行，错过{count}次执行，现补执行一次',
@@ -78,7 +85,5 @@ export const texts = defineTexts({
 	unknownKind: { 'zh-CN': '没有这类工作', 'zh-TW': '沒有這類工作', en: 'There is no work of this kind' },
 	again: { 'zh-CN': '失败，稍后重试：{problem}', 'zh-TW': '失敗，稍後重試：{problem}', en: 'Failed and tried again later: {problem}' },
 	result: { 'zh-CN': '结果：{result}', 'zh-TW': '結果：{result}', en: 'Result: {result}' },
-	cleaning: { 'zh-CN': '清理过期日志', 'zh-TW': '清理過期日誌', en: 'Clean-up of old logs' },
-	cleaned: { 'zh-CN': '已删除{count, number}条', 'zh-TW': '已刪除{count, number}筆', en: { one: '{count, number} record removed', other: '{count, number} records removed' } },
 	failed: { 'zh-CN': '任务“{name}”执行失败', 'zh-TW': '任務「{name}」執行失敗', en: 'The job “{name}” failed' },
 });

@@ -11,5 +11,7 @@ export async function presentFailure(
 	language: Language,
 ): Promise<NoticeWords | undefined> {
 	const run = await readFailure(database, recordId);
-	return run && { subject: texts.failed({ name: run.name }).in(language), content: run.problem ?? '', link: recordPath('job-run', recordId) };
+	return (
+		run && { subject: texts.failed({ name: run.name }).in(language), content: run.problem ?? '', link: recordPath('job-run', recordId) }
+	);
 }

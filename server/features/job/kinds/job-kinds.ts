@@ -5,16 +5,14 @@ import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { callService, ServiceFailure } from '../../workflow/public.ts';
-import { removeRuns } from '../store/runs.ts';
 import { texts } from '../texts.ts';
 import { readHeaders } from './read-headers.ts';
 
 const longestResult = 2_000;
 const requestSeconds = 60;
-const keptDays = 180;
 
 /** The kinds of jobs that operators make. */
-export function createJobKinds({ config, database }: Pick<Services, 'config' | 'database'>): Record<string, JobKind> {
+export function createJobKinds({ config }: Pick<Services, 'config'>): Record<'script' | 'service', JobKind> {
 	return {
 		script: {
 			async run({ settings, report }) {
@@ -24,13 +22,6 @@ export function createJobKinds({ config, database }: Pick<Services, 'config' | '
 			},
 		},
 		service: { run: (work) => callAddress(config, work) },
-		'clean-logs': {
-			own: { name: texts.cleaning(), cron: '30 3 * * *' },
-			async run({ report }) {
-				const count = await removeRuns(database, new Date(Date.now() - keptDays * 86_400_000));
-				report(texts.cleaned({ count }).in('zh-CN'));
-			},
-		},
 	};
 }
 

@@ -45,7 +45,10 @@ export async function addOwnJob({ system }: Database, { code, isPaused, nextAt, 
 }
 
 /** Gives a job of the portal itself another schedule, when it has another one. */
-export async function setOwnSchedule({ system }: Database, { code, cron, nextAt }: { code: string; cron: string; nextAt: Date | null }): Promise<void> {
+export async function setOwnSchedule(
+	{ system }: Database,
+	{ code, cron, nextAt }: { code: string; cron: string; nextAt: Date | null },
+): Promise<void> {
 	await system
 		.updateTable('portal.job')
 		.set({ timing: 'cron', cron, next_at: nextAt, is_paused: false })

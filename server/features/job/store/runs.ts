@@ -34,7 +34,13 @@ export async function addRun(db: Kysely<SystemTables>, { job, by, log, ...run }:
 
 /** Whether a run of the job has not ended. */
 export async function hasOpenRun(db: Kysely<SystemTables>, job: string): Promise<boolean> {
-	const row = await db.selectFrom('portal.job_run').select('id').where('job', '=', job).where('state', 'in', openStates).limit(1).executeTakeFirst();
+	const row = await db
+		.selectFrom('portal.job_run')
+		.select('id')
+		.where('job', '=', job)
+		.where('state', 'in', openStates)
+		.limit(1)
+		.executeTakeFirst();
 	return row !== undefined;
 }
 

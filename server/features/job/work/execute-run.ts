@@ -55,7 +55,10 @@ export async function executeRun(services: Services, queue: JobQueue, { run, job
 	await finish(services, queue, { run, job, entry, minutes, problem });
 }
 
-async function work(services: Services, { run, job, abort, log }: { run: StoredRun; job: StoredJob; abort: AbortController; log: RunLog }): Promise<void> {
+async function work(
+	services: Services,
+	{ run, job, abort, log }: { run: StoredRun; job: StoredJob; abort: AbortController; log: RunLog },
+): Promise<void> {
 	const kind = services.jobKinds[job.kind];
 	if (!kind) throw new PortalError('invalidInput', { message: texts.unknownKind() });
 	const doing: JobWork = {
@@ -126,7 +129,8 @@ async function finish(services: Services, queue: JobQueue, { run, job, entry, mi
 			}
 		}
 	});
-	if (problem !== undefined && ending !== 'cancelled' && ending !== 'stopped') logger.error({ err: problem, job: job.name }, 'A job failed.');
+	if (problem !== undefined && ending !== 'cancelled' && ending !== 'stopped')
+		logger.error({ err: problem, job: job.name }, 'A job failed.');
 }
 
 /** Tells the people responsible, in the transaction of the failure. */

@@ -13,7 +13,11 @@ const minute = 60_000;
 const mostCounted = 1_000;
 
 /** The first moment of a schedule after another one; null when there is none. */
-export async function nextMoment(services: Pick<Services, 'records'>, schedule: Schedule, { after, last }: { after: Date; last?: Date | null }) {
+export async function nextMoment(
+	services: Pick<Services, 'records'>,
+	schedule: Schedule,
+	{ after, last }: { after: Date; last?: Date | null },
+) {
 	const { timing, every, once_at: once } = schedule;
 	if (timing === 'once') return once && once > after ? once : null;
 	if (timing === 'interval' && every) {
@@ -31,9 +35,12 @@ export async function nextMoment(services: Pick<Services, 'records'>, schedule: 
 }
 
 /** How many moments of a schedule lie between one that was due and now, that one included. */
-export async function countMoments(services: Pick<Services, 'records'>, schedule: Schedule, { due, now }: { due: Date; now: Date }): Promise<number> {
-	if (schedule.timing === 'interval' && schedule.every)
-		return Math.floor((now.getTime() - due.getTime()) / (schedule.every * minute)) + 1;
+export async function countMoments(
+	services: Pick<Services, 'records'>,
+	schedule: Schedule,
+	{ due, now }: { due: Date; now: Date },
+): Promise<number> {
+	if (schedule.timing === 'interval' && schedule.every) return Math.floor((now.getTime() - due.getTime()) / (schedule.every * minute)) + 1;
 	let count = 1;
 	for (let at = await nextMoment(services, schedule, { after: due }); at && at <= now && count < mostCounted; count++)
 		at = await nextMoment(services, schedule, { after: at });

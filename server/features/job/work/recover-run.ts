@@ -10,7 +10,11 @@ import { enqueue } from './plan-due.ts';
 const mostLosses = 3;
 
 /** Puts a run of a node that has ended, or one that the queue has forgotten, into the queue again; several nodes may want to. */
-export async function recoverRun(services: Services, queue: JobQueue, { id, nodes }: { id: string; nodes: readonly number[] }): Promise<void> {
+export async function recoverRun(
+	services: Services,
+	queue: JobQueue,
+	{ id, nodes }: { id: string; nodes: readonly number[] },
+): Promise<void> {
 	await services.database.transaction(async (db) => {
 		const found = await lockRun(db, id);
 		const job = found && (await lockJob(db, found.job));
