@@ -1,5 +1,5 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
-import { operatorScreens } from '../../contract/features/operator-screens.ts';
+import { operatorScreens } from '../../contract/features/operations/operator-screens.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import { platformTenantId } from '../db/scope.ts';

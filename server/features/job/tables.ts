@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
+import type { JobTiming, RunState } from './base/job-states.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
@@ -26,11 +27,6 @@ interface NodeTable {
 	/** JSON: what it measured of itself. */
 	figures: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
-
-/** When work is due: by a cron text, every so many minutes, at one moment, or by hand alone. */
-export type JobTiming = 'cron' | 'interval' | 'once' | 'hand';
-
-export type RunState = 'waiting' | 'running' | 'retrying' | 'done' | 'failed' | 'cancelled' | 'skipped' | 'missed';
 
 /** The table of the screen `job`. */
 interface JobTable {

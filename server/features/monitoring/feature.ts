@@ -1,4 +1,4 @@
-import { monitoringPath, monitoringRight } from '../../../contract/features/monitoring.ts';
+import { monitoringPath, monitoringRight } from '../../../contract/features/operations/monitoring.ts';
 import { signedInRoute } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
 import { createHealthCheck } from './check-health.ts';

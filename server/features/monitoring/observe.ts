@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-import type { MonitoredNode, MonitoringAnswer } from '../../../contract/features/monitoring.ts';
+import type { MonitoredNode, MonitoringAnswer } from '../../../contract/features/operations/monitoring.ts';
 import { runningNodes } from '../../db/node-lock.ts';
 import type { Services } from '../feature.ts';
 import { lastSuccess } from '../job/public.ts';

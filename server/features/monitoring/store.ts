@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { MonitoredDatabase, MonitoringAnswer } from '../../../contract/features/monitoring.ts';
+import type { MonitoredDatabase, MonitoringAnswer } from '../../../contract/features/operations/monitoring.ts';
 import type { Database } from '../../db/database.ts';
 
 const most = 15;

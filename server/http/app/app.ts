@@ -133,11 +133,7 @@ export async function createApp({
 	await app.register(multipart, {
 		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
 	});
-	app.addHook('onError', (request, _reply, error, next) => {
-		if (!toPortalError(error))
-			onFailure?.({ error, place: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
-		next();
-	});
+	reportFailures(app, onFailure);
 	app.setErrorHandler(answerFailure);
 	paceArrivals(app, sessions);
 	app.addHook('onRequest', (request, reply, next) => {
@@ -162,6 +158,14 @@ export async function createApp({
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, build: () => page?.build() });
 	return app;
+}
+
+/** Reports calls that failed for a reason that nobody foresaw. */
+function reportFailures(app: FastifyInstance, onFailure: AppOptions['onFailure']): void {
+	app.addHook('onError', async (request, _reply, error) => {
+		if (toPortalError(error)) return;
+		onFailure?.({ error, place: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
+	});
 }
 
 /** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */

@@ -2,7 +2,7 @@ import { Alert, Descriptions, Skeleton, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 
-import { type MonitoredNode, type MonitoringAnswer, monitoringPath } from '../../../contract/features/monitoring.ts';
+import { type MonitoredNode, type MonitoringAnswer, monitoringPath } from '../../../contract/features/operations/monitoring.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';

@@ -1,4 +1,4 @@
-import { operatorScreens } from '../../../contract/features/operator-screens.ts';
+import { operatorScreens } from '../../../contract/features/operations/operator-screens.ts';
 import type { AttackCase } from '../../../server/features/feature.ts';
 import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';

@@ -4,10 +4,10 @@ import { readCron } from '../../../../contract/processes/cron.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Services } from '../../feature.ts';
+import type { JobTiming } from '../base/job-states.ts';
+import { texts } from '../base/texts.ts';
 import { readHeaders } from '../kinds/read-headers.ts';
 import { isOwnJob } from '../store/jobs.ts';
-import type { JobTiming } from '../tables.ts';
-import { texts } from '../texts.ts';
 import { nextMoment, type Schedule } from '../work/next-moment.ts';
 
 const decisive = ['timing', 'cron', 'timeZone', 'days', 'every', 'onceAt', 'isPaused'];

@@ -7,9 +7,9 @@ import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { lockJob, updateJob } from '../store/jobs.ts';
 import { addRun, hasOpenRun, lockRun, updateRun } from '../store/runs.ts';
-import { texts } from '../texts.ts';
 import { enqueue } from '../work/plan-due.ts';
 
 const input = { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } };

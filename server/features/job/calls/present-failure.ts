@@ -1,8 +1,8 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { FeatureNotice, NoticeWords, Services } from '../../feature.ts';
 import { recordPath } from '../../notification/public.ts';
+import { texts } from '../base/texts.ts';
 import { readFailure } from '../store/runs.ts';
-import { texts } from '../texts.ts';
 
 /** What the people responsible read of a job that failed. */
 export async function presentFailure(

@@ -5,7 +5,7 @@ import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { callService, ServiceFailure } from '../../workflow/public.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 import { readHeaders } from './read-headers.ts';
 
 const longestResult = 2_000;

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { JobTiming } from '../tables.ts';
+import type { JobTiming } from '../base/job-states.ts';
 
 /** A job with its settings. */
 export type StoredJob = Selectable<SystemTables['portal.job']>;

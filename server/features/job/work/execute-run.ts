@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { inLanguage, type Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue, TakenEntry } from '../../../db/job-queue.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { JobWork, Services } from '../../feature.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { jobSource } from '../base/source.ts';
+import { texts } from '../base/texts.ts';
 import { type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, findResponsible, type StoredRun, updateTry } from '../store/runs.ts';
-import { texts } from '../texts.ts';
 import { enqueue } from './plan-due.ts';
 
 /** Why a run is ended before its work is done. */
@@ -95,42 +97,63 @@ interface Finishing extends Omit<Execution, 'abort'> {
 	problem: unknown;
 }
 
-async function finish(services: Services, queue: JobQueue, { run, job, entry, minutes, problem }: Finishing): Promise<void> {
-	const { database, logger } = services;
+interface Storing extends Finishing {
+	db: SystemTransaction;
+	queue: JobQueue;
+}
+
+/** Stores how a run ended, in one transaction with its entry in the queue. */
+async function finish(services: Services, queue: JobQueue, finishing: Finishing): Promise<void> {
+	const { job, problem } = finishing;
 	const ending = problem instanceof Ended ? problem.ending : undefined;
 	// Others see to a run of a node that they take for ended.
 	if (ending === 'lost') return;
-	const now = new Date();
-	await database.transaction(async (db) => {
-		const end = async (state: 'done' | 'failed' | 'cancelled', values: { problem?: string; progress?: number } = {}) => {
-			if (!(await updateTry(db, run, { state, ended_at: now, ...values }))) return false;
-			await queue.complete(db, entry.id);
-			await updateJob(db, job.id, { last_at: now, last_state: state });
-			return true;
-		};
-		if (problem === undefined) {
-			if (await end('done', { progress: 100 })) await addLog(db, run.id, stamped(texts.ended().in('zh-CN')));
-		} else if (ending === 'cancelled') {
-			if (await end('cancelled')) await addLog(db, run.id, stamped(texts.cancelled().in('zh-CN')));
-		} else if (ending === 'stopped') {
-			if (!(await updateTry(db, run, { state: 'waiting' }))) return;
-			await queue.complete(db, entry.id);
-			await enqueue(db, queue, { id: run.id, job });
-			await addLog(db, run.id, stamped(texts.stopped().in('zh-CN')));
-		} else {
-			const reason = ending === 'timeout' ? texts.timeout({ minutes }).in('zh-CN') : problemText(problem);
-			if (!entry.isLastTry) {
-				if (!(await updateTry(db, run, { state: 'retrying', problem: reason }))) return;
-				await queue.fail(db, entry.id);
-				await addLog(db, run.id, stamped(texts.again({ problem: reason }).in('zh-CN')));
-			} else if (await end('failed', { problem: reason })) {
-				await addLog(db, run.id, stamped(reason));
-				await announceFailure(services, db, { run, job });
-			}
-		}
+	await services.database.transaction(async (db) => {
+		const storing = { ...finishing, db, queue };
+		if (problem === undefined) await endRun(storing, { state: 'done', progress: 100 }, texts.ended());
+		else if (ending === 'cancelled') await endRun(storing, { state: 'cancelled' }, texts.cancelled());
+		else if (ending === 'stopped') await handBack(storing);
+		else await endTry(services, storing);
 	});
 	if (problem !== undefined && ending !== 'cancelled' && ending !== 'stopped')
-		logger.error({ err: problem, job: job.name }, 'A job failed.');
+		services.logger.error({ err: problem, job: job.name }, 'A job failed.');
+}
+
+interface RunEnd {
+	state: 'done' | 'failed' | 'cancelled';
+	progress?: number;
+	problem?: string;
+}
+
+/** Ends a run for good; false when another node has it meanwhile. */
+async function endRun({ db, queue, run, job, entry }: Storing, end: RunEnd, line: Message | string): Promise<boolean> {
+	const now = new Date();
+	if (!(await updateTry(db, run, { ...end, ended_at: now }))) return false;
+	await queue.complete(db, entry.id);
+	await updateJob(db, job.id, { last_at: now, last_state: end.state });
+	await addLog(db, run.id, stamped(inLanguage(line, 'zh-CN')));
+	return true;
+}
+
+/** Puts the run of a node that stops into the queue again; that counts as no failure. */
+async function handBack({ db, queue, run, job, entry }: Storing): Promise<void> {
+	if (!(await updateTry(db, run, { state: 'waiting' }))) return;
+	await queue.complete(db, entry.id);
+	await enqueue(db, queue, { id: run.id, job });
+	await addLog(db, run.id, stamped(texts.stopped().in('zh-CN')));
+}
+
+/** After a failure the run is tried again later; after the last one the people responsible learn of it. */
+async function endTry(services: Services, storing: Storing): Promise<void> {
+	const { db, queue, run, job, entry, minutes, problem } = storing;
+	const reason = problem instanceof Ended ? texts.timeout({ minutes }).in('zh-CN') : problemText(problem);
+	if (entry.isLastTry) {
+		if (await endRun(storing, { state: 'failed', problem: reason }, reason)) await announceFailure(services, db, { run, job });
+		return;
+	}
+	if (!(await updateTry(db, run, { state: 'retrying', problem: reason }))) return;
+	await queue.fail(db, entry.id);
+	await addLog(db, run.id, stamped(texts.again({ problem: reason }).in('zh-CN')));
 }
 
 /** Tells the people responsible, in the transaction of the failure. */

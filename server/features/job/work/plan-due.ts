@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { lockDue, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addRun, hasOpenRun, updateRun } from '../store/runs.ts';
-import { texts } from '../texts.ts';
 import { countMoments, nextMoment } from './next-moment.ts';
 
 const most = 20;

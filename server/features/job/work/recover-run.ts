@@ -1,8 +1,8 @@
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { lockJob, updateJob } from '../store/jobs.ts';
 import { addLog, lockRun, updateRun } from '../store/runs.ts';
-import { texts } from '../texts.ts';
 import { announceFailure, stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
 

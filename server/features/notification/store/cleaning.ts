@@ -1,5 +1,5 @@
 import type { JobKind, Services } from '../../feature.ts';
-import { notificationTexts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 import { removeOld } from './events.ts';
 
 /** Events of date rules are needed to trigger once per record and day, also after a downtime. */
@@ -9,7 +9,7 @@ const eventDays = 40;
 export function createCleaning({ database, config }: Pick<Services, 'database' | 'config'>): Record<string, JobKind> {
 	return {
 		'clean-notices': {
-			own: { name: notificationTexts.cleaning(), cron: '10 3 * * *' },
+			own: { name: texts.cleaning(), cron: '10 3 * * *' },
 			run: () => removeOld(database, { eventDays, noticeDays: config.notices.days }),
 		},
 	};

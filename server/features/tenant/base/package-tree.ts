@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import { operatorScreens } from '../../../../contract/features/operator-screens.ts';
+import { operatorScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantNode } from '../../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Principal } from '../../../principal/principal.ts';
