@@ -19,6 +19,8 @@ export type Page =
 	| { kind: 'calendar' }
 	/** The colleagues. */
 	| { kind: 'address-book' }
+	/** How the portal runs. */
+	| { kind: 'monitoring' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -55,6 +57,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/design': { kind: 'design' },
 	'/adjustment': { kind: 'adjustment' },
 	'/address-book': { kind: 'address-book' },
+	'/monitoring': { kind: 'monitoring' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },
 	[messagesPath]: { kind: 'messages' },

@@ -68,7 +68,8 @@ it('runs each job once although two nodes want to, and keeps its log', async () 
 });
 
 it('does the work of a killed node again, exactly once, and refuses to run what is running', async () => {
-	const paths = ['/slow/1', '/slow/2', '/slow/3', '/slow/4'];
+	const round = ++made;
+	const paths = [1, 2, 3, 4].map((number) => `/slow/${round}/${number}`);
 	const ids = await Promise.all(paths.map((path) => make(`慢${path}`, path)));
 	await run(...ids);
 	// Each node does two at once.
@@ -107,9 +108,10 @@ it('tries again after failures, then tells the people responsible', async () => 
 });
 
 it('is cancelled while it waits and while it runs', async () => {
-	const id = await make('取消', '/slow/cancel');
+	const path = `/slow/${++made}`;
+	const id = await make('取消', path);
 	await run(id);
-	await until(async () => expect(countOf('/slow/cancel')).toBe(1));
+	await until(async () => expect(countOf(path)).toBe(1));
 	const [open] = await runsOf(id);
 	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.state).toBe(200);
 	await until(async () => expect(await statesOf(id)).toEqual(['cancelled']));

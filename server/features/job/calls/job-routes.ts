@@ -28,7 +28,7 @@ export function createJobRoutes(services: Services, queue: JobQueue): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: '/platform/v3/jobRun/cancel',
-			policy: { right: 'job-run:edit' },
+			policy: { right: 'job-run:cancel' },
 			summary: 'Ends runs of jobs that wait or are under way.',
 			input,
 			handle: (call) => cancelRuns(services, queue, call),
@@ -37,7 +37,7 @@ export function createJobRoutes(services: Services, queue: JobQueue): Route[] {
 }
 
 async function runNow(services: Services, queue: JobQueue, call: Call<Principal>): Promise<{ ids: string[] }> {
-	const ids = await reached(services, call, 'job');
+	const ids = await reached(services, call, { screen: 'job', right: 'edit' });
 	await services.database.transaction(async (db) => {
 		for (const id of ids) {
 			const job = await lockJob(db, id);
@@ -53,7 +53,7 @@ async function runNow(services: Services, queue: JobQueue, call: Call<Principal>
 
 /** A run that waits ends at once; one under way when its node has heard of it. */
 async function cancelRuns(services: Services, queue: JobQueue, call: Call<Principal>): Promise<{ ids: string[] }> {
-	const ids = await reached(services, call, 'job-run');
+	const ids = await reached(services, call, { screen: 'job-run', right: 'cancel' });
 	await services.database.transaction(async (db) => {
 		for (const id of ids) {
 			const run = await lockRun(db, id);
@@ -74,10 +74,14 @@ async function cancelRuns(services: Services, queue: JobQueue, call: Call<Princi
 }
 
 /** The ids of the call; refuses those beyond the caller's scope. They are sorted, so that two calls do not lock each other. */
-async function reached({ records }: Services, call: Call<Principal>, screen: 'job' | 'job-run'): Promise<string[]> {
+async function reached(
+	{ records }: Services,
+	call: Call<Principal>,
+	{ screen, right }: { screen: string; right: string },
+): Promise<string[]> {
 	refuseWhileSwitched(call.principal);
 	const ids = readIds(call.input, ['ids']).sort();
-	const found = await records.reached(screen, toCaller(call), { ids, right: 'edit' });
+	const found = await records.reached(screen, toCaller(call), { ids, right });
 	if (ids.some((id) => !found.has(id))) throw new PortalError('notFound');
 	return ids;
 }
