@@ -18,7 +18,6 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (resolved?.page.kind === 'article') return tab.title || t(tabsTexts.news());
 	if (resolved?.page.kind === 'calendar') return t(tabsTexts.calendar());
 	if (resolved?.page.kind === 'address-book') return t(tabsTexts.addressBook());
-	if (resolved?.page.kind === 'monitoring') return t(tabsTexts.monitoring());
 	if (resolved?.page.kind === 'messages') return t(tabsTexts.messages());
 	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
 	if (resolved?.page.kind === 'process-design') return t(tabsTexts.processDesign());

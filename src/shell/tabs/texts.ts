@@ -5,7 +5,6 @@ export const tabsTexts = defineTexts({
 	reports: { 'zh-CN': '统计报表', 'zh-TW': '統計報表', en: 'Reports' },
 	news: { 'zh-CN': '新闻公告', 'zh-TW': '新聞公告', en: 'News' },
 	calendar: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
-	monitoring: { 'zh-CN': '运行监控', 'zh-TW': '執行監控', en: 'Monitoring' },
 	addressBook: { 'zh-CN': '通讯录', 'zh-TW': '通訊錄', en: 'Address book' },
 	charts: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	adjustment: { 'zh-CN': '本单位页面', 'zh-TW': '本單位頁面', en: 'Our screens' },

@@ -9,7 +9,7 @@ import type { StoredJob } from './jobs.ts';
 export type StoredRun = Selectable<SystemTables['portal.job_run']>;
 
 /** A run that has not ended. */
-export const openStates = ['waiting', 'running', 'retrying'] as const;
+const openStates = ['waiting', 'running', 'retrying'] as const;
 
 const longestLog = 20_000;
 
