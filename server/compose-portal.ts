@@ -47,11 +47,13 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		fileReaders: {},
 		recordReaders: {},
 		noticeTexts: {},
+		jobKinds: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
 	Object.assign(services.recordReaders, features.recordReaders(services));
 	Object.assign(services.noticeTexts, features.noticeTexts(services));
+	Object.assign(services.jobKinds, features.jobKinds(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events
@@ -62,7 +64,16 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	await engine.start(features.hooks(services), features.observers(services));
 	await sessions.start();
 	const work = features.start(services);
-	const app = await createApp({ config, database, engine, routes, sessions, onClientCall: work.onClientCall, logger });
+	const app = await createApp({
+		config,
+		database,
+		engine,
+		routes,
+		sessions,
+		onClientCall: work.onClientCall,
+		onFailure: work.onFailure,
+		logger,
+	});
 	await work.onServe(() => app.apiRoutes());
 	return {
 		app,

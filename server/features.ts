@@ -18,9 +18,12 @@ import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
+import { jobFeature } from './features/job/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
+import { logFeature } from './features/log/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
@@ -62,9 +65,12 @@ export const features = combineFeatures([
 	fillingFeature,
 	groupFeature,
 	homeFeature,
+	jobFeature,
 	linkFeature,
+	logFeature,
 	menuFeature,
 	messageFeature,
+	monitoringFeature,
 	newsFeature,
 	notificationFeature,
 	organisationFeature,

@@ -13,6 +13,7 @@ import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
+import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
 	fillingFeature,
 	homeFeature,
 	messageFeature,
+	monitoringFeature,
 	newsFeature,
 	notificationFeature,
 	organisationFeature,

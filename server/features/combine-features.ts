@@ -12,6 +12,7 @@ import type {
 	FeatureWork,
 	FileReaders,
 	FileWatcher,
+	JobKind,
 	NoticeTexts,
 	RecordReaders,
 	Services,
@@ -34,6 +35,7 @@ export interface Features {
 	fileReaders(services: Services): FileReaders;
 	recordReaders(services: Services): RecordReaders;
 	noticeTexts(services: Services): NoticeTexts;
+	jobKinds(services: Services): Record<string, JobKind>;
 	fileWatchers(services: Services): FileWatcher[];
 	start(services: Services): Required<FeatureWork>;
 }
@@ -94,6 +96,11 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				'notice',
 				list.map((feature) => feature.noticeTexts?.(services) ?? {}),
 			),
+		jobKinds: (services) =>
+			merge(
+				'kind of work',
+				list.map((feature) => feature.jobs?.(services) ?? {}),
+			),
 		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
 		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
 	};
@@ -132,6 +139,9 @@ function combineWork(works: readonly FeatureWork[]): Required<FeatureWork> {
 	return {
 		onClientCall(call) {
 			for (const work of works) work.onClientCall?.(call);
+		},
+		onFailure(failure) {
+			for (const work of works) work.onFailure?.(failure);
 		},
 		async onServe(routes) {
 			for (const work of works) await work.onServe?.(routes);

@@ -1,10 +1,11 @@
+import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language, Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../db/database.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
-import type { ClientCall } from '../http/client-call.ts';
+import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
@@ -41,6 +42,8 @@ export interface Feature {
 	recordReaders?(services: Services): RecordReaders;
 	/** What notices of its own say, which follow no rule of a screen, by their source. */
 	noticeTexts?(services: Services): NoticeTexts;
+	/** Work that jobs do, by the kind that the screen `job` offers. */
+	jobs?(services: Services): Readonly<Record<string, JobKind>>;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -70,6 +73,8 @@ export interface Services {
 	recordReaders: RecordReaders;
 	/** What notices of features say; complete once the routes exist. */
 	noticeTexts: NoticeTexts;
+	/** The kinds of work of jobs; complete once the routes exist. */
+	jobKinds: Record<string, JobKind>;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
@@ -106,6 +111,37 @@ export interface NoticeWords {
 	link: string | null;
 }
 
+/** A kind of work that jobs do. One node does it, and again after a failure or the end of the node, so it must be repeatable. */
+export interface JobKind {
+	/** The only job of this kind, which every portal has. Default: operators make jobs of this kind. */
+	own?: OwnJob;
+	/** Does the work; throws for a failure. It ends soon after `signal` is aborted. */
+	run(work: JobWork): Promise<void>;
+}
+
+/** A job that every portal has; operators change its schedule. */
+export interface OwnJob {
+	name: Message;
+	/** Minute, hour, day, month, weekday; in the portal's time zone. */
+	cron: string;
+	/** Not done until an operator wants it. */
+	isPaused?: boolean;
+	/** The settings of the portal decide the schedule at each start. */
+	isFixed?: boolean;
+}
+
+/** One run of a job. */
+export interface JobWork {
+	/** The record of the job. */
+	settings: Readonly<{ script: string | null; method: string | null; address: string | null; headers: string | null; body: string | null }>;
+	/** The same for every try of the run. */
+	key: string;
+	signal: AbortSignal;
+	/** Adds a line to its log. */
+	report(line: string): void;
+	progress(percent: number): void;
+}
+
 /** Reports infected files. */
 export interface FileWatcher {
 	/** Stores the report in the transaction that closes the file. */
@@ -127,6 +163,8 @@ export interface InfectedFile {
 export interface FeatureWork {
 	/** Called after each call of a client of another system. */
 	onClientCall?(call: ClientCall): void;
+	/** Called after each call that failed for a reason that nobody foresaw. */
+	onFailure?(failure: UnknownFailure): void;
 	/** Called once all calls of the API are known; `routes` lists them as they are at any later time. */
 	onServe?(routes: () => Route[]): Promise<void>;
 	stop(): void | Promise<void>;

@@ -4,8 +4,8 @@ import type { FeatureWork, Services } from './feature.ts';
 const checkTime = 5_000;
 
 interface Rounds {
-	/** After such events there may be something to do. */
-	wakeOn: PortalEvent['type'];
+	/** After such events there may be something to do. Default: the time alone decides. */
+	wakeOn?: PortalEvent['type'];
 	/** Does what there is to do; `isStopped` becomes true when the portal stops. */
 	round(isStopped: () => boolean): Promise<void>;
 	/** What the log says of a round that failed. */

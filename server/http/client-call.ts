@@ -11,3 +11,13 @@ export interface ClientCall {
 	milliseconds: number;
 	address: string;
 }
+
+/** A call that failed for a reason that nobody foresaw. */
+export interface UnknownFailure {
+	error: unknown;
+	/** Method and path. */
+	place: string;
+	requestId: string;
+	/** The employee who called. */
+	callerId: string | null;
+}

@@ -56,6 +56,10 @@ export interface Config extends FileConfig, FileLimits {
 	calls: CallLimits;
 	/** Where backups are stored, when, and how many are kept. */
 	backup: BackupConfig;
+	/** What Prometheus sends to read the figures; null: they cannot be read. */
+	metricsToken: string | null;
+	/** How many days sign-ins, errors and runs of jobs are remembered. */
+	logDays: number;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
@@ -92,6 +96,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		singleApp,
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
+		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
+		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),
@@ -109,6 +115,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The greatest file that can be uploaded, in MB. */
 export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
 	return readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false });
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+	if (!text) return null;
+	if (/^[\x21-\x7e]{16,}$/.test(text)) return text;
+	throw new StartProblem('PORTAL_METRICS_TOKEN must have at least 16 characters without spaces.');
 }
 
 function readClamd(environment: NodeJS.ProcessEnv): Config['clamd'] {

@@ -23,6 +23,8 @@ export type Page =
 	| { kind: 'address-book' }
 	/** The reporting forms. */
 	| { kind: 'filling' }
+	/** How the portal runs. */
+	| { kind: 'monitoring' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -61,6 +63,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/data-sets': { kind: 'data-sets' },
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
+	'/monitoring': { kind: 'monitoring' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },
 	[messagesPath]: { kind: 'messages' },

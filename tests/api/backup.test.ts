@@ -10,7 +10,7 @@ import { composePortal } from '../../server/compose-portal.ts';
 import { atOneMoment } from '../../server/db/backup/snapshot.ts';
 import { Random } from '../../server/demo/base/random.ts';
 import { createCreditCode } from '../../server/demo/trade/credit-code.ts';
-import { backUpOnce } from '../../server/features/backup/daily-backup.ts';
+import { createBackupJob } from '../../server/features/backup/backup-job.ts';
 import { makeBackup } from '../../server/features/backup/make-backup.ts';
 import { checkBackup, differences, restoreTables } from '../../server/features/backup/restore-backup.ts';
 import { verifyBackup } from '../../server/features/backup/verify-backup.ts';
@@ -198,28 +198,20 @@ it('a disk that cannot be written leaves no half backup', async () => {
 	await rm(path.join(folder, 'taken.zip.partial'), { recursive: true });
 });
 
-it('is made once a day by two nodes at once, verified, and tried again after a failure', async () => {
-	// A second attempt of this test begins anew.
-	await portal.database.pool.query('delete from portal.backup');
+it('is made by a job, verified, and old ones are removed', async () => {
 	const daily = await mkdtemp(path.join(folder, 'daily-'));
-	const services = (where: string) => ({
-		database: portal.database,
-		config: {
-			...readConfig({ PORTAL_DATA: testDataFolder }),
-			backup: { folder: where, password: undefined, minute: 150, keep: { days: 1, weeks: 0, months: 0 } },
-		},
-		logger,
-	});
-	await writeFile(path.join(folder, 'no folder'), 'x');
-	const day = new Date('2026-11-25T19:00:00Z');
-	await expect(backUpOnce(services(path.join(folder, 'no folder')), day)).rejects.toThrow('EEXIST');
-	await Promise.all([backUpOnce(services(daily), day), backUpOnce(services(daily), day)]);
-	await backUpOnce(services(daily), day);
-	expect(await newest(daily)).toEqual(['portal-20261126-030000.zip']);
-	const { rows } = await portal.database.pool.query('select day::text, tries, failure, ended_at is not null as ended from portal.backup');
-	expect(rows).toEqual([{ day: '2026-11-26', tries: 2, failure: null, ended: true }]);
-	await backUpOnce(services(daily), new Date('2026-11-26T19:00:00Z'));
-	expect(await newest(daily)).toEqual(['portal-20261127-030000.zip']);
+	await writeFile(path.join(daily, 'portal-20200101-000000.zip'), 'old');
+	const backup = { folder: daily, password: undefined, minute: 150, keep: { days: 1, weeks: 0, months: 0 } };
+	const job = createBackupJob({ database: portal.database, config: { ...readConfig({ PORTAL_DATA: testDataFolder }), backup }, logger });
+	expect(job.own).toMatchObject({ cron: '30 2 * * *', isPaused: false, isFixed: true });
+	const lines: string[] = [];
+	const work = { settings: {} as never, key: 'x', progress: () => undefined, report: (line: string) => void lines.push(line) };
+	await job.run({ ...work, signal: new AbortController().signal });
+	expect(await newest(daily)).toHaveLength(1);
+	expect(lines.join('\n')).toMatch(/备份已写入.*\n已还原核对.*\n已删除旧备份portal-20200101-000000\.zip/);
+	const [kept] = await newest(daily);
+	await expect(job.run({ ...work, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+	expect(await newest(daily)).toEqual([kept]);
 });
 
 it('is made, verified and thinned out by the command', async () => {

@@ -8,8 +8,9 @@ import { createGrantHooks } from './grant-hooks.ts';
 import { InvocationLog } from './invocation-log.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
 import { up as keyTokens } from './migrations/0561-key-tokens.ts';
+import { removeInvocations } from './store.ts';
 import { apiTables } from './tables.ts';
-import { callTexts } from './texts.ts';
+import { apiTexts, callTexts } from './texts.ts';
 import { createTokenHooks } from './token-hooks.ts';
 
 /** Clients of other systems: their secrets, grants, tokens, the catalogue of calls and the log of what they call. */
@@ -22,6 +23,12 @@ export const apiFeature: Feature = {
 		'api-grant': createGrantHooks(services.sessions),
 		'app-api': createCatalogueHooks(services),
 		token: createTokenHooks(services.sessions),
+	}),
+	jobs: ({ config, database }) => ({
+		'clean-api-log': {
+			own: { name: apiTexts.cleaning(), cron: '20 3 * * *' },
+			run: () => removeInvocations(database, new Date(Date.now() - config.invocationDays * 86_400_000)),
+		},
 	}),
 	start: startApiWork,
 	tables: apiTables,
@@ -41,12 +48,10 @@ export const apiFeature: Feature = {
 	},
 };
 
-function startApiWork({ config, database, engine, logger }: Services): FeatureWork {
+function startApiWork({ database, engine, logger }: Services): FeatureWork {
 	const invocations = new InvocationLog(database, {
-		days: config.invocationDays,
 		onError: (error) => logger.warn({ err: error }, 'calls of clients are not in the book yet'),
 	});
-	invocations.start();
 	let unfollow = async () => {};
 	return {
 		onClientCall: (call) => invocations.note(call),

@@ -6,11 +6,13 @@ import type { Timestamp } from '../../db/system-tables.ts';
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.audit': AuditTable;
+		'portal.audit_seal': AuditSealTable;
+		'portal.audit_unsealed': { audit_id: string };
 	}
 }
 
 /** The tables of this feature. */
-export const auditTables = ['portal.audit'] as const;
+export const auditTables = ['portal.audit', 'portal.audit_seal', 'portal.audit_unsealed'] as const;
 
 /** One line for each thing that must be accounted for; accounts are kept as texts, for people may be removed. */
 interface AuditTable {
@@ -33,4 +35,12 @@ interface AuditTable {
 	object_name: string | null;
 	/** JSON: what it was and what it is. */
 	changes: ColumnType<AuditChanges | null, string | null | undefined, never>;
+}
+
+/** A link of the chain: the hash of an entry and of the link before. */
+interface AuditSealTable {
+	number: number;
+	audit_id: string;
+	hash: string;
+	sealed_at: Timestamp;
 }

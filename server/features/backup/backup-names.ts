@@ -8,12 +8,6 @@ export function backupName(at: Date): string {
 	return `portal-${new Date(at.getTime() + chinaOffset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 }
 
-/** The day (`2026-11-26`) and the minute of it in the portal's time zone. */
-export function dayOf(at: Date): { day: string; minute: number } {
-	const [hours = 0, minutes = 0] = minuteAt(at.getTime()).slice(11).split(':').map(Number);
-	return { day: dayAt(at.getTime()), minute: hours * 60 + minutes };
-}
-
 /** Which of the files are backups that are not kept any more: of each of so many days, weeks and months the newest stays. Other files are never named. */
 export function outdated(files: readonly string[], { days, weeks, months }: BackupKeep): string[] {
 	const backups = files

@@ -7,6 +7,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { inputTexts } from '../../input/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { noteError } from '../log/public.ts';
 import { countReports, readReports, storeReport } from './store.ts';
 
 const keptDays = 30;
@@ -60,6 +61,8 @@ async function keep(database: Database, { principal, input, request }: Call<Prin
 	const removeBefore = new Date(Date.now() - keptDays * dayMilliseconds);
 	const caller = { employee_id: userId, account, tenant_id: tenantId, user_agent: agent };
 	await storeReport(database, { ...row, ...caller, id: newId(), at: new Date(), removeBefore });
+	const { message, url: place, stack } = row;
+	await noteError(database, { source: 'browser', message, place, account, requestId: null, stack });
 	return null;
 }
 

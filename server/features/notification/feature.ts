@@ -4,6 +4,7 @@ import { up as notifications } from './migrations/0480-notifications.ts';
 import { up as outgoing } from './migrations/0490-outgoing.ts';
 import { up as replies } from './migrations/0492-notice-replies.ts';
 import { changeObserver } from './rules/observe-changes.ts';
+import { createCleaning } from './store/cleaning.ts';
 import { notificationTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { startWorker } from './worker.ts';
@@ -13,6 +14,7 @@ export const notificationFeature: Feature = {
 	name: 'notification',
 	routes: createChoiceRoutes,
 	observer: () => changeObserver,
+	jobs: createCleaning,
 	start: startWorker,
 	tables: notificationTables,
 	texts: callTexts,

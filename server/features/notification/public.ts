@@ -1,3 +1,4 @@
+export { recordPath } from './deliver/notice-text.ts';
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
 export { queueNotices } from './rules/queue-notices.ts';
 export { createMailer } from './send/mailer.ts';

@@ -5,16 +5,14 @@ import { makeNotices } from './deliver/make-notices.ts';
 import { applyDateRules } from './rules/apply-date-rules.ts';
 import { startOutgoing } from './send/outgoing.ts';
 import { sendPortalNotices } from './send/send-notices.ts';
-import { forgetNotificationsOfSpace, removeOld } from './store/events.ts';
+import { forgetNotificationsOfSpace } from './store/events.ts';
 
 const dayCheckTime = 60_000;
 const hour = 3_600_000;
-/** Events of date rules are needed to trigger once per record and day, also after a downtime. */
-const eventDays = 40;
 
 /** Delivers notifications on every node: when records trigger them, and every few seconds what is due. */
 export function startWorker(services: Services): FeatureWork {
-	const { logger, config } = services;
+	const { logger } = services;
 	const outgoing = startOutgoing(services);
 	let lastTenant: string | undefined;
 	// All three in turn, so that what one tenant has many of delays none of the others at any of them.
@@ -43,22 +41,15 @@ export function startWorker(services: Services): FeatureWork {
 			(error) => logger.warn({ err: error }, 'date rules of notifications were not applied; trying again'),
 		);
 	};
-	const clean = () =>
-		void removeOld(services.database, { eventDays, noticeDays: config.notices.days }).catch((error) =>
-			logger.warn({ err: error }, 'old notifications were not removed'),
-		);
 	services.records.onDropped(forgetNotificationsOfSpace);
 	let days: Promise<unknown> = checkDays();
-	const timers = [
-		setInterval(() => {
-			days = days.then(checkDays);
-		}, dayCheckTime),
-		setInterval(clean, hour),
-	];
-	for (const timer of timers) timer.unref();
+	const timer = setInterval(() => {
+		days = days.then(checkDays);
+	}, dayCheckTime);
+	timer.unref();
 	return {
 		async stop() {
-			for (const timer of timers) clearInterval(timer);
+			clearInterval(timer);
 			await Promise.all([rounds.stop(), days, outgoing.stop()]);
 		},
 	};

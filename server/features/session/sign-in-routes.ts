@@ -26,8 +26,8 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			summary: 'Checks name and password; answers a login state that serves once, for two minutes.',
 			input: credentials,
 			output: { type: 'string' },
-			handle: async ({ input, ip }) => {
-				const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, config.cipherKey ?? null), ip);
+			handle: async (call) => {
+				const { id, passwordHash } = await checkCredentials(database, plainCredentials(call.input, config.cipherKey ?? null), call);
 				return issueLoginState(database, { employeeId: id, passwordHash });
 			},
 		},

@@ -112,7 +112,7 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 			return tokens;
 		}
 		case 'password_credentials': {
-			const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call.ip);
+			const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call);
 			return sessions.store.begin({ employeeId: id, passwordHash, ...browserOf(call, clientId) });
 		}
 		case 'refresh_token': {

@@ -17,7 +17,7 @@ import { type CallLimits, readCallLimits } from '../../process/call-limits.ts';
 import type { ShellConfig } from '../../process/shell-config.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { limitBodyTime, longestUpload } from '../body-time.ts';
-import type { ClientCall } from '../client-call.ts';
+import type { ClientCall, UnknownFailure } from '../client-call.ts';
 import { failureEnvelope, writesIn } from '../envelope.ts';
 import { parseJsonBody } from '../json-body.ts';
 import { serveBackground, serveBrowserFiles } from '../pages/browser-files.ts';
@@ -57,6 +57,8 @@ export interface AppOptions {
 	sessions: Sessions;
 	/** Called after every call of a client of another system. */
 	onClientCall?(call: ClientCall): void;
+	/** Called after every call that failed for an unknown reason. */
+	onFailure?(failure: UnknownFailure): void;
 	logger: Logger;
 }
 
@@ -88,6 +90,7 @@ export async function createApp({
 	routes,
 	sessions,
 	onClientCall,
+	onFailure,
 	logger,
 }: AppOptions): Promise<FastifyInstance> {
 	const table: RouteTable = new RouteTable(
@@ -130,6 +133,7 @@ export async function createApp({
 	await app.register(multipart, {
 		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
 	});
+	reportFailures(app, onFailure);
 	app.setErrorHandler(answerFailure);
 	paceArrivals(app, sessions);
 	app.addHook('onRequest', (request, reply, next) => {
@@ -154,6 +158,14 @@ export async function createApp({
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, build: () => page?.build() });
 	return app;
+}
+
+/** Reports calls that failed for a reason that nobody foresaw. */
+function reportFailures(app: FastifyInstance, onFailure: AppOptions['onFailure']): void {
+	app.addHook('onError', async (request, _reply, error) => {
+		if (toPortalError(error)) return;
+		onFailure?.({ error, place: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
+	});
 }
 
 /** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */
@@ -192,6 +204,7 @@ function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiPa
 		return dispatch(route, { sessions, turns }, { request, reply });
 	};
 	for (const url of ['/health', '/ready']) app.route({ method: ['GET', 'POST'], url, handler: answer });
+	app.route({ method: 'GET', url: '/metrics', handler: answer });
 	for (const prefix of apiPrefixes)
 		app.route({ method: ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'], url: `${prefix}/*`, handler: answer });
 }

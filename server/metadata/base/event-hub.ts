@@ -26,7 +26,9 @@ export type PortalEvent =
 	/** Notifications wait for delivery; browsers do not hear of it. */
 	| { type: 'notification' }
 	/** Cases of processes wait to be started; browsers do not hear of it. */
-	| { type: 'process' };
+	| { type: 'process' }
+	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
+	| { type: 'job' };
 
 type Listener = (event: PortalEvent) => void;
 

@@ -10,13 +10,8 @@ import { tabsTexts } from './texts.ts';
 /** The title of a tab: of the menu entry that its address leads to, or the one that its page set. */
 export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Translate): string {
 	if (tab.key === homeKey) return t(tabsTexts.home());
-<<<<<<< HEAD
-	const own = resolved && pageTitles[resolved.page.kind];
-	if (own) return t(own);
-=======
 	const fixed = resolved && fixedTitles[resolved.page.kind];
 	if (fixed) return t(fixed);
->>>>>>> data
 	if (resolved?.page.kind === 'article') return tab.title || t(tabsTexts.news());
 	// Kept in words of the active language when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
@@ -25,29 +20,18 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	return resolved?.menu?.name || tab.title || t(tabsTexts.untitled());
 }
 
-<<<<<<< HEAD
-/** Pages that have the same title wherever they are opened. */
-const pageTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
-=======
 /** The titles of pages that have always the same one. */
 const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
->>>>>>> data
 	log: shellTexts.clientLog(),
 	design: tabsTexts.design(),
 	adjustment: tabsTexts.adjustment(),
 	charts: tabsTexts.charts(),
-<<<<<<< HEAD
-=======
 	'data-sets': tabsTexts.dataSets(),
->>>>>>> data
 	reports: tabsTexts.reports(),
 	news: tabsTexts.news(),
 	calendar: tabsTexts.calendar(),
 	'address-book': tabsTexts.addressBook(),
-<<<<<<< HEAD
 	filling: tabsTexts.filling(),
-=======
->>>>>>> data
 	messages: tabsTexts.messages(),
 	process: tabsTexts.process(),
 	'process-design': tabsTexts.processDesign(),

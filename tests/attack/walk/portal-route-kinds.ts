@@ -1,3 +1,4 @@
+import { operatorScreens } from '../../../contract/features/operations/operator-screens.ts';
 import type { AttackCase } from '../../../server/features/feature.ts';
 import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';
@@ -41,6 +42,7 @@ export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path
 export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>, screens: LoadedScreen[]): boolean {
 	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
 	const own = features.attackCases[`${method} ${path}`];
+	if (screen && operatorScreens.has(screen.name)) return true;
 	if (!screen || readsAlone.test(path) || (own && own !== 'many')) return false;
 	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
 }
@@ -52,6 +54,6 @@ export function onlyCreates({ path }: Pick<Route, 'path'>, screens: LoadedScreen
 }
 
 /** Screens whose records the authority alone has; to everybody else all of them are foreign. */
-export const ofAuthority = ['tenant', 'server-switch'];
+export const ofAuthority = ['tenant', 'server-switch', ...operatorScreens];
 
 const readsAlone = /\/(query|get|history|unique|count|summary|suggestions|export|template)$/;

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** What notifications contain beside the texts of screen files. */
 export const texts = defineTexts({
+	cleaning: { 'zh-CN': '清理过期通知', 'zh-TW': '清理過期通知', en: 'Clean-up of old notifications' },
 	sender: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 	quietWholeDay: {

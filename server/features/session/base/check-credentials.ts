@@ -1,5 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Call } from '../../../http/route.ts';
 import { readText, requireText } from '../../../input/read-text.ts';
 import { activeStatus } from '../../../principal/person.ts';
 import { redeemCaptcha } from '../../../sign-in/captcha/captcha.ts';
@@ -7,28 +8,45 @@ import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
+import { type SignInResult, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import { credentialTexts } from './texts.ts';
 
 /**
  * The account with this name and password. Unknown accounts, wrong passwords and accounts without one get the same reply after the same time;
  * only who knows the password learns that the account may not be used. Throws `captchaRequired`, `tooManyRequests`, `wrongCredentials`.
  */
-export async function checkCredentials(database: Database, input: Record<string, unknown>, address: string): Promise<Account> {
+export async function checkCredentials(database: Database, input: Record<string, unknown>, { ip, request }: Origin): Promise<Account> {
 	const username = requireText(input, 'username');
 	const password = requireText(input, 'password');
-	const attempt = await countTry(database, username, address);
-	if (attempt.needsCaptcha) await checkCaptcha(database, input, attempt);
+	const attempt = await countTry(database, username, ip);
+	const note = (result: SignInResult, employeeId?: string) =>
+		storeSignIn(database, { account: username, employeeId, result, address: ip, browser: request.headers['user-agent'] });
+	if (attempt.needsCaptcha) await checkCaptcha(database, input, attempt).catch((error) => noted(error, () => note('captcha')));
 	const account = await findAccount(database, username);
 	const isRight = await verifyPassword(password, account?.passwordHash);
 	const data = { captchaRequired: attempt.nextNeedsCaptcha };
 	if (!account || !isRight) {
 		await markFailed(database, attempt);
+		await note(account ? 'password' : 'unknown', account?.id);
 		throw new PortalError('wrongCredentials', { data });
 	}
 	await forgetTries(database, attempt);
-	if (account.status !== activeStatus) throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
-	await requireOpenTenant(database, account.id);
+	if (account.status !== activeStatus) {
+		await note('inactive', account.id);
+		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
+	}
+	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant', account.id)));
+	await note('done', account.id);
 	return account;
+}
+
+/** Where an attempt comes from. */
+type Origin = Pick<Call, 'ip' | 'request'>;
+
+/** Notes a refusal, and throws it. */
+async function noted(error: unknown, note: () => Promise<void>): Promise<never> {
+	if (error instanceof PortalError) await note();
+	throw error;
 }
 
 /** Refuses a try that goes on without what its picture shows. */

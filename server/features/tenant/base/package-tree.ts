@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { operatorScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantNode } from '../../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -12,7 +13,7 @@ interface PackageParts {
 }
 
 /** Screens that only the authority uses, independent of packages. */
-const ofAuthority = new Set(['tenant', 'server-switch']);
+const ofAuthority = new Set(['tenant', 'server-switch', ...operatorScreens]);
 
 /** The tree of what can be granted, cut above the rights of a screen: its leaves are the entries of a package, screens and `menu:<id>`. */
 export function packageTree({ offered, ...parts }: PackageParts): GrantNode[] {

@@ -25,9 +25,10 @@ export async function perform({ http, script }: ProcessNode, input: WorkInput): 
 	throw new Error('the node has nothing to do');
 }
 
-async function callService(
+/** Calls another system; the placeholders of the settings are values of the record. Returns the JSON that it answers. Throws `ServiceFailure`. */
+export async function callService(
 	{ method, address, headers, body, seconds }: HttpSettings,
-	{ record, key, config }: WorkInput,
+	{ record, key, config }: Pick<WorkInput, 'record' | 'key' | 'config'>,
 ): Promise<unknown> {
 	const say = (name: string) => record[name];
 	const filled = fillAddress(address, say);

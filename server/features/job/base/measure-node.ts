@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import type { Database } from '../../../db/database.ts';
+
+/** What a node measures of itself; times in milliseconds, sizes in bytes. */
+export interface NodeFigures {
+	loopDelay: number;
+	loopDelayMost: number;
+	memory: number;
+	heap: number;
+	connections: number;
+	connectionsWaiting: number;
+}
+
+const delay = monitorEventLoopDelay({ resolution: 20 });
+delay.enable();
+
+/** Measures this node; the delays are those since the last measurement. */
+export function measureNode({ pool }: Pick<Database, 'pool'>): NodeFigures & Record<string, unknown> {
+	const { rss, heapUsed } = process.memoryUsage();
+	const figures = {
+		loopDelay: milliseconds(delay.percentile(99)),
+		loopDelayMost: milliseconds(delay.max),
+		memory: rss,
+		heap: heapUsed,
+		connections: pool.totalCount,
+		connectionsWaiting: pool.waitingCount,
+	};
+	delay.reset();
+	return figures;
+}
+
+function milliseconds(nanoseconds: number): number {
+	return Number.isFinite(nanoseconds) ? Math.round(nanoseconds / 10_000) / 100 : 0;
+}

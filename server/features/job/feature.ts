@@ -1,0 +1,37 @@
+import { JobQueue } from '../../db/job-queue.ts';
+import type { Feature, Services } from '../feature.ts';
+import { jobSource } from './base/source.ts';
+import { createJobHooks } from './calls/job-hooks.ts';
+import { createJobRoutes } from './calls/job-routes.ts';
+import { presentFailure } from './calls/present-failure.ts';
+import { createJobKinds } from './kinds/job-kinds.ts';
+import { up as jobs } from './migrations/0951-jobs.ts';
+import { jobTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+import { startJobs } from './work/start-jobs.ts';
+
+/** Work that the portal does by itself: by schedules, in a queue that all nodes share, with history and log. */
+export const jobFeature: Feature = {
+	name: 'job',
+	routes: (services) => createJobRoutes(services, queueOf(services)),
+	hooks: (services) => ({ job: createJobHooks(services) }),
+	jobs: createJobKinds,
+	start: (services) => startJobs(services, queueOf(services)),
+	noticeTexts: (services) => ({ [jobSource]: (notice, language) => presentFailure(services, notice, language) }),
+	tables: jobTables,
+	migrations: [{ name: '0951-jobs', up: jobs }],
+	texts: callTexts,
+	screenBases: { '/platform/v3/job': 'job', '/platform/v3/jobRun': 'job-run' },
+	attackCases: { 'POST /platform/v3/job/run': 'many', 'POST /platform/v3/jobRun/cancel': 'many' },
+};
+
+const queues = new WeakMap<Services, JobQueue>();
+
+/** The one queue of a portal, which calls fill and the work empties. */
+function queueOf(services: Services): JobQueue {
+	const known = queues.get(services);
+	if (known) return known;
+	const queue = new JobQueue(services.database, (error) => services.logger.warn({ err: error }, 'the queue of jobs has a problem'));
+	queues.set(services, queue);
+	return queue;
+}

@@ -1,0 +1,49 @@
+import type { HttpSettings } from '../../../../contract/processes/process.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
+import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
+import { runScript } from '../../../scripts/run-script.ts';
+import type { JobKind, JobWork, Services } from '../../feature.ts';
+import { callService, ServiceFailure } from '../../workflow/public.ts';
+import { texts } from '../base/texts.ts';
+import { readHeaders } from './read-headers.ts';
+
+const longestResult = 2_000;
+const requestSeconds = 60;
+
+/** The kinds of jobs that operators make. */
+export function createJobKinds({ config }: Pick<Services, 'config'>): Record<'script' | 'service', JobKind> {
+	return {
+		script: {
+			async run({ settings, report }) {
+				const variables = { ...scriptVariables(systemCaller(platformTenantId).context), record: {}, outcome: null };
+				const result = await runScript(settings.script ?? '', variables);
+				report(resultLine(result));
+			},
+		},
+		service: { run: (work) => callAddress(config, work) },
+	};
+}
+
+async function callAddress(config: Services['config'], { settings, key, report }: JobWork): Promise<void> {
+	const { method, address, headers, body } = settings;
+	const read = readHeaders(headers);
+	const request: HttpSettings = {
+		method: method === 'POST' ? 'POST' : 'GET',
+		address: address ?? '',
+		headers: typeof read === 'number' ? [] : read,
+		tries: 1,
+		seconds: requestSeconds,
+		...(method === 'POST' && body && { body }),
+	};
+	try {
+		report(resultLine(await callService(request, { record: {}, key, config: config.services })));
+	} catch (error) {
+		if (error instanceof ServiceFailure) throw new Error(error.reason.in('zh-CN'));
+		throw error;
+	}
+}
+
+function resultLine(result: unknown): string {
+	return texts.result({ result: JSON.stringify(result ?? null).slice(0, longestResult) }).in('zh-CN');
+}

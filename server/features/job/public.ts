@@ -1,0 +1,1 @@
+export { lastSuccess, removeRuns } from './store/runs.ts';

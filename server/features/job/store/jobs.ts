@@ -1,0 +1,91 @@
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import type { JobTiming } from '../base/job-states.ts';
+
+/** A job with its settings. */
+export type StoredJob = Selectable<SystemTables['portal.job']>;
+
+/** A job that every portal has. */
+export interface OwnJobRow {
+	code: string;
+	name: string;
+	timing: JobTiming;
+	cron: string | null;
+	every: number | null;
+	isPaused: boolean;
+	nextAt: Date | null;
+}
+
+/** Adds a job of the portal itself unless it is there. */
+export async function addOwnJob({ system }: Database, { code, isPaused, nextAt, ...schedule }: OwnJobRow): Promise<void> {
+	await system
+		.insertInto('portal.job')
+		.values({
+			id: newId(),
+			tenant_id: platformTenantId,
+			...schedule,
+			code,
+			kind: code,
+			is_paused: isPaused,
+			next_at: nextAt,
+			time_zone: 'Asia/Shanghai',
+			days: 'all',
+			missed: 'once',
+			is_parallel: false,
+			retries: 2,
+			retry_seconds: 300,
+			limit_minutes: 600,
+		})
+		.onConflict((conflict) => conflict.column('code').doNothing())
+		.execute();
+}
+
+/** Gives a job of the portal itself another schedule, when it has another one. */
+export async function setOwnSchedule(
+	{ system }: Database,
+	{ code, cron, nextAt }: { code: string; cron: string; nextAt: Date | null },
+): Promise<void> {
+	await system
+		.updateTable('portal.job')
+		.set({ timing: 'cron', cron, next_at: nextAt, is_paused: false })
+		.where('code', '=', code)
+		.where((where) => where.or([where('timing', '!=', 'cron'), where('cron', 'is distinct from', cron), where('is_paused', '=', true)]))
+		.execute();
+}
+
+/** Jobs whose moment has come, which no other node plans now, and the time by the clock of the database, which all nodes share. */
+export async function lockDue(db: Kysely<SystemTables>, most: number): Promise<{ now: Date; jobs: StoredJob[] }> {
+	const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+	const now = rows[0]?.now ?? new Date();
+	const jobs = await db
+		.selectFrom('portal.job')
+		.selectAll()
+		.where('next_at', '<=', now)
+		.where(sql<boolean>`not coalesce(is_paused, false)`)
+		.orderBy('next_at')
+		.limit(most)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	return { now, jobs };
+}
+
+/** The job, which no other node plans until the transaction ends. */
+export async function lockJob(db: Kysely<SystemTables>, id: string): Promise<StoredJob | undefined> {
+	return db.selectFrom('portal.job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Stores what happened to a job; that is no change by a person, so its version stays. */
+export async function updateJob(db: Kysely<SystemTables>, id: string, values: Updateable<SystemTables['portal.job']>): Promise<void> {
+	await db.updateTable('portal.job').set(values).where('id', '=', id).execute();
+}
+
+/** Whether the job is one of the portal itself. */
+export async function isOwnJob(db: RecordDatabase, id: string): Promise<boolean> {
+	const row = await (db as Kysely<SystemTables>).selectFrom('portal.job').select('code').where('id', '=', id).executeTakeFirst();
+	return typeof row?.code === 'string';
+}

@@ -1,0 +1,40 @@
+import type { JobQueue } from '../../../db/job-queue.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
+import { lockJob, updateJob } from '../store/jobs.ts';
+import { addLog, lockRun, updateRun } from '../store/runs.ts';
+import { announceFailure, stamped } from './execute-run.ts';
+import { enqueue } from './plan-due.ts';
+
+/** Work that ends the node each time must not end one node after the other. */
+const mostLosses = 3;
+
+/** Puts a run of a node that has ended, or one that the queue has forgotten, into the queue again; several nodes may want to. */
+export async function recoverRun(
+	services: Services,
+	queue: JobQueue,
+	{ id, nodes }: { id: string; nodes: readonly number[] },
+): Promise<void> {
+	await services.database.transaction(async (db) => {
+		const found = await lockRun(db, id);
+		const job = found && (await lockJob(db, found.job));
+		if (!found || !job) return;
+		const isLost = found.state === 'running' && !nodes.includes(found.node_number ?? 0);
+		const isForgotten = found.state === 'waiting' || found.state === 'retrying';
+		if (!isLost && !isForgotten) return;
+		if (found.queue_id) await queue.cancel(db, found.queue_id);
+		const losses = found.losses + (isLost ? 1 : 0);
+		if (losses >= mostLosses) {
+			const problem = texts.lostOften().in('zh-CN');
+			const now = new Date();
+			await updateRun(db, id, { state: 'failed', losses, problem, ended_at: now });
+			await updateJob(db, job.id, { last_at: now, last_state: 'failed' });
+			await addLog(db, id, stamped(problem));
+			await announceFailure(services, db, { run: found, job });
+			return;
+		}
+		await updateRun(db, id, { state: 'waiting', losses });
+		await enqueue(db, queue, { id, job });
+		if (isLost) await addLog(db, id, stamped(texts.lost({ node: found.node ?? '' }).in('zh-CN')));
+	});
+}

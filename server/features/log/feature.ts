@@ -1,0 +1,50 @@
+import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { removeRuns } from '../job/public.ts';
+import { up as logs } from './migrations/0953-logs.ts';
+import { noteError } from './note-error.ts';
+import { readAccount, removeLogs } from './store.ts';
+import { logTables } from './tables.ts';
+import { texts } from './texts.ts';
+
+const dayLength = 86_400_000;
+/** So many errors are stored at once; of a flood the others are in the log of the process alone. */
+const mostAtOnce = 10;
+
+/** Sign-ins, grouped errors, and how long logs are kept. */
+export const logFeature: Feature = {
+	name: 'log',
+	start: startNoting,
+	jobs: ({ config, database }) => ({
+		'clean-logs': {
+			own: { name: texts.cleaning(), cron: '30 3 * * *' },
+			async run({ report }) {
+				const before = new Date(Date.now() - config.logDays * dayLength);
+				const count = (await removeLogs(database, before)) + (await removeRuns(database, before));
+				report(texts.cleaned({ count }).in('zh-CN'));
+			},
+		},
+	}),
+	tables: logTables,
+	migrations: [{ name: '0953-logs', up: logs }],
+};
+
+function startNoting({ database, logger }: Services): FeatureWork {
+	const storing = new Set<Promise<void>>();
+	return {
+		onFailure({ error, place, requestId, callerId }) {
+			if (storing.size >= mostAtOnce) return;
+			const { message, stack = null } = error instanceof Error ? error : new Error(String(error));
+			const store = async () => {
+				const account = callerId === null ? null : await readAccount(database, callerId);
+				await noteError(database, { source: 'server', message, place, account, requestId, stack });
+			};
+			const stored = store()
+				.catch((problem) => logger.warn({ err: problem }, 'an error is in no group'))
+				.finally(() => storing.delete(stored));
+			storing.add(stored);
+		},
+		async stop() {
+			await Promise.all(storing);
+		},
+	};
+}

@@ -1,0 +1,1 @@
+export { noteError } from './note-error.ts';

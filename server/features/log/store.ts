@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+
+/** One error, with what it has in common with others. */
+export interface StoredError {
+	source: 'server' | 'browser';
+	fingerprint: string;
+	message: string;
+	place: string;
+	account: string | null;
+	requestId: string | null;
+	stack: string | null;
+}
+
+/** Adds an error to its group. */
+export async function storeError({ system }: Database, { requestId, ...error }: StoredError): Promise<void> {
+	const last = { message: error.message, place: error.place, account: error.account, request_id: requestId, stack: error.stack };
+	await system
+		.insertInto('portal.error_group')
+		.values({
+			id: newId(),
+			tenant_id: platformTenantId,
+			...error,
+			request_id: requestId,
+			count: 1,
+			first_at: sql`now()`,
+			last_at: sql`now()`,
+		})
+		.onConflict((conflict) =>
+			conflict.column('fingerprint').doUpdateSet({ ...last, count: sql`portal.error_group.count + 1`, last_at: sql`now()` }),
+		)
+		.execute();
+}
+
+/** The account of a person. */
+export async function readAccount({ system }: Database, id: string): Promise<string | null> {
+	const row = await system.selectFrom('portal.employee').select('account').where('id', '=', id).executeTakeFirst();
+	return row?.account ?? null;
+}
+
+/** Removes what happened before; returns how many lines. */
+export async function removeLogs({ system }: Database, before: Date): Promise<number> {
+	const signIns = await system.deleteFrom('portal.sign_in_log').where('at', '<', before).executeTakeFirst();
+	const errors = await system.deleteFrom('portal.error_group').where('last_at', '<', before).executeTakeFirst();
+	return Number(signIns.numDeletedRows) + Number(errors.numDeletedRows);
+}

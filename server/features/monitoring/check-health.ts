@@ -1,0 +1,28 @@
+import type { JobKind, Services } from '../feature.ts';
+import { lastSuccess } from '../job/public.ts';
+import { measureDisk } from './observe.ts';
+import { readBackupJob } from './store.ts';
+import { texts } from './texts.ts';
+
+const leastFree = 0.1;
+/** A daily backup that failed once is not too old yet. */
+const oldestBackup = 50 * 3_600_000;
+
+/** Looks every hour at the disk and the backups; as a job that fails, it tells the people responsible. */
+export function createHealthCheck({ database, config }: Pick<Services, 'database' | 'config'>): JobKind {
+	return {
+		own: { name: texts.check(), cron: '5 * * * *' },
+		async run({ report }) {
+			const problems: string[] = [];
+			const disk = await measureDisk(config.dataFolder);
+			const percent = disk ? Math.floor((disk.free / disk.total) * 100) : 100;
+			if (percent < leastFree * 100) problems.push(texts.disk({ percent }).in('zh-CN'));
+			const job = await readBackupJob(database);
+			const last = (await lastSuccess(database, 'backup')) ?? job?.since;
+			if (job && last && Date.now() - last.getTime() > oldestBackup)
+				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }).in('zh-CN'));
+			if (problems.length > 0) throw new Error(problems.join('\n'));
+			report(texts.healthy({ percent }).in('zh-CN'));
+		},
+	};
+}

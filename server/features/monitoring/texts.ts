@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+import type { CallTexts } from '../feature.ts';
+
+/** What the calls do, by their path without the prefix; in English the routes have a summary. */
+export const callTexts: CallTexts = {
+	monitoring: { 'zh-CN': '查询运行状况', 'zh-TW': '查詢執行狀況' },
+	metrics: { 'zh-CN': '查询监控指标', 'zh-TW': '查詢監控指標' },
+};
+
+export const texts = defineTexts({
+	right: { 'zh-CN': '查看运行监控', 'zh-TW': '檢視執行監控', en: 'View monitoring' },
+	rightDescription: {
+		'zh-CN': '查看各节点、数据库、磁盘和任务的运行状况',
+		'zh-TW': '檢視各節點、資料庫、磁碟和任務的執行狀況',
+		en: 'See how nodes, database, disk and jobs run',
+	},
+	check: { 'zh-CN': '运行检查', 'zh-TW': '執行檢查', en: 'Health check' },
+	disk: { 'zh-CN': '磁盘仅剩{percent}%', 'zh-TW': '磁碟僅剩{percent}%', en: 'The disk has only {percent} % left' },
+	backup: {
+		'zh-CN': '已有{hours}小时没有成功的备份',
+		'zh-TW': '已有{hours}小時沒有成功的備份',
+		en: 'No backup has succeeded for {hours} hours',
+	},
+	healthy: { 'zh-CN': '正常，磁盘剩余{percent}%', 'zh-TW': '正常，磁碟剩餘{percent}%', en: 'In order; {percent} % of the disk is free' },
+});

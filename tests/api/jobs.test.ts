@@ -1,0 +1,171 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import type { Caller } from '../support/test-portal.ts';
+import { receive } from './message-calls.ts';
+import { TwoNodes } from './two-nodes.ts';
+
+/** Two nodes, and a service that their jobs call; it holds the calls below `/slow` until it is told to answer. */
+let nodes: TwoNodes;
+let admin: Caller;
+let address = '';
+const hits: string[] = [];
+const held = new Map<string, ServerResponse[]>();
+const service = createServer((request, response) => {
+	const path = request.url ?? '';
+	hits.push(path);
+	if (path.startsWith('/slow')) held.set(path, [...(held.get(path) ?? []), response]);
+	else response.writeHead(path.startsWith('/bad') ? 500 : 200, { 'content-type': 'application/json' }).end('{"ok":true}');
+});
+
+beforeAll(async () => {
+	await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+	address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+	nodes = await TwoNodes.start({ PORTAL_SERVICE_ADDRESSES: '127.0.0.1' });
+	admin = await nodes.portal.signIn('admin');
+});
+afterAll(async () => {
+	service.closeAllConnections();
+	service.close();
+	await nodes?.close();
+});
+
+const usual = { kind: 'service', method: 'GET', timing: 'hand', missed: 'once', retries: 0, retrySeconds: 1, limitMinutes: 5 };
+const save = (values: Record<string, unknown>, person = admin) => person.post('/platform/v3/job/save', { ...usual, ...values });
+/** A second attempt of a test makes others. */
+let made = 0;
+const make = async (title: string, path: string, values: Record<string, unknown> = {}): Promise<string> => {
+	const name = `${title} ${++made}`;
+	const { body, text } = await save({ name, address: `${address}${path}`, ...values });
+	expect(body.state, text).toBe(200);
+	return body.data.id;
+};
+const run = (...ids: string[]) => admin.post('/platform/v3/job/run', { ids });
+const runsOf = async (job: string) => {
+	const parameters = [{ key: 'Q^job^S', value: job }];
+	const { body } = await admin.post('/platform/v3/jobRun/query', { parameters, requestPage: { pageNo: 1, limit: 50 } });
+	return body.data.dataResult as Array<{ id: string; state: string; problem: string | null; log: string; tries: number; cause: string }>;
+};
+const statesOf = async (job: string) => (await runsOf(job)).map(({ state }) => state);
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+const countOf = (path: string) => hits.filter((hit) => hit === path).length;
+const answerAll = () => {
+	for (const responses of held.values()) for (const response of responses) response.end('{}');
+	held.clear();
+};
+
+it('runs each job once although two nodes want to, and keeps its log', async () => {
+	const names = Array.from({ length: 8 }, (_, index) => `/fast/${index}`);
+	const ids = await Promise.all(names.map((path) => make(`快${path}`, path)));
+	expect((await run(...ids)).body.state).toBe(200);
+	await until(async () => expect((await Promise.all(ids.map(statesOf))).flat()).toEqual(ids.map(() => 'done')));
+	expect(names.map(countOf)).toEqual(names.map(() => 1));
+	const [first] = await runsOf(ids[0] ?? '');
+	expect(first?.log).toMatch(/^\d\d:\d\d:\d\d 在节点.*上开始\n\d\d:\d\d:\d\d 结果：\{"ok":true\}\n\d\d:\d\d:\d\d 完成$/);
+	const { body } = await admin.get('/platform/v3/job/get', { id: ids[0] ?? '' });
+	expect(body.data).toMatchObject({ lastState: 'done', lastAt: expect.any(String) });
+});
+
+it('does the work of a killed node again, exactly once, and refuses to run what is running', async () => {
+	const round = ++made;
+	const paths = [1, 2, 3, 4].map((number) => `/slow/${round}/${number}`);
+	const ids = await Promise.all(paths.map((path) => make(`慢${path}`, path)));
+	await run(...ids);
+	// Each node does two at once.
+	await until(async () => expect(paths.map(countOf)).toEqual([1, 1, 1, 1]));
+	expect((await run(ids[0] ?? '')).body.message).toContain('正在执行');
+	const lost = await nodes.rows(
+		`select j.address from portal.job_run r join portal.job j on j.id = r.job where r.state = 'running' and r.node not like $1`,
+		[`%:${process.pid}`],
+	);
+	expect(lost).toHaveLength(2);
+	await nodes.kill();
+	answerAll();
+	const again = lost.map((row) => String(row.address).slice(address.length));
+	await until(async () => expect(again.map(countOf)).toEqual([2, 2]));
+	answerAll();
+	await until(async () => expect((await Promise.all(ids.map(statesOf))).flat()).toEqual(ids.map(() => 'done')));
+	expect(paths.map(countOf).sort()).toEqual([1, 1, 2, 2]);
+	expect((await Promise.all(ids.map(runsOf))).flat().filter(({ log }) => log.includes('异常终止，将重新执行'))).toHaveLength(2);
+	await nodes.startOther();
+});
+
+it('tries again after failures, then tells the people responsible', async () => {
+	const staff = await nodes.rows(`select id from portal.employee where account = 'staff'`);
+	const path = `/bad/${++made}`;
+	const id = await make('坏接口', path, { retries: 1, responsible: [staff[0].id] });
+	await run(id);
+	await until(async () => expect(await statesOf(id)).toEqual(['failed']));
+	expect(countOf(path)).toBe(2);
+	const [failed] = await runsOf(id);
+	expect(failed).toMatchObject({ tries: 2, problem: expect.stringContaining('500') });
+	const reader = await nodes.portal.signIn('staff');
+	await until(async () => {
+		const { dataResult } = await receive(reader);
+		expect(dataResult.map(({ subject }: { subject: string }) => subject).join()).toMatch(/任务“坏接口 \d+”执行失败/);
+	});
+});
+
+it('is cancelled while it waits and while it runs', async () => {
+	const path = `/slow/${++made}`;
+	const id = await make('取消', path);
+	await run(id);
+	await until(async () => expect(countOf(path)).toBe(1));
+	const [open] = await runsOf(id);
+	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.state).toBe(200);
+	await until(async () => expect(await statesOf(id)).toEqual(['cancelled']));
+	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.message).toBe('这次执行已结束');
+});
+
+it('catches up one missed run or skips them, and tells which', async () => {
+	const late = `now() - interval '3 hours'`;
+	const caught = await make('补', '/fast/caught', { timing: 'interval', every: 60 });
+	const skipped = await make('跳', '/fast/skipped', { timing: 'cron', cron: '0 * * * *', timeZone: 'Asia/Shanghai', missed: 'skip' });
+	await nodes.rows(`update portal.job set next_at = ${late} where id = any($1)`, [[caught, skipped]]);
+	await until(async () => expect([await statesOf(caught), await statesOf(skipped)]).toEqual([['done'], ['missed']]));
+	expect([countOf('/fast/caught'), countOf('/fast/skipped')]).toEqual([1, 0]);
+	expect((await runsOf(caught))[0]?.log).toContain('错过4次执行，现补执行一次');
+	expect((await runsOf(skipped))[0]?.log).toMatch(/错过[34]次执行，已跳过/);
+	const [{ next }] = await nodes.rows('select bool_and(next_at > now()) as next from portal.job where id = any($1)', [[caught, skipped]]);
+	expect(next).toBe(true);
+});
+
+it('pauses, resumes, and refuses schedules that cannot be', async () => {
+	const cron = { timing: 'cron', cron: '0 8 * * 1-5', timeZone: 'Europe/Berlin', days: 'workdays' };
+	const id = await make('表', '/fast/cron', cron);
+	const next = async () => (await admin.get('/platform/v3/job/get', { id: id })).body.data.nextAt;
+	expect(await next()).toMatch(/T0[67]:00:00/);
+	await admin.post('/platform/v3/job/pause', { ids: [id] });
+	expect(await next()).toBeNull();
+	await admin.post('/platform/v3/job/resume', { ids: [id] });
+	expect(await next()).toMatch(/T0[67]:00:00/);
+	const wrong = async (values: Record<string, unknown>) => {
+		const { body } = await save({ name: '错', address, ...values });
+		return body.data.fields[0];
+	};
+	expect(await wrong({ ...cron, cron: '61 8 * * *' })).toMatchObject({ path: 'cron', message: expect.stringContaining('五段') });
+	expect(await wrong({ ...cron, cron: '0 0 30 2 *' })).toMatchObject({ path: 'cron' });
+	expect(await wrong({ ...cron, timeZone: 'Mars/Base' })).toMatchObject({ path: 'timeZone' });
+	expect(await wrong({ timing: 'once', onceAt: '2020-01-01T00:00:00Z' })).toMatchObject({ path: 'onceAt' });
+	expect(await wrong({ headers: 'X-A: 1\nwrong' })).toMatchObject({ path: 'headers', message: expect.stringContaining('第2行') });
+	expect(await wrong({ kind: 'backup' })).toMatchObject({ path: 'kind' });
+	const own = await nodes.rows(`select id from portal.job where code = 'backup'`);
+	expect((await admin.post('/platform/v3/job/remove', { ids: [own[0].id] })).body.message).toContain('系统任务不能删除');
+	const scripted = await make('脚本', '', { kind: 'script', script: 'throw new Error("数量不符")' });
+	await run(scripted);
+	await until(async () => expect((await runsOf(scripted))[0]?.problem).toContain('数量不符'));
+});
+
+it('is for operators in the platform space alone', async () => {
+	const tenant = await nodes.portal.signIn('tenantadmin');
+	for (const path of ['job', 'jobRun'])
+		expect((await tenant.post(`/platform/v3/${path}/query`, { requestPage: { pageNo: 1, limit: 5 } })).body.state).toBe(6010104);
+	expect((await save({ name: '外', address }, tenant)).body.state).toBe(6010104);
+	const shown = async (person: Caller) => {
+		const systems = (await person.get('/platform/v3/auth/sub/system/findCurrentUserSubSystem')).body.data as Array<{ id: string }>;
+		const menus = await Promise.all(systems.map(({ id }) => person.get('/platform/v3/auth/resources/getMenuData', { systemId: id })));
+		return menus.some(({ text }) => text.includes('任务执行记录'));
+	};
+	expect([await shown(admin), await shown(tenant)]).toEqual([true, false]);
+});

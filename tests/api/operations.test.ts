@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const token = 'token-of-prometheus';
+let portal: TestPortal;
+let admin: Caller;
+
+beforeAll(async () => {
+	portal = await startTestPortal({ environment: { PORTAL_METRICS_TOKEN: token, PORTAL_LOG: 'silent' } });
+	admin = await portal.signIn('admin');
+});
+afterAll(() => portal?.close());
+
+const query = async (path: string, parameters: unknown[] = [], person = admin) =>
+	(await person.post(`/platform/v3/${path}/query`, { parameters, requestPage: { pageNo: 1, limit: 50 } })).body;
+const signIn = (username: string, password: string) =>
+	portal.anonymous.call('POST', '/oauth2/v3/authentication/apply', {
+		body: { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials', username, password },
+		headers: { 'user-agent': 'Test browser' },
+	});
+
+it('logs who signed in from where, and why others were refused', async () => {
+	await signIn('tenantstaff', 'Portal@2026');
+	await signIn('tenantstaff', 'wrong');
+	await signIn('nobody-here', 'wrong');
+	await signIn('disabled', 'Portal@2026');
+	const { data } = await query('signInLog', [{ key: 'Q^browser^S', value: 'Test browser' }]);
+	const lines = data.dataResult.map(({ account, result }: Record<string, string>) => `${account} ${result}`);
+	expect(lines.sort()).toEqual(['disabled inactive', 'nobody-here unknown', 'tenantstaff done', 'tenantstaff password']);
+	expect(data.dataResult[0]).toMatchObject({ address: '127.0.0.1', browser: 'Test browser' });
+	const own = await query('signInLog', [{ key: 'Q^browser^S', value: 'Test browser' }], await portal.signIn('tenantadmin'));
+	expect(own.data.dataResult.map(({ account }: { account: string }) => account)).toEqual(['tenantstaff', 'tenantstaff']);
+});
+
+it('gathers alike errors of browsers and of the server in groups', async () => {
+	const report = (number: number) =>
+		admin.post('/platform/v3/log/client', { message: `row ${number} is gone`, url: '/quality', stack: 'Error\n    at draw (a.js:1:2)' });
+	await report(1);
+	await report(2);
+	await vi.waitFor(async () => {
+		const { data } = await query('errorGroup', [{ key: 'Q^source^S', value: 'browser' }]);
+		expect(data.dataResult).toEqual([expect.objectContaining({ message: 'row 2 is gone', count: 2, place: '/quality', account: 'admin' })]);
+	});
+	await portal.database.pool.query('alter table portal.client_log rename to lost');
+	const { body } = await report(3);
+	await portal.database.pool.query('alter table portal.lost rename to client_log');
+	await vi.waitFor(async () => {
+		const { data } = await query('errorGroup', [{ key: 'Q^source^S', value: 'server' }]);
+		expect(data.dataResult).toEqual([
+			expect.objectContaining({ place: 'POST /platform/v3/log/client', requestId: body.requestId, account: 'admin', count: 1 }),
+		]);
+	});
+});
+
+it('tells operators how the portal runs, and nobody else', async () => {
+	await vi.waitFor(async () => {
+		const { body } = await admin.get('/platform/v3/monitoring');
+		expect(body.data).toMatchObject({
+			nodes: [
+				{
+					name: expect.stringContaining(String(process.pid)),
+					isRunning: true,
+					version: expect.stringMatching(/^\d/),
+					memory: expect.any(Number),
+				},
+			],
+			database: { size: expect.any(Number), waiting: [], tables: expect.any(Array), tenants: expect.any(Array) },
+			disk: { free: expect.any(Number) },
+			lastBackup: null,
+		});
+		expect(body.data.sessions).toBeGreaterThan(0);
+	});
+	expect((await (await portal.signIn('tenantadmin')).get('/platform/v3/monitoring')).body.state).toBe(6010104);
+});
+
+it('gives Prometheus its figures for a token of its own', async () => {
+	const read = (authorization?: string) => portal.anonymous.call('GET', '/metrics', { headers: authorization ? { authorization } : {} });
+	const { status, text } = await read(`Bearer ${token}`);
+	expect(status).toBe(200);
+	for (const name of [
+		'portal_nodejs_eventloop_lag_seconds',
+		'portal_sessions',
+		'portal_job_runs{state="failed"} 0',
+		'portal_database_bytes',
+	])
+		expect(text).toContain(name);
+	for (const wrong of [undefined, 'Bearer wrong', `Bearer ${admin.token}`]) expect((await read(wrong)).status).toBe(401);
+});
+
+it('checks disk and backups as a job', async () => {
+	await portal.database.pool.query(
+		`update portal.job set is_paused = false, update_time = now() - interval '3 days' where code = 'backup'`,
+	);
+	const { rows } = await portal.database.pool.query(`select id from portal.job where code = 'check-health'`);
+	await portal.database.pool.query(`update portal.job set retries = 0 where id = $1`, [rows[0].id]);
+	await admin.post('/platform/v3/job/run', { ids: [rows[0].id] });
+	await vi.waitFor(
+		async () => {
+			const { data } = await query('jobRun', [{ key: 'Q^job^S', value: rows[0].id }]);
+			expect(data.dataResult[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('72小时没有成功的备份') });
+		},
+		{ timeout: 15_000 },
+	);
+});
