@@ -1,4 +1,4 @@
-import { chinaOffset, dayAt, minuteAt } from '../../../contract/base/china-time.ts';
+import { chinaOffset } from '../../../contract/base/china-time.ts';
 import type { BackupKeep } from '../../process/backup-config.ts';
 
 const dayLength = 86_400_000;
