@@ -142,6 +142,8 @@ it('parameters narrow it, have their own values, and are refused by name', async
 	const total = Number(narrowed.rows[0]?.failures) / Number(narrowed.rows[0]?.shareFailures);
 	expect(Math.round(total)).toBe(count);
 	expect(narrowed.rows[0]?.failures).not.toBe(all.rows[0]?.failures);
+	const open = await run('checks-and-failures-by-month', { parameters: { sampleDate: ['2026-07-01', null] } });
+	expect(open.rows.map(({ titles }) => titles.month).at(-1)).toBe('2026年7月');
 	const wrong = await admin.post(`${root}/run`, { dataSet: 'products-by-failures', parameters: { sampleDate: ['soon', 'later'] } });
 	expect(wrong.body.data.fields).toMatchObject([{ path: 'parameters.sampleDate' }]);
 	const unknown = await admin.post(`${root}/run`, { dataSet: 'products-by-failures', parameters: { x: 1 } });

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 
+import type { Language } from '../../../contract/base/languages.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import type { ShownParameter } from '../../../contract/data-sets/rows.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -18,15 +19,19 @@ interface Props {
 export function ParameterInputs({ parameters, onSearch }: Props) {
 	const t = useText();
 	const [values, setValues] = useState<Record<string, unknown>>({});
-	const change = (next: Record<string, unknown>) => setValues(next);
+	const { language } = useRuntime();
+	const usual = (parameter: ShownParameter) => {
+		const value = usualOf(parameter, language);
+		return value === null ? undefined : t(texts.usual({ value }));
+	};
 	return (
 		<Form layout="vertical" className="data-set-parameters" onFinish={() => onSearch(values)}>
 			{parameters.map((parameter) => (
-				<Form.Item key={parameter.name} label={parameter.title} required={parameter.required} extra={<Usual parameter={parameter} />}>
+				<Form.Item key={parameter.name} label={parameter.title} required={parameter.required} extra={usual(parameter)}>
 					<ParameterInput
 						parameter={parameter}
 						value={values[parameter.name] ?? null}
-						onChange={(value) => change({ ...values, [parameter.name]: value })}
+						onChange={(value) => setValues({ ...values, [parameter.name]: value })}
 					/>
 				</Form.Item>
 			))}
@@ -36,7 +41,7 @@ export function ParameterInputs({ parameters, onSearch }: Props) {
 				</Button>
 				<Button
 					onClick={() => {
-						change({});
+						setValues({});
 						onSearch({});
 					}}
 				>
@@ -74,13 +79,8 @@ function ParameterInput({ parameter, value, onChange }: { parameter: ShownParame
 }
 
 /** The value that a parameter has by itself, in words. */
-function Usual({ parameter: { field, operator, value, valueSource } }: { parameter: ShownParameter }) {
-	const t = useText();
-	const { language } = useRuntime();
+function usualOf({ field, operator, value, valueSource }: ShownParameter, language: Language): string | null {
 	if (value === null || valueSource !== 'dynamic') return null;
-	const sentence = describeCondition(
-		{ field: field.name, operator, value, valueSource },
-		{ language, fieldOf: () => ({ ...field, title: '' }), titleOf: () => undefined },
-	);
-	return <>{t(texts.usual({ value: sentence.trim() }))}</>;
+	const options = { language, fieldOf: () => ({ ...field, title: '' }), titleOf: () => undefined };
+	return describeCondition({ field: field.name, operator, value, valueSource }, options).trim();
 }

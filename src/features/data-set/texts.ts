@@ -16,7 +16,7 @@ export const texts = defineTexts({
 		'zh-TW': '只顯示前 {count} 列，請增加條件',
 		en: 'Only the first {count} rows are shown. Add conditions.',
 	},
-	noRows: { 'zh-CN': '没有符合条件的数据', 'zh-TW': '沒有符合條件的資料', en: 'No rows' },
+	noRows: { 'zh-CN': '没有可显示的数据', 'zh-TW': '沒有可顯示的資料', en: 'No rows' },
 	missing: { 'zh-CN': '请先填写：{titles}', 'zh-TW': '請先填寫：{titles}', en: 'Enter first: {titles}' },
 	usual: { 'zh-CN': '默认：{value}', 'zh-TW': '預設：{value}', en: 'Default: {value}' },
 });

@@ -85,13 +85,20 @@ export function narrowed(file: DataSetFile, source: Source, values: Readonly<Rec
 		const value = given ?? parameter.value;
 		if (isMissing(value)) continue;
 		const valueSource = isMissing(given) ? (parameter.valueSource ?? 'fixed') : 'fixed';
-		const rule: Rule = { field: parameter.field, operator: parameterOperator(parameter, field), valueSource, value };
+		const rule = toRule({ field: parameter.field, operator: parameterOperator(parameter, field), valueSource, value });
 		const fieldOf = (path: string) => source.find(path)?.field;
 		const [problem] = toFieldProblems(checkCondition({ combinator: 'and', rules: [rule] }, { fieldOf, purpose: 'search' }), 'parameters');
 		if (problem) throw invalidInput([{ path: `parameters.${parameterName(parameter)}`, message: problem.message }]);
 		rules.push(rule);
 	}
 	return rules.length === 0 ? null : { combinator: 'and', rules };
+}
+
+/** A pair of which only one end is given has no other end. */
+function toRule(rule: Rule): Rule {
+	if (rule.operator !== 'between' || !Array.isArray(rule.value) || !rule.value.some(isMissing)) return rule;
+	const [from, to] = rule.value;
+	return isMissing(from) ? { ...rule, operator: 'lessOrEqual', value: to } : { ...rule, operator: 'greaterOrEqual', value: from };
 }
 
 /** A value that says nothing. */
