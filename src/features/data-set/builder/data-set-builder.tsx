@@ -157,10 +157,16 @@ function GeneralPart({ file, dataSets, onChange }: PartProps & { dataSets: DataS
 	return (
 		<Form layout="vertical" className="data-set-part">
 			<Form.Item label={t(texts.title())}>
-				<Input value={file.title} maxLength={80} onChange={(event) => onChange({ ...file, title: event.target.value })} />
+				<Input
+					aria-label={t(texts.title())}
+					value={file.title}
+					maxLength={80}
+					onChange={(event) => onChange({ ...file, title: event.target.value })}
+				/>
 			</Form.Item>
 			<Form.Item label={t(texts.description())}>
 				<Input.TextArea
+					aria-label={t(texts.description())}
 					autoSize={{ maxRows: 3 }}
 					maxLength={500}
 					value={file.description ?? ''}
