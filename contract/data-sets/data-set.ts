@@ -93,6 +93,6 @@ export interface DataSetParameter {
 
 /** Data sets that build on each other, at most. */
 export const maxDataSetDepth = 4;
-/** Rows of a data set, at most; further ones are left out. */
+/** Rows of a data set, at most; further ones are omitted. */
 export const maxDataSetRows = 10_000;
 export const maxDataSetPage = 1000;

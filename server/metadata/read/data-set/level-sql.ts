@@ -36,7 +36,7 @@ export function levelSql(file: DataSetFile, { source, values, caller, screenOf, 
 	return { query, columns };
 }
 
-/** The columns that the caller sees. What is only shown is left out where it is hidden; everything else is refused with the data set. */
+/** The columns that the caller sees. What is only shown is omitted where it is hidden; everything else is refused with the data set. */
 function usedColumns(file: DataSetFile, source: Source, caller: Caller): LevelColumn[] {
 	const find = (path: string) => source.find(path)?.field;
 	const used = [...(file.groups ?? []).map(({ field }) => field), ...measuresOf(file).flatMap(({ field }) => field ?? [])];
