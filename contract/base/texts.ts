@@ -106,3 +106,8 @@ export const stateTexts = defineTexts({
 	unavailable: { 'zh-CN': '服务不可用', 'zh-TW': '服務不可用', en: 'Service unavailable' },
 	serverError: { 'zh-CN': '服务器内部错误', 'zh-TW': '伺服器內部錯誤', en: 'Internal server error' },
 });
+
+export const answerTexts = defineTexts({
+	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
+	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
+});

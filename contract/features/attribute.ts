@@ -1,11 +1,11 @@
 import type { Message } from '../base/define-texts.ts';
 import type { Language } from '../base/languages.ts';
+import { answerTexts } from '../base/texts.ts';
 import { toColumnKey } from '../records/list-query.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { judgeValue } from '../validation/record/judge-value.ts';
 import { validationTexts } from '../validation/rules/texts.ts';
 import type { RuleOptions } from '../validation/rules/validation-options.ts';
-import { answerTexts } from './texts.ts';
 
 export const attributePartyTypes = ['employee', 'org', 'position', 'group'] as const;
 /** Of what an attribute is kept. */

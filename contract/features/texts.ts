@@ -9,11 +9,6 @@ export const productTexts = defineTexts({
 	configured: { 'zh-CN': '{name}', 'zh-TW': '{name}', en: '{name}' },
 });
 
-export const answerTexts = defineTexts({
-	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
-	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
-});
-
 /** General rights in the role editor, with one sentence each. */
 export const rightTexts = defineTexts({
 	shareViews: { 'zh-CN': '共享列表视图', 'zh-TW': '共用清單檢視', en: 'Share list views' },

@@ -1,7 +1,7 @@
 import { dayAt, minuteAt } from '../base/china-time.ts';
 import { joinClauses } from '../base/join-texts.ts';
 import type { Language } from '../base/languages.ts';
-import { answerTexts } from '../features/texts.ts';
+import { answerTexts } from '../base/texts.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { StoredRecord } from './list-query.ts';

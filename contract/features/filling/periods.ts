@@ -19,7 +19,7 @@ export function periodOf(kind: PeriodKind, day: Day): string {
 }
 
 /** The first day of a period. */
-export function firstDayOf(period: string): Day {
+function firstDayOf(period: string): Day {
 	const [, year = '', quarter, month] = /^(\d{4})(?:-Q(\d)|-(\d{2}))?$/.exec(period) ?? [];
 	const first = quarter === undefined ? (month ?? '01') : String(Number(quarter) * 3 - 2).padStart(2, '0');
 	return `${year}-${first}-01`;

@@ -47,7 +47,7 @@ export function submittedFigures(report: StoredReport | undefined): FillingFigur
 }
 
 /** One figure for each item out of those of several reports. */
-export function totalOf(items: readonly FillingItem[], reports: readonly FillingFigures[]): FillingFigures {
+function totalOf(items: readonly FillingItem[], reports: readonly FillingFigures[]): FillingFigures {
 	return Object.fromEntries(
 		items.flatMap(({ code, decimals, total }): Array<[string, number]> => {
 			const values = reports.flatMap((figures) => figures[code] ?? []);
