@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isOfOperators } from '../../contract/features/operations/operator-screens.ts';
 
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
@@ -83,6 +84,7 @@ export function mayOpen(principal: Principal, { source, rights, isForEveryone }:
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
 	if (source?.startsWith('platform:')) return principal.tenantId === platformTenantId && may(principal, source.slice('platform:'.length));
+	if (principal.tenantId !== platformTenantId && rights.some(isOfOperators)) return false;
 	if (principal.isSuper || isForEveryone) return true;
 	return rights.some((right) => may(principal, right));
 }

@@ -1,5 +1,5 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
-import { operatorScreens } from '../../contract/features/operations/operator-screens.ts';
+import { isOfOperators } from '../../contract/features/operations/operator-screens.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import { platformTenantId } from '../db/scope.ts';
@@ -65,7 +65,7 @@ export interface SwitchedFrom {
 
 /** Whether the caller holds a right such as `enterprise:view`. */
 export function may({ isSuper, permissions, package: offered, tenantId }: Principal, permission: string): boolean {
-	if (tenantId !== platformTenantId && operatorScreens.has(permission.slice(0, permission.indexOf(':')))) return false;
+	if (tenantId !== platformTenantId && isOfOperators(permission)) return false;
 	if (isSuper) return true;
 	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
 }

@@ -150,7 +150,8 @@ it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	expect(await wrong({ timing: 'once', onceAt: '2020-01-01T00:00:00Z' })).toMatchObject({ path: 'onceAt' });
 	expect(await wrong({ headers: 'X-A: 1\nwrong' })).toMatchObject({ path: 'headers', message: expect.stringContaining('第2行') });
 	expect(await wrong({ kind: 'backup' })).toMatchObject({ path: 'kind' });
-	const own = await nodes.rows(`select id from portal.job where code = 'backup'`);
+	const own = await nodes.rows(`select id, is_paused, next_at from portal.job where code = 'backup'`);
+	expect(own[0]).toMatchObject({ is_paused: true, next_at: null });
 	expect((await admin.post('/platform/v3/job/remove', { ids: [own[0].id] })).body.message).toContain('系统任务不能删除');
 	const scripted = await make('脚本', '', { kind: 'script', script: 'throw new Error("数量不符")' });
 	await run(scripted);

@@ -132,6 +132,8 @@ async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor:
 const hooksWant: Record<string, Record<string, unknown>> = {
 	// Templates name a screen that exists.
 	'message-template': { screen: 'employee' },
+	// The other kinds of work are jobs of the portal itself.
+	job: { kind: 'script', timing: 'hand', script: '1' },
 	region: { code: '97' },
 	// Before the walk no region exists that an address could name.
 	enterprise: { registeredAddress: null },
@@ -164,7 +166,9 @@ async function fillTenant(
 	const screens = node.engine?.screens() ?? [];
 	const take = async (screen: LoadedScreen): Promise<void> => {
 		const { body } = await node.post(`${screen.resolved.base}/query`, listsWant[screen.name] ?? {}, { token, tenant });
-		if (body.data.dataResult[0]) records[screen.name] = body.data.dataResult[0];
+		// Screens of operators are refused in other tenants.
+		const [first] = body.data?.dataResult ?? [];
+		if (first) records[screen.name] = first;
 	};
 	const written = screens.filter((screen) => !isFilled(screen) && screen.resolved.scope !== 'feature');
 	const sent = await node.post(messagePath, { ...message, subject: canary(index), content: canary(index) }, { token, tenant });

@@ -132,7 +132,7 @@ async function addOwnJobs(services: Services): Promise<void> {
 		const schedule = { timing: 'cron', cron: own.cron, time_zone: 'Asia/Shanghai', days: 'all', every: null, once_at: null } as const;
 		const nextAt = await nextMoment(services, schedule, { after: new Date() });
 		await addOwnJob(database, {
-			...{ code, name: own.name.in('zh-CN'), timing: 'cron', cron: own.cron, every: null, nextAt },
+			...{ code, name: own.name.in('zh-CN'), timing: 'cron', cron: own.cron, every: null, nextAt: own.isPaused ? null : nextAt },
 			isPaused: own.isPaused ?? false,
 		});
 		if (own.isFixed) await setOwnSchedule(database, { code, cron: own.cron, nextAt });
