@@ -16,7 +16,7 @@ export interface ClientCall {
 export interface UnknownFailure {
 	error: unknown;
 	/** Method and path. */
-	place: string;
+	location: string;
 	requestId: string;
 	/** The employee who called. */
 	callerId: string | null;

@@ -47,7 +47,8 @@ describe('the portal', () => {
 		const addresses = lines.map((line) => line.replace(/^[│├└─\s]+/, '').replace(/ \(.*/, '')).filter(Boolean);
 		expect(
 			addresses.filter(
-				(address) => !/^(\/(platform|oauth2|business)\/v3\/\*|\/health|\/ready|\*|\/(.*\/)?[\w.-]+\.\w+|\.(gz|br))$/.test(address),
+				(address) =>
+					!/^(\/(platform|oauth2|business)\/v3\/\*|\/health|\/ready|\/metrics|\*|\/(.*\/)?[\w.-]+\.\w+|\.(gz|br))$/.test(address),
 			),
 		).toEqual([]);
 	});

@@ -61,8 +61,8 @@ async function keep(database: Database, { principal, input, request }: Call<Prin
 	const removeBefore = new Date(Date.now() - keptDays * dayMilliseconds);
 	const caller = { employee_id: userId, account, tenant_id: tenantId, user_agent: agent };
 	await storeReport(database, { ...row, ...caller, id: newId(), at: new Date(), removeBefore });
-	const { message, url: place, stack } = row;
-	await noteError(database, { source: 'browser', message, place, account, requestId: null, stack });
+	const { message, url: location, stack } = row;
+	await noteError(database, { source: 'browser', message, location, account, requestId: null, stack });
 	return null;
 }
 

@@ -31,12 +31,12 @@ export const logFeature: Feature = {
 function startNoting({ database, logger }: Services): FeatureWork {
 	const storing = new Set<Promise<void>>();
 	return {
-		onFailure({ error, place, requestId, callerId }) {
+		onFailure({ error, location, requestId, callerId }) {
 			if (storing.size >= mostAtOnce) return;
 			const { message, stack = null } = error instanceof Error ? error : new Error(String(error));
 			const store = async () => {
 				const account = callerId === null ? null : await readAccount(database, callerId);
-				await noteError(database, { source: 'server', message, place, account, requestId, stack });
+				await noteError(database, { source: 'server', message, location, account, requestId, stack });
 			};
 			const stored = store()
 				.catch((problem) => logger.warn({ err: problem }, 'an error is in no group'))

@@ -17,7 +17,7 @@ export async function noteError(database: Database, error: Omit<StoredError, 'fi
 		...error,
 		fingerprint,
 		message: error.message.slice(0, longestText),
-		place: error.place.slice(0, longestText),
+		location: error.location.slice(0, longestText),
 		stack: error.stack?.slice(0, longestStack) ?? null,
 	});
 }

@@ -9,7 +9,7 @@ export interface StoredError {
 	source: 'server' | 'browser';
 	fingerprint: string;
 	message: string;
-	place: string;
+	location: string;
 	account: string | null;
 	requestId: string | null;
 	stack: string | null;
@@ -17,7 +17,7 @@ export interface StoredError {
 
 /** Adds an error to its group. */
 export async function storeError({ system }: Database, { requestId, ...error }: StoredError): Promise<void> {
-	const last = { message: error.message, place: error.place, account: error.account, request_id: requestId, stack: error.stack };
+	const last = { message: error.message, location: error.location, account: error.account, request_id: requestId, stack: error.stack };
 	await system
 		.insertInto('portal.error_group')
 		.values({

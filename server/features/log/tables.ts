@@ -33,7 +33,7 @@ interface ErrorGroupTable {
 	source: 'server' | 'browser';
 	message: string;
 	/** The call, or the page. */
-	place: string;
+	location: string;
 	first_at: Timestamp;
 	last_at: Timestamp;
 	count: Generated<number>;

@@ -164,7 +164,7 @@ export async function createApp({
 function reportFailures(app: FastifyInstance, onFailure: AppOptions['onFailure']): void {
 	app.addHook('onError', async (request, _reply, error) => {
 		if (toPortalError(error)) return;
-		onFailure?.({ error, place: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
+		onFailure?.({ error, location: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
 	});
 }
 

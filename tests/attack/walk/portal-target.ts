@@ -93,6 +93,20 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 			[newId(), tenant, index, canary(index)],
 		);
 	}
+	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries())
+		await database.pool.query(`insert into portal.sign_in_log (id, tenant_id, account, result) values ($1, $2, $3, 'done')`, [
+			newId(),
+			tenant,
+			canary(index),
+		]);
+	await database.pool.query(
+		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
+		[newId(), platformTenantId, canary(2)],
+	);
+	await database.pool.query(`insert into portal.job_run (id, tenant_id, cause, state, ended_at) values ($1, $2, 'hand', 'done', now())`, [
+		newId(),
+		platformTenantId,
+	]);
 	for (const account of ['tenantadmin', 'otheradmin'])
 		await sessions.store.begin({ employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
 }

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		{ name: 'error_group', screen: 'error-group' },
 		sql`source text collate "C",
 		message text collate "C",
-		place text collate "C",
+		location text collate "C",
 		first_at timestamptz not null default now(),
 		last_at timestamptz not null default now(),
 		count bigint,
