@@ -1,4 +1,4 @@
-import { operatorScreens } from '../../../contract/features/operations/operator-screens.ts';
+import { isOfOperators, operatorScreens } from '../../../contract/features/operations/operator-screens.ts';
 import type { AttackCase } from '../../../server/features/feature.ts';
 import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';
@@ -39,10 +39,11 @@ export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path
 }
 
 /** Calls that the authority alone may make, whatever rights the administrator of a tenant has. */
-export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>, screens: LoadedScreen[]): boolean {
+export function isForAuthority({ method, path, policy }: Pick<Route, 'method' | 'path' | 'policy'>, screens: LoadedScreen[]): boolean {
 	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
 	const own = features.attackCases[`${method} ${path}`];
 	if (screen && operatorScreens.has(screen.name)) return true;
+	if (typeof policy === 'object' && 'right' in policy && isOfOperators(policy.right)) return true;
 	if (!screen || readsAlone.test(path) || (own && own !== 'many')) return false;
 	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
 }
