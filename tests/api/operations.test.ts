@@ -40,7 +40,9 @@ it('gathers alike errors of browsers and of the server in groups', async () => {
 	await report(2);
 	await vi.waitFor(async () => {
 		const { data } = await query('errorGroup', [{ key: 'Q^source^S', value: 'browser' }]);
-		expect(data.dataResult).toEqual([expect.objectContaining({ message: 'row 2 is gone', count: 2, location: '/quality', account: 'admin' })]);
+		expect(data.dataResult).toEqual([
+			expect.objectContaining({ message: 'row 2 is gone', count: 2, location: '/quality', account: 'admin' }),
+		]);
 	});
 	await portal.database.pool.query('alter table portal.client_log rename to lost');
 	const { body } = await report(3);
