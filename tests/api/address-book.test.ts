@@ -28,6 +28,13 @@ it('finds colleagues by name, pinyin initials and phone, in the caller’s tenan
 	const initials = pinyin(row.name, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
 	expect(await ids(initials)).toContain(row.id);
 	const [organisation] = (await staff.get(`${root}/organisations`)).body.data;
+	const below = async (caller = staff) => (await caller.get(`${root}/organisations`, { parentId: organisation.id })).body.data;
+	const { rows } = await portal.database.pool.query('select id from portal.organisation where parent = $1', [organisation.id]);
+	expect(rows.length).toBeGreaterThan(0);
+	expect((await below()).map(({ id }: { id: string }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+	expect(organisation.isLeaf).toBe(false);
+	expect(await below(foreigner)).toEqual([]);
+	expect((await staff.get(`${root}/organisations`, { parentId: 'x' })).status).toBe(400);
 	expect((await find(staff, { organisationId: organisation.id })).count).toBeGreaterThan(0);
 	expect(await find(foreigner, { organisationId: organisation.id })).toMatchObject({ people: [], count: 0 });
 });

@@ -23,8 +23,9 @@ export interface ColleaguePage {
 /** An organisation in the tree of the address book. */
 export interface BookOrganisation {
 	id: string;
-	parentId: string | null;
 	name: string;
+	/** Nothing is below it. */
+	isLeaf: boolean;
 }
 
 export const colleaguesPerPage = 50;

@@ -15,7 +15,8 @@ import type { Services } from '../feature.ts';
 import { detailsRight, viewRight } from './rights.ts';
 
 const root = '/platform/v3/addressBook';
-const mostOrganisations = 20_000;
+/** A page of a list. */
+const most = 1000;
 const longestText = 40;
 
 /** The calls of the address book. They read as the system does and reply with a few fields, whatever rights on employees the caller has. */
@@ -25,7 +26,8 @@ export function createAddressBookRoutes(services: Services): Route[] {
 			method: 'GET',
 			path: `${root}/organisations`,
 			policy: { right: viewRight },
-			summary: 'The organisations of the tenant, each with its parent.',
+			summary: 'The organisations below one, or the highest of the tenant.',
+			input: { type: 'object', properties: { parentId: { type: 'string', format: 'uuid' } } },
 			output: { type: 'array', items: { type: 'object' } },
 			handle: (call) => readOrganisations(services, call),
 		}),
@@ -45,20 +47,28 @@ export function createAddressBookRoutes(services: Services): Route[] {
 	];
 }
 
-async function readOrganisations({ records }: Services, { principal }: Call<Principal>): Promise<BookOrganisation[]> {
-	const organisations: BookOrganisation[] = [];
-	const limit = 1000;
-	for (let pageNo = 1; organisations.length < mostOrganisations; pageNo += 1) {
+async function readOrganisations({ records }: Services, { principal, input }: Call<Principal>): Promise<BookOrganisation[]> {
+	const parentId = readOptionalId(input, ['parentId']);
+	const read = async (rule: object, pageNo: number) => {
 		const { dataResult } = await records.list('organisation', systemCaller(principal.tenantId), {
-			requestPage: { pageNo, limit, totalCount: 0 },
-			sorts: [{ field: 'createTime', order: 'ASC' }],
+			requestPage: { pageNo, limit: most, totalCount: 0 },
+			query: { combinator: 'and', rules: [{ field: 'parent', ...rule }] },
+			sorts: [
+				{ field: 'sort', order: 'ASC' },
+				{ field: 'regionCode', order: 'ASC' },
+			],
 		});
-		organisations.push(
-			...dataResult.map(({ id, name, parent }) => ({ id, name: String(name), parentId: typeof parent === 'string' ? parent : null })),
-		);
-		if (dataResult.length < limit) break;
-	}
-	return organisations;
+		return dataResult;
+	};
+	const found: StoredRecord[] = [];
+	for (let pageNo = 1; found.length === (pageNo - 1) * most; pageNo += 1)
+		found.push(...(await read(parentId === undefined ? { operator: 'isNull' } : { operator: 'equal', value: parentId }, pageNo)));
+	if (found.length === 0) return [];
+	const below = await read({ operator: 'in', value: found.slice(0, most).map(({ id }) => id) }, 1);
+	const parents = new Set(below.map(({ parent }) => parent));
+	// Of more than a page below them, not every parent is known.
+	const isKnown = below.length < most && found.length <= most;
+	return found.map(({ id, name }) => ({ id, name: String(name), isLeaf: isKnown && !parents.has(id) }));
 }
 
 async function readPeople({ records }: Services, { principal, input, language }: Call<Principal>): Promise<ColleaguePage> {

@@ -1,14 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Pagination, Skeleton, Tag, Tree } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import useSWR from 'swr';
 
-import {
-	type BookOrganisation,
-	type Colleague,
-	type ColleaguePage,
-	colleaguesPerPage,
-} from '../../../contract/features/address-book/address-book.ts';
+import { type Colleague, type ColleaguePage, colleaguesPerPage } from '../../../contract/features/address-book/address-book.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
@@ -16,6 +11,7 @@ import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
+import { useOrganisations } from './use-organisations.ts';
 import './address-book.css';
 
 const root = '/platform/v3/addressBook';
@@ -28,19 +24,12 @@ export function AddressBookPage() {
 	const [text, setText] = useState('');
 	const [pageNo, setPageNo] = useState(1);
 	const wanted = useDeferredValue(text);
-	const {
-		data: organisations,
-		error: treeError,
-		mutate: readTree,
-	} = useSWR(['address book organisations'], () => callApi<BookOrganisation[]>(`${root}/organisations`, {}, { method: 'GET' }), {
-		revalidateOnFocus: false,
-	});
+	const tree = useOrganisations();
 	const { data, error, mutate } = useSWR(
 		['address book', language, organisation, wanted, pageNo],
 		() => callApi<ColleaguePage>(`${root}/query`, { text: wanted, pageNo, ...(organisation !== null && { organisationId: organisation }) }),
 		{ keepPreviousData: true, revalidateOnFocus: false },
 	);
-	const tree = useMemo(() => toTree(organisations ?? []), [organisations]);
 	const hint = t(data?.hasDetails === false ? texts.findName() : texts.find());
 	const choose = (id: string | null) => {
 		setOrganisation(id);
@@ -50,14 +39,14 @@ export function AddressBookPage() {
 		setText(next);
 		setPageNo(1);
 	};
-	const failure = error ?? treeError;
+	const failure = error ?? tree.error;
 	if (failure !== undefined) {
 		return (
 			<PageProblem
 				title={t(baseTexts.pageFailed())}
 				text={errorText(failure)}
 				actionText={t(baseTexts.retry())}
-				onAction={() => void Promise.all([mutate(), readTree()])}
+				onAction={() => void Promise.all([mutate(), tree.retry()])}
 			/>
 		);
 	}
@@ -67,13 +56,14 @@ export function AddressBookPage() {
 				<button type="button" aria-current={organisation === null} onClick={() => choose(null)}>
 					{t(texts.everybody())}
 				</button>
-				{organisations === undefined ? (
+				{tree.nodes === undefined ? (
 					<Skeleton active title={false} paragraph={{ rows: 6 }} />
 				) : (
 					<Tree
 						blockNode
-						treeData={tree}
-						defaultExpandedKeys={tree.slice(0, 1).map(({ key }) => key)}
+						treeData={tree.nodes}
+						loadData={({ key }) => tree.load(String(key))}
+						defaultExpandedKeys={tree.nodes.slice(0, 1).map(({ key }) => key)}
 						selectedKeys={organisation === null ? [] : [organisation]}
 						onSelect={([key]) => choose(key === undefined ? null : String(key))}
 					/>
@@ -147,21 +137,4 @@ function Row({ person, hasDetails }: { person: Colleague; hasDetails: boolean })
 			{hasDetails && <td>{person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}</td>}
 		</tr>
 	);
-}
-
-interface Node {
-	key: string;
-	title: string;
-	children: Node[];
-}
-
-/** Organisations below their parents; one without a known parent is a root. */
-function toTree(organisations: readonly BookOrganisation[]): Node[] {
-	const nodes = new Map(organisations.map(({ id, name }) => [id, { key: id, title: name, children: [] as Node[] }]));
-	const roots: Node[] = [];
-	for (const { id, parentId } of organisations) {
-		const node = nodes.get(id);
-		if (node) (nodes.get(parentId ?? '')?.children ?? roots).push(node);
-	}
-	return roots;
 }
