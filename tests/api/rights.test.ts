@@ -201,7 +201,7 @@ describe('the last super administrator', () => {
 			const takes: Array<() => Promise<Answer>> = [];
 			for (const signIn of prepared) takes.push(await signIn());
 			const answers = await atOnce(takes);
-			// A bulk edit names the record of each refusal; whom records name is not removed, whoever else there is.
+			// A bulk edit names the record of each refusal; a person whom records name is not removed.
 			const refusals: Record<string, unknown> = { bulk: 400, remove: expect.toBeOneOf([403, 409]) };
 			expect([way, answers.map(({ status }) => status).sort()]).toEqual([way, [200, refusals[way] ?? 403]]);
 			const left = await portal.database.pool.query("select from portal.employee where is_super = 'Y' and status = 'actived'");
