@@ -26,7 +26,7 @@ export const rightTexts = defineTexts({
 });
 
 export const texts = defineTexts({
-	sender: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Reporting forms' },
+	sender: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
 	noForm: { 'zh-CN': '没有这张填报表', 'zh-TW': '沒有這張填報表', en: 'There is no such form' },
 	period: {
 		'zh-CN': '请选择 {first} 至 {last} 之间的期别',
