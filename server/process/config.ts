@@ -6,6 +6,7 @@ import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
+import { SecretBox } from './secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
@@ -66,6 +67,8 @@ export interface Config extends FileConfig, FileLimits {
 	maskedQueriesPerHour: number;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
+	/** Encrypts what must be secret in the database. */
+	secretBox: SecretBox;
 }
 
 /** Reads the environment; a value that cannot be meant is refused by name. */
@@ -77,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	}
 	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
 	const demo = readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null);
+	const secret = environment.PORTAL_SECRET || ownSecret(dataFolder);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
@@ -108,7 +112,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
 		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
-		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
+		secret,
+		secretBox: new SecretBox(
+			secret,
+			environment.PORTAL_FORMER_SECRETS?.split(',').map((one) => one.trim()),
+		),
 	};
 }
 

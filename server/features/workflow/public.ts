@@ -3,7 +3,6 @@ export { type SimulatedCase, type SimulatedDecision, simulateCase } from './demo
 export { toCaseTables } from './demo/to-case-tables.ts';
 export { createModel } from './engine/process-model.ts';
 export { callService } from './integration/perform.ts';
-export { ServiceFailure } from './integration/send-request.ts';
 export { readCalendar } from './records/calendar.ts';
 export { readDueTasks } from './records/due-tasks.ts';
 export { startForNew } from './saving/start-for-new.ts';

@@ -1,10 +1,11 @@
 import type { HttpSettings } from '../../../../contract/processes/process.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
-import { callService, ServiceFailure } from '../../workflow/public.ts';
+import { callService } from '../../workflow/public.ts';
 import { texts } from '../base/texts.ts';
 import { readHeaders } from './read-headers.ts';
 

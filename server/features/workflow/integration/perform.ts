@@ -2,11 +2,11 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { HttpSettings, ProcessNode } from '../../../../contract/processes/process.ts';
 import { fillAddress, fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
+import { failureTexts } from '../../../outgoing/texts.ts';
 import type { ServiceConfig } from '../../../process/service-config.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
-import { ServiceFailure, sendRequest } from './send-request.ts';
-import { failureTexts } from './texts.ts';
 
 /** What a service or script works with. */
 export interface WorkInput {

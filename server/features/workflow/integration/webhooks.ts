@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 import type { WebhookEvent } from '../../../../contract/processes/process.ts';
+import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import type { Services } from '../../feature.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { addAction, type StoredCase } from '../store/cases.ts';
 import { type Delivery, type NewDelivery, postponeDelivery, removeDelivery } from '../store/deliveries.ts';
 import { readSecret } from './perform.ts';
-import { ServiceFailure, sendRequest } from './send-request.ts';
 
 /** About a day of pauses that grow to two hours; then an address misses the event. */
 const mostTries = 20;

@@ -1,8 +1,8 @@
 import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
-import { ServiceFailure } from '../integration/send-request.ts';
-import { failureTexts } from '../integration/texts.ts';
+import { ServiceFailure } from '../../../outgoing/send-request.ts';
+import { failureTexts } from '../../../outgoing/texts.ts';
 import type { CaseRun } from '../work/case-run.ts';
 
 /** Takes into the record what a node wants of a result, then sets what it sets. Throws `ServiceFailure` for a value that its field cannot have. */

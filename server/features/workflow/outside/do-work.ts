@@ -1,11 +1,11 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import { ServiceFailure } from '../../../outgoing/send-request.ts';
+import { failureTexts } from '../../../outgoing/texts.ts';
 import type { Services } from '../../feature.ts';
 import { completeToken } from '../engine/steps.ts';
 import { perform } from '../integration/perform.ts';
-import { ServiceFailure } from '../integration/send-request.ts';
-import { failureTexts } from '../integration/texts.ts';
 import { readCase } from '../store/cases.ts';
 import { findAdministrators } from '../store/people.ts';
 import { postponeWork, takeTimer, type WaitingWork } from '../store/timers.ts';

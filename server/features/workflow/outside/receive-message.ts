@@ -1,11 +1,11 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { completeToken } from '../engine/steps.ts';
-import { ServiceFailure } from '../integration/send-request.ts';
 import { readRunning, type StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
 import { finishStep } from '../work/keep-step.ts';

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { fillAddress, fillBody, fillHeader } from '../../../../../contract/processes/request-template.ts';
-import { isReachable } from '../../../../../server/features/workflow/integration/reachable.ts';
+import { isReachable } from '../../../../../server/outgoing/reachable.ts';
 
 const none = new BlockList();
 

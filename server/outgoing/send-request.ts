@@ -2,8 +2,8 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 
-import type { Message } from '../../../../contract/base/define-texts.ts';
-import type { ServiceConfig } from '../../../process/service-config.ts';
+import type { Message } from '../../contract/base/define-texts.ts';
+import type { ServiceConfig } from '../process/service-config.ts';
 import { ForbiddenAddress, isReachable, reachableLookup } from './reachable.ts';
 import { failureTexts } from './texts.ts';
 
@@ -27,15 +27,19 @@ export interface ServiceRequest {
 	headers: Record<string, string>;
 	body?: string | undefined;
 	seconds: number;
+	/** Certificates (PEM) that are trusted instead of those of Node. */
+	ca?: string | undefined;
+	/** The longest answer; default: 1,000,000. */
+	maxBytes?: number | undefined;
 }
 
-const mostBytes = 1_000_000;
+const usualMaxBytes = 1_000_000;
 /** Answers that may be others later. */
 const passing = new Set([408, 425, 429]);
 
 /** Sends a request to an address that may be reached, and returns the text of a good answer. Redirects are not followed. Throws `ServiceFailure`. */
 export async function sendRequest(
-	{ method, address, headers, body, seconds }: ServiceRequest,
+	{ method, address, headers, body, seconds, ca, maxBytes = usualMaxBytes }: ServiceRequest,
 	{ allowed }: Pick<ServiceConfig, 'allowed'>,
 ): Promise<string> {
 	const url = new URL(address);
@@ -50,12 +54,13 @@ export async function sendRequest(
 				method,
 				signal,
 				agent: false,
+				...(ca !== undefined && { ca }),
 				lookup: reachableLookup(allowed),
 				headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers, ...(body !== undefined && bodyHeaders(body)) },
 			});
 			sent.on('response', resolve).on('error', reject).end(body);
 		});
-		return await readAnswer(answer);
+		return await readAnswer(answer, maxBytes);
 	} catch (error) {
 		if (error instanceof ServiceFailure) throw error;
 		if (error instanceof ForbiddenAddress) throw new ServiceFailure(failureTexts.address({ host }), { isFinal: true });
@@ -69,14 +74,14 @@ function bodyHeaders(body: string): Record<string, string> {
 	return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<string> {
+async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<string> {
 	const { statusCode: status = 0 } = answer;
 	const parts: Buffer[] = [];
 	let bytes = 0;
 	for await (const part of answer as AsyncIterable<Buffer>) {
 		bytes += part.length;
 		// Leaving the loop ends the connection.
-		if (bytes > mostBytes) throw new ServiceFailure(failureTexts.tooLarge({ max: mostBytes }), { isFinal: true });
+		if (bytes > maxBytes) throw new ServiceFailure(failureTexts.tooLarge({ max: maxBytes }), { isFinal: true });
 		parts.push(part);
 	}
 	if (status >= 200 && status < 300) return Buffer.concat(parts).toString('utf8');

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../../../contract/base/define-texts.ts';
+import { defineTexts } from '../../contract/base/define-texts.ts';
 
-/** Why a call or a script had no result; `reason` of the problem of a case. */
+/** Why a call of another system, or a script, had no result. */
 export const failureTexts = defineTexts({
 	address: {
 		'zh-CN': '不允许访问“{host}”的地址',
