@@ -17,11 +17,25 @@ export interface ProcessFile extends DocumentFile {
 	starters: ProcessParty[];
 	/** Who sees and manages all cases of it, beside those with the right to manage all processes. */
 	managers: ProcessParty[];
+	/** What a case knows beside its record. Default: nothing. */
+	variables?: ProcessVariable[];
 	/** Who is told of what happens in its cases. */
 	webhooks?: ProcessWebhook[];
 	nodes: ProcessNode[];
 	flows: ProcessFlow[];
 }
+
+/** A value of each case that is no field of its record; empty until a node sets it. */
+export interface ProcessVariable {
+	/** Formulas and conditions name it like a field; no field of the screen has this name. */
+	name: string;
+	type: VariableType;
+	/** Default: the name. */
+	title?: string;
+}
+
+export type VariableType = (typeof variableTypes)[number];
+export const variableTypes = ['string', 'number', 'integer', 'boolean', 'date'] as const;
 
 /** What a node is; each corresponds to one BPMN element (`processElements`). */
 export type ProcessNodeType =

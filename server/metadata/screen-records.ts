@@ -17,7 +17,7 @@ import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
 import { bulkEdit } from './change/steps/bulk-edit.ts';
-import { type FillIn, fillIn } from './change/steps/fill-in.ts';
+import { type FillIn, fillIn, foresee } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
@@ -104,6 +104,8 @@ export interface RecordBatch {
 	whole(name: string, id: string): Promise<StoredRecord | undefined>;
 	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
 	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
+	/** The record after values that a person enters, not stored yet; nothing where only storing them tells. Throws what is wrong with them. */
+	foresee(name: string, entered: { values: Record<string, unknown>; before: StoredRecord }): StoredRecord | undefined;
 	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
 	note(name: string, id: string, kind: NoteKind): Promise<void>;
 	/** Removes all of the records or none. */
@@ -257,6 +259,7 @@ function createBatch(
 		},
 		whole: (name, id) => readWhole(services, own(name), { id, caller, runner }),
 		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
+		foresee: (name, entered) => foresee(services, own(name), { ...entered, caller }),
 		async note(name, id, kind) {
 			const record = await readWhole(services, own(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');

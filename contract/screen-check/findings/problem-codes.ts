@@ -131,6 +131,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'number-in-row': 'error',
 	'unknown-process': 'error',
 	'process-of-other-screen': 'error',
+	'not-for-tenants': 'error',
+	'wrong-own-name': 'error',
 	'state-does-not-fit': 'error',
 	'xml-syntax': 'error',
 	'xml-doctype': 'error',

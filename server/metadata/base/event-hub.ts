@@ -27,6 +27,8 @@ export type PortalEvent =
 	| { type: 'notification' }
 	/** Cases of processes wait to be started; browsers do not hear of it. */
 	| { type: 'process' }
+	/** Messages about cases wait to be sent; browsers do not hear of it. */
+	| { type: 'process-notice' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 
@@ -107,6 +109,11 @@ export class EventHub {
 	async publish(event: PortalEvent): Promise<void> {
 		this.#deliver(event);
 		await announceEvent(this.#database.system, event, this.#node);
+	}
+
+	/** Tells this node alone, of work that others find by themselves when this one does not do it. */
+	tellNode(event: PortalEvent): void {
+		this.#deliver(event);
 	}
 
 	#receive(message: string, onFromElsewhere: (event: PortalEvent) => void): void {
