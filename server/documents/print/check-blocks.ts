@@ -125,5 +125,7 @@ function checkTable({ items, list, columns }: TableBlock, pointer: string, check
 function checkReference(name: string, pointer: string, { context, screen }: { context: CheckContext; screen: string }): Finding[] {
 	const field = context.find(name);
 	if (!field) return checkFieldName(name, pointer, context);
-	return field.reference?.screen === screen ? [] : [{ code: 'detail-without-reference', pointer, values: { name, screen: context.source.name } }];
+	return field.reference?.screen === screen
+		? []
+		: [{ code: 'detail-without-reference', pointer, values: { name, screen: context.source.name } }];
 }
