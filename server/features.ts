@@ -28,6 +28,7 @@ import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { printFeature } from './features/print/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
@@ -75,6 +76,7 @@ export const features = combineFeatures([
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	printFeature,
 	regionFeature,
 	registrationFeature,
 	reportFeature,

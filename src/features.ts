@@ -18,6 +18,7 @@ import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { printFeature } from './features/print/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	printFeature,
 	reportFeature,
 	dataSetFeature,
 	resourceFeature,

@@ -79,6 +79,8 @@ export const auditActions = [
 	'file-quota',
 	/** A report was downloaded. */
 	'report-export',
+	/** Papers about records were printed. */
+	'print',
 	/** The rows of a data set were downloaded. */
 	'data-set-export',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */

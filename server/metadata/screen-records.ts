@@ -27,7 +27,7 @@ import { type AskedDataSet, type ReadDataSet, readDataSet } from './read/data-se
 import { type AskedFigures, type ReadFigures, readFigures } from './read/figures/read-figures.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
-import { type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
+import { type Changes, type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
@@ -71,8 +71,8 @@ export interface ScreenRecords {
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** The same beside a call, or for the system: whatever idempotency key the call has, the work has a transaction of its own. */
 	apart<Result>(name: string, caller: Caller, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
-	/** One record as somebody may see it, outside a call; nothing for one that they may not view. */
-	read(name: string, caller: Caller, id: string): Promise<StoredRecord | undefined>;
+	/** One record as somebody may see it, outside a call, with `isMasked` as those without the right `unmask` see it; nothing for one that they may not view. */
+	read(name: string, caller: Caller & { isMasked?: boolean }, id: string): Promise<StoredRecord | undefined>;
 	/** One page of a list, outside a call or as part of one that only reads. */
 	list(name: string, caller: Caller & Partial<Pick<SignedInCall, 'reading'>>, input: Record<string, unknown>): Promise<ListAnswer>;
 	/** Which of the ids are records that a right of the caller reaches. */
@@ -106,8 +106,8 @@ export interface RecordBatch {
 	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
 	/** The record after values that a person enters, not stored yet; nothing where only storing them tells. Throws what is wrong with them. */
 	foresee(name: string, entered: { values: Record<string, unknown>; before: StoredRecord }): StoredRecord | undefined;
-	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
-	note(name: string, id: string, kind: NoteKind): Promise<void>;
+	/** Adds an entry about something beside its values to the history of a record that the caller can see; with what it is about. */
+	note(name: string, id: string, entry: NoteKind | { kind: NoteKind; changes: Changes }): Promise<void>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;
 	/** Does something after the commit, once, however often the database undid a try. */
@@ -176,9 +176,10 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 			}),
 		onRemoved: (listener) => void services.removed.push(listener),
 		onDropped: (listener) => void services.dropped.push(listener),
-		async read(name, caller, id) {
+		async read(name, { isMasked = false, ...caller }, id) {
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
-			return getRecord(services, need(name, caller.tenantId), { input: { id }, caller }).catch(nothingWhenMissing);
+			const input = { id, ...(isMasked && { desensitization: '1' }) };
+			return getRecord(services, need(name, caller.tenantId), { input, caller }).catch(nothingWhenMissing);
 		},
 		tryFormula: (name, call, tried) =>
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
@@ -260,10 +261,11 @@ function createBatch(
 		whole: (name, id) => readWhole(services, own(name), { id, caller, runner }),
 		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
 		foresee: (name, entered) => foresee(services, own(name), { ...entered, caller }),
-		async note(name, id, kind) {
+		async note(name, id, noted) {
 			const record = await readWhole(services, own(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');
-			const entry = { recordId: id, version: record.version, kind, changes: {} };
+			const { kind, changes } = typeof noted === 'string' ? { kind: noted, changes: {} } : noted;
+			const entry = { recordId: id, version: record.version, kind, changes };
 			await keepHistory(own(name), [entry], { caller, db: transactionOf(runner) });
 		},
 		async remove(name, ids) {

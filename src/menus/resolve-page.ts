@@ -11,6 +11,8 @@ export type Page =
 	| { kind: 'charts' }
 	/** The data sets. */
 	| { kind: 'data-sets' }
+	/** The print templates. */
+	| { kind: 'prints' }
 	/** The reports. */
 	| { kind: 'reports' }
 	/** The articles for the user, and one of them. */
@@ -61,6 +63,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/design': { kind: 'design' },
 	'/adjustment': { kind: 'adjustment' },
 	'/data-sets': { kind: 'data-sets' },
+	'/prints': { kind: 'prints' },
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },

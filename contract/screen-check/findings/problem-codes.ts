@@ -53,6 +53,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'unknown-screen': 'error',
 	'unknown-dictionary': 'warning',
 	'unknown-action': 'error',
+	'unknown-permission': 'error',
 	'action-without-effect': 'warning',
 	'unknown-icon': 'warning',
 	'unknown-placeholder': 'warning',
