@@ -1,6 +1,8 @@
 #!/bin/sh
 # Runs the portal of this folder; needs nothing but a Linux with glibc. See docs/operations.md.
 set -eu
+case "$0" in /*) PORTAL_COMMAND="$0" ;; *) PORTAL_COMMAND="$PWD/$0" ;; esac
+export PORTAL_COMMAND
 home=$(dirname "$(readlink -f "$0")")
 case "$(uname -s) $(uname -m)" in
 	'Linux x86_64') platform=linux-x64 ;;

@@ -16,7 +16,9 @@ export async function runServiceCommand(args: string[], print: (line: string) =>
 		return 2;
 	}
 	const { user = 'portal', settings = '/etc/portal.env', to } = read;
-	const unit = serviceUnit({ home: path.resolve(homeFolder()), user, settings: path.resolve(settings) });
+	// As it was called: a link to the folder of the version stays one.
+	const program = process.env.PORTAL_COMMAND || path.join(path.resolve(homeFolder()), 'portal');
+	const unit = serviceUnit({ program, user, settings: path.resolve(settings) });
 	if (to === undefined) print(unit.trimEnd());
 	else await writeFile(to, unit, { flag: 'wx' }).catch((error) => refuse(to, error));
 	return 0;
@@ -32,7 +34,7 @@ function refuse(file: string, error: unknown): never {
 }
 
 /** A unit in which the portal can write nothing but its data. */
-function serviceUnit({ home, user, settings }: { home: string; user: string; settings: string }): string {
+function serviceUnit({ program, user, settings }: { program: string; user: string; settings: string }): string {
 	return `[Unit]
 Description=Portal
 Wants=network-online.target
@@ -42,7 +44,7 @@ After=network-online.target postgresql.service
 User=${user}
 Environment="PORTAL_DATA=/var/lib/portal" "PORTAL_SETTINGS=${settings}"
 EnvironmentFile=-${escapePath(settings)}
-ExecStart=${quote(path.join(home, 'portal'))} start
+ExecStart=${quote(program)} start
 WorkingDirectory=/
 Restart=on-failure
 RestartSec=5

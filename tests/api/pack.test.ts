@@ -119,6 +119,23 @@ it.runIf(isProving)('has what arm64 needs, each file for its processor', async (
 	}
 });
 
+it('has files for containers that name what is there', async () => {
+	const container = await readFile(path.join(unpacked, 'deploy/Containerfile'), 'utf8');
+	const instructions = container
+		.replaceAll('\\\n', '')
+		.split('\n')
+		.filter((line) => line !== '' && !line.startsWith('#'));
+	const known = /^(FROM|RUN|COPY|USER|ENV|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD) \S/;
+	expect(instructions.filter((line) => !known.test(line))).toEqual([]);
+	for (const list of container.matchAll(/^(?:ENTRYPOINT|CMD) (.*)$/gm)) expect(Array.isArray(JSON.parse(list[1] ?? ''))).toBe(true);
+	expect(container).toContain('ENTRYPOINT ["/opt/portal/portal"]');
+	const compose = await readFile(path.join(unpacked, 'deploy/compose.yaml'), 'utf8');
+	expect(compose).toMatch(/dockerfile: deploy\/Containerfile/);
+	expect(compose).not.toContain('\t');
+	// Each named secret and volume is declared.
+	for (const name of ['database', 'portal']) expect(compose.match(new RegExp(`^ {2}${name}:`, 'gm'))).toHaveLength(3);
+});
+
 it.runIf(hasSystemd)('writes a unit that systemd accepts and finds safe', async () => {
 	const unit = path.join(await mkdtemp(path.join(folder, 'unit-')), 'portal.service');
 	expect((await run('service', '--user', 'daemon', '--to', unit)).code).toBe(0);

@@ -61,6 +61,16 @@ function readId(tenantId: string): string {
 	return tenantId;
 }
 
+/** References of tables without a tenant that are no constraints: the tables of screens are made later than those of features. */
+const unwritten: ReadonlyArray<readonly [table: string, column: string, parent: string]> = [
+	...(['credential', 'user_setting', 'notification_choice', 'menu_favorite'] as const).map(
+		(table) => [table, 'employee_id', 'employee'] as const,
+	),
+	...(['role_grant', 'role_member', 'role_party', 'role_scope'] as const).map((table) => [table, 'role_id', 'role'] as const),
+	['role_member', 'employee_id', 'employee'],
+	['client_secret', 'client_id', 'client'],
+];
+
 interface Link {
 	table: string;
 	column: string;
@@ -78,12 +88,14 @@ export async function tenantTables(client: pg.ClientBase, tenantId: string): Pro
 		`select format('%I.%I', 'portal', c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
 			where c.relnamespace = 'portal'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
 	);
-	const { rows: links } = await client.query<Link>(
+	const { rows: written } = await client.query<Link>(
 		`select format('%I.%I', 'portal', c.relname) as table, quote_ident(a.attname) as column, format('%I.%I', 'portal', p.relname) as parent, quote_ident(k.attname) as key
 			from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
 			join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1] join pg_attribute k on k.attrelid = p.oid and k.attnum = f.confkey[1]
 			where f.contype = 'f' and cardinality(f.conkey) = 1 and c.relnamespace = 'portal'::regnamespace and p.relnamespace = c.relnamespace`,
 	);
+	const named = unwritten.map(([table, column, parent]) => ({ table: `portal.${table}`, column, parent: `portal.${parent}`, key: 'id' }));
+	const links = [...written, ...named.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column))];
 	const id = `'${readId(tenantId)}'`;
 	const conditions = new Map<string, string>([['portal.tenant', `t.id = ${id}`]]);
 	for (const { name } of marked)

@@ -41,15 +41,10 @@ function member(field: ResolvedField, indent: string): string {
 }
 
 function typeText(field: ResolvedField, indent: string): string {
-	const types = [field.type].flat().filter((type) => type !== 'null');
-	const texts = types.map((type) => {
-		if (type === 'integer' || type === 'number') return 'number';
-		if (type === 'boolean') return 'boolean';
-		if (type === 'string') return optionsText(field) ?? 'string';
-		if (type === 'array') return arrayText(field, indent);
-		return 'Record<string, unknown>';
-	});
-	return [...new Set(texts)].join(' | ') || 'unknown';
+	if (field.type === 'integer' || field.type === 'number') return 'number';
+	if (field.type === 'boolean') return 'boolean';
+	if (field.type === 'string') return optionsText(field) ?? 'string';
+	return field.type === 'array' ? arrayText(field, indent) : 'Record<string, unknown>';
 }
 
 /** Entries of dictionaries change while the portal runs, those of the file do not. */

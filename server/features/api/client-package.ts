@@ -1,4 +1,3 @@
-import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import { clientFiles } from '../../documents/generated/client-files.ts';
 import { packFiles } from '../../documents/generated/pack-files.ts';
 import type { Route } from '../../http/route.ts';
@@ -11,7 +10,7 @@ const packageAge = 10_000;
 
 /** The typed client of the screens that are active now, as a package that npm installs from this address. */
 export function createClientPackageRoute({ engine, config }: Pick<Services, 'engine' | 'config'>): Route {
-	let made = { content: Buffer.alloc(0), until: 0 };
+	let made: { content: Buffer; until: number } = { content: Buffer.alloc(0), until: 0 };
 	const make = (): Buffer => {
 		if (made.until < Date.now()) made = { content: packScreens(engine), until: Date.now() + packageAge };
 		return made.content;
@@ -26,8 +25,7 @@ export function createClientPackageRoute({ engine, config }: Pick<Services, 'eng
 }
 
 function packScreens(engine: Services['engine']): Buffer {
-	const screens = engine.documents().of(screenKind);
-	const resolved = [...screens.values()].map((screen) => resolveScreen({ ...screen, language: 'en', screens }));
+	const resolved = [...engine.documents().of(screenKind).values()].map((screen) => screen.in('en'));
 	const called = resolved.filter(({ scope }) => scope !== 'feature').sort((one, other) => (one.name < other.name ? -1 : 1));
 	return packFiles(clientFiles(called, portalVersion()));
 }

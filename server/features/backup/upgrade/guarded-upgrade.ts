@@ -36,9 +36,10 @@ export interface UpgradeSource {
 export async function upgradeGuarded<Result>(source: UpgradeSource, work: () => Promise<Result>): Promise<Result> {
 	const { database, migrations, version } = source;
 	const first = await readUpgradeState(database, migrations);
-	const isNeeded = (await readOpenUpgrade(database)) !== undefined || (first.isThere && first.pending.length > 0);
-	refuseNewer(first, version);
-	if (!isNeeded) {
+	const isInterrupted = (await readOpenUpgrade(database)) !== undefined;
+	// What an interrupted upgrade has changed goes first.
+	if (!isInterrupted) refuseNewer(first, version);
+	if (!isInterrupted && (!first.isThere || first.pending.length === 0)) {
 		const result = await work();
 		await noteVersion(database, version);
 		return result;
@@ -46,6 +47,7 @@ export async function upgradeGuarded<Result>(source: UpgradeSource, work: () => 
 	return whileUpgrading(database, async () => {
 		await undoInterrupted(source);
 		const state = await readUpgradeState(database, migrations);
+		refuseNewer(state, version);
 		// Another node was faster.
 		if (state.pending.length === 0) return work();
 		return upgrade(source, state, work);
