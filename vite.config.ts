@@ -55,6 +55,8 @@ const apart = [
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
+	// Addresses in scripts and styles are relative; the server completes those of the page (PORTAL_BASE_PATH).
+	base: './',
 	plugins: [react(), splitAntdStyles(), leanAntd(), importAgain(), precompress()],
 	build: {
 		outDir: 'dist/browser',

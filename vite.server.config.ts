@@ -6,7 +6,12 @@ export default defineConfig({
 	build: {
 		ssr: true,
 		rolldownOptions: {
-			input: { main: 'server/main.ts', 'script-worker': 'server/scripts/script-worker.ts', 'parse-worker': 'server/parse-worker.ts' },
+			input: {
+				main: 'server/main.ts',
+				command: 'server/cli/command.ts',
+				'script-worker': 'server/scripts/script-worker.ts',
+				'parse-worker': 'server/parse-worker.ts',
+			},
 			// Workers are found beside whatever file starts them.
 			output: { chunkFileNames: '[name]-[hash].js' },
 		},

@@ -1,8 +1,8 @@
 import { StartProblem } from './process/start-problem.ts';
-import { runPortal } from './run-portal.ts';
+import { runCommandLine } from './run-portal.ts';
 
 try {
-	await runPortal();
+	await runCommandLine(process.argv.slice(2));
 } catch (error) {
 	if (!(error instanceof StartProblem)) throw error;
 	console.error(`The portal cannot start: ${error.message}`);

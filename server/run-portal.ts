@@ -5,18 +5,39 @@ import { markLeakproofFunctions } from './db/start/leakproof-functions.ts';
 import { migrate } from './db/start/migrate.ts';
 import { openDatabase } from './db/start/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { planUpgrade, type UpgradeSource, upgradeGuarded } from './features/backup/public.ts';
 import { createPortalStore } from './features/file/public.ts';
 import { createSetupLink } from './features/session/public.ts';
 import { features } from './features.ts';
 import { addressOf, checkPort, listen } from './http/app/listen.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createLogger } from './process/logger.ts';
+import { portalVersion } from './process/portal-version.ts';
+import { StartProblem } from './process/start-problem.ts';
 import { exitOnSignal, stopOnSignal } from './process/stop-on-signal.ts';
 
 const log = (line: string) => console.log(line);
 
+/** Runs what the command line asks for: the portal, or with `upgrade` only the upgrade of its data (`--plan`: only the plan). */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+	const isPlan = args.includes('--plan');
+	if (args.length === 0) return runPortal();
+	if (args[0] !== 'upgrade' || args.length > (isPlan ? 2 : 1))
+		throw new StartProblem('it understands no argument but "upgrade", and "--plan" after it.');
+	const config = readConfig();
+	exitOnSignal();
+	const { database, close } = await openDatabase(config, log);
+	try {
+		const source = upgradeSource(config, database);
+		if (isPlan) await planUpgrade(source);
+		else await (await prepare(config, database)).close();
+	} finally {
+		await close();
+	}
+}
+
 /** Starts the portal with the settings of the environment and reports each step to the operator; ends with the process's signals. */
-export async function runPortal(): Promise<void> {
+async function runPortal(): Promise<void> {
 	const config = readConfig();
 	exitOnSignal();
 	await checkPort(config);
@@ -25,7 +46,7 @@ export async function runPortal(): Promise<void> {
 	try {
 		const portal = await prepare(config, database);
 		await listen(portal.app, config);
-		await announce(config, { database, url: addressOf(portal.app) });
+		await announce(config, { database, url: addressOf(portal.app) + config.shell.options.base });
 		stopOnSignal({ portal, lost, closeDatabase: close, log });
 	} catch (error) {
 		await close();
@@ -33,7 +54,16 @@ export async function runPortal(): Promise<void> {
 	}
 }
 
-async function prepare(config: Config, database: Database): Promise<Portal> {
+function upgradeSource(config: Config, database: Database): UpgradeSource {
+	return { database, config, migrations: features.migrations, version: portalVersion(), log };
+}
+
+/** Makes the data that of this version. */
+function prepare(config: Config, database: Database): Promise<Portal> {
+	return upgradeGuarded(upgradeSource(config, database), () => compose(config, database));
+}
+
+async function compose(config: Config, database: Database): Promise<Portal> {
 	const done = await migrate(database, features.migrations);
 	if (done.length > 0) log(`Tables of the portal: ${done.join(', ')}.`);
 	await markLeakproofFunctions(database, log);

@@ -9,6 +9,8 @@ export type EnvironmentName = (typeof environmentNames)[number];
 export interface PortalOptions {
 	/** Names the built pages; a server that sends another name has newer ones. */
 	build: string;
+	/** The path that the portal is below at its host, such as `/portal`; empty for none. */
+	base: string;
 	/** The name of the portal in all languages; null for the built-in one. */
 	name: string | null;
 	/** The address of the operator's picture behind the pages; null for those of the themes. */

@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 
 import { openDatabase } from '../db/start/open-database.ts';
 import {
+	backUpTenant,
 	backupName,
 	checkBackup,
 	makeBackup,
+	readTenant,
 	removeOutdated,
 	restoreFiles,
 	restoreTables,
+	restoreTenant,
 	verifyBackup,
 } from '../features/backup/public.ts';
 import { features } from '../features.ts';
@@ -17,23 +20,27 @@ import { readConfig } from '../process/config.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 
-const backupUsage = `Usage: npm run backup -- [--to <folder>] [--keep <days>,<weeks>,<months>]
+const backupUsage = `Usage: npm run backup -- [--to <folder>] [--keep <days>,<weeks>,<months>] [--tenant <name>]
   Stores the database and the files of this moment in <folder>; the portal may run meanwhile.
   With --keep, backups in the folder that are not kept any more are removed.
+  With --tenant only the records and files of one tenant, given by its name, code or id.
   PORTAL_BACKUP_PASSWORD encrypts the backup. PORTAL_BACKUP_FOLDER is the folder without --to.
 
        npm run backup -- verify <file>
   Reads every byte, restores the backup into a database of its own, compares that row by row, and removes it.`;
 
-const restoreUsage = `Usage: npm run restore -- <file> [--replace]
+const restoreUsage = `Usage: npm run restore -- <file> [--replace | --tenant]
   Restores a backup into the database of DATABASE_URL, or of the data folder (PORTAL_DATA). The portal must not run.
-  With --replace, what the database has of a portal is lost.`;
+  With --replace, what the database has of a portal is lost.
+  With --tenant, a backup of one tenant is added to the portal that is there, which has to be started again afterwards.`;
 
 /** Runs `npm run backup`; returns its exit code: 0 done, 1 failed, 2 not understood. */
 export function runBackupCommand(args: string[], print: (line: string) => void = console.log): Promise<number> {
-	const read = readArguments(args, { to: { type: 'string' }, keep: { type: 'string' } });
+	const read = readArguments(args, { to: { type: 'string' }, keep: { type: 'string' }, tenant: { type: 'string' } });
 	const [command, file, ...rest] = read?.positionals ?? [];
-	if (read && command === undefined) return explain(print, () => backUp(read.values, print));
+	if (read && command === undefined && read.values.tenant !== undefined && read.values.keep === undefined)
+		return explain(print, () => backUpOne(read.values, print));
+	if (read && command === undefined && read.values.tenant === undefined) return explain(print, () => backUp(read.values, print));
 	if (read && command === 'verify' && file && rest.length === 0) return explain(print, () => verify(file, print));
 	print(backupUsage);
 	return Promise.resolve(2);
@@ -41,9 +48,11 @@ export function runBackupCommand(args: string[], print: (line: string) => void =
 
 /** Runs `npm run restore`; returns its exit code: 0 done, 1 failed, 2 not understood. */
 export function runRestoreCommand(args: string[], print: (line: string) => void = console.log): Promise<number> {
-	const read = readArguments(args, { replace: { type: 'boolean' } });
+	const read = readArguments(args, { replace: { type: 'boolean' }, tenant: { type: 'boolean' } });
 	const [file, ...rest] = read?.positionals ?? [];
-	if (read && file && rest.length === 0) return explain(print, () => restore(file, { replace: read.values.replace === true, print }));
+	if (read && file && rest.length === 0 && read.values.tenant && !read.values.replace) return explain(print, () => restoreOne(file, print));
+	if (read && file && rest.length === 0 && !read.values.tenant)
+		return explain(print, () => restore(file, { replace: read.values.replace === true, print }));
 	print(restoreUsage);
 	return Promise.resolve(2);
 }
@@ -63,6 +72,34 @@ async function backUp({ to, keep }: { to?: string; keep?: string }, print: (line
 		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
 		if (!password) print('It is not encrypted: whoever has the file can read it. Set PORTAL_BACKUP_PASSWORD to encrypt it.');
 		if (kept) for (const name of await removeOutdated(folder, kept)) print(`Removed: ${name}`);
+	} finally {
+		await close();
+	}
+}
+
+async function backUpOne({ to, tenant: named = '' }: { to?: string; tenant?: string }, print: (line: string) => void): Promise<void> {
+	const config = readConfig();
+	const { password } = config.backup;
+	const { database, close } = await openCliDatabase(print);
+	try {
+		const tenant = await readTenant(database, named);
+		const file = path.join(path.resolve(to ?? config.backup.folder), `tenant-${tenant.id}-${backupName(new Date())}`);
+		const { bytes, tables, rows, files, lost } = await backUpTenant({ database, config }, tenant, { file, password });
+		print(
+			`${file}: ${tenant.name}, ${tables} tables, ${rows} rows, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB${password ? ', encrypted' : ''}.`,
+		);
+		for (const id of lost) print(`The content of the file ${id} is lost: its store has none.`);
+	} finally {
+		await close();
+	}
+}
+
+async function restoreOne(file: string, print: (line: string) => void): Promise<void> {
+	const config = readConfig();
+	const { database, close } = await openCliDatabase(print);
+	try {
+		const { name, rows, files } = await restoreTenant({ database, config }, file, config.backup.password);
+		print(`${name}: ${rows} rows and ${files} files are restored, and each row was compared. Start the portal again.`);
 	} finally {
 		await close();
 	}

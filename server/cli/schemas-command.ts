@@ -10,6 +10,7 @@ import { checkCommand } from './check-command.ts';
 import { pullCommand, pushCommand } from './exchange/exchange-commands.ts';
 import { ownFolder } from './exchange/read-exchange.ts';
 import { explainCommand } from './explain-command.ts';
+import { generateCommand, typesCommand } from './generate/generate-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
 import { applyCommand, diffCommand } from './storage-commands.ts';
@@ -25,6 +26,8 @@ const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	push: pushCommand,
 	upgrade: upgradeCommand,
 	reference: referenceCommand,
+	types: typesCommand,
+	generate: generateCommand,
 };
 
 /** Runs `npm run schemas <command>` and returns its exit code: 0 right, 1 something is wrong, 2 not understood. */

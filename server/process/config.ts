@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
+import { homeFolder } from './home-folder.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { SecretBox } from './secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
@@ -74,7 +75,8 @@ export interface Config extends FileConfig, FileLimits {
 /** Reads the environment; a value that cannot be meant is refused by name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
 	const databaseUrl = environment.DATABASE_URL || null;
-	const dataFolder = path.resolve(environment.PORTAL_DATA || 'data');
+	const home = homeFolder(environment);
+	const dataFolder = path.resolve(environment.PORTAL_DATA || path.join(home, 'data'));
 	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
 		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 	}
@@ -86,8 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
 		databaseUrl,
 		dataFolder,
-		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
-		browserFolder: path.resolve('dist/browser'),
+		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || path.join(home, 'schemas')),
+		browserFolder: path.resolve(home, 'dist/browser'),
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
 		maxImagePixels:
 			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,

@@ -45,6 +45,7 @@ export function readShellConfig(
 	return {
 		background,
 		options: {
+			base: readBasePath(environment.PORTAL_BASE_PATH),
 			background: background?.address ?? null,
 			name: readName(environment.PORTAL_NAME),
 			isDevelopment: mode === 'development',
@@ -62,6 +63,13 @@ export function readShellConfig(
 			(address) => readWebAddress(address)?.origin ?? refuseOrigin('PORTAL_ALLOWED_ORIGINS', address),
 		),
 	};
+}
+
+/** Such as `/portal`; a slash at its end counts for nothing. */
+function readBasePath(text: string | undefined): string {
+	const base = (text ?? '').trim().replace(/\/+$/, '');
+	if (base === '' || /^(\/[A-Za-z0-9][\w.~-]*)+$/.test(base)) return base;
+	throw new StartProblem(`PORTAL_BASE_PATH must be a path such as /portal, not "${text}".`);
 }
 
 function readName(text: string | undefined): string | null {

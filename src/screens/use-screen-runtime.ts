@@ -5,6 +5,7 @@ import type { PageAddress, ScreenRuntime } from '../../renderers/core/runtime/sc
 import { answerAhead, takeAhead } from '../base/api/asked-ahead.ts';
 import { fileCalls } from '../base/api/file-calls.ts';
 import { callApi } from '../base/api/portal-api.ts';
+import { atBase } from '../base/portal/base-path.ts';
 import { goTo } from '../base/routes/go-to.ts';
 import { useStore } from '../base/state/store.ts';
 import { listAddress, recordAddress, resolvePage } from '../menus/resolve-page.ts';
@@ -86,6 +87,6 @@ function addressOf(tabKey: string): PageAddress {
 			else tabStore.set(changeTab(tabStore.get(), tabKey, { address: at(search) }));
 		},
 		subscribe: tabStore.subscribe,
-		linkTo: (search) => `${window.location.origin}${at(search)}`,
+		linkTo: (search) => `${window.location.origin}${atBase(at(search))}`,
 	};
 }

@@ -1,6 +1,8 @@
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RootBoundary } from '../base/feedback/root-boundary.tsx';
+import { pagePath } from '../base/portal/base-path.ts';
+import { portalOptions } from '../base/portal/portal-options.ts';
 import { useStore } from '../base/state/store.ts';
 import { SignInPage } from '../features/session/sign-in/sign-in-page.tsx';
 import { settings } from '../session/settings/settings.ts';
@@ -24,7 +26,7 @@ const StartProblem = lazyPart(() => import('../shell/pages/start-problem.tsx').t
 /** The whole portal: everything behind the guard. */
 export function App() {
 	return (
-		<BrowserRouter>
+		<BrowserRouter basename={portalOptions.base || '/'}>
 			<RootBoundary>
 				<GuardedPages />
 			</RootBoundary>
@@ -48,7 +50,7 @@ function GuardedPages() {
 /** With the parts that it draws first: they are drawn in one step. A missing one is reported where it belongs. */
 async function loadWorkplace() {
 	const { Workplace, loadWorkplaceParts } = await import('./workplace.tsx');
-	await loadWorkplaceParts(location.pathname, settings.get().language).catch(() => undefined);
+	await loadWorkplaceParts(pagePath(), settings.get().language).catch(() => undefined);
 	return Workplace;
 }
 

@@ -7,9 +7,10 @@ import { migrateStorage } from '../base/state/storage.ts';
 import { settings } from '../session/settings/settings.ts';
 import { askAhead } from '../shell/session/ask-ahead.ts';
 import './base.css';
+import { atBase, pagePath } from '../base/portal/base-path.ts';
 import { completeBrowser, isSupported } from './older-browsers.ts';
 
-if (!isSupported()) location.replace('/outdated.html');
+if (!isSupported()) location.replace(atBase('/outdated.html'));
 completeBrowser();
 watchErrors();
 migrateStorage();
@@ -26,13 +27,13 @@ async function loadAhead(): Promise<void> {
 		loadAntdStyles('frame'),
 		loadAntdLocaleFiles(language),
 		import('./workplace.tsx'),
-		...(standalonePaths.includes(location.pathname) ? [loadAntdStyles('more')] : [import('../shell/layout/main-layout.tsx'), loadPage()]),
+		...(standalonePaths.includes(pagePath()) ? [loadAntdStyles('more')] : [import('../shell/layout/main-layout.tsx'), loadPage()]),
 	]);
 }
 
 /** One call of `import` for both would load what either needs. */
 async function loadPage(): Promise<unknown> {
-	if (homePaths.includes(location.pathname)) return import('../shell/dashboard/dashboard-page.tsx');
+	if (homePaths.includes(pagePath())) return import('../shell/dashboard/dashboard-page.tsx');
 	const [page] = await Promise.all([import('../screens/screen-page.tsx'), loadAntdStyles('more')]);
 	return page;
 }

@@ -17,8 +17,8 @@ export interface RunningProgram {
 }
 
 /** Starts the portal: the build where `npm test` has just made one, else the sources. */
-export function startPortalProcess(env: NodeJS.ProcessEnv): RunningProgram {
-	return startProgram(process.env.PORTAL_BUILT ? 'dist/server/main.js' : 'server/main.ts', { env });
+export function startPortalProcess(env: NodeJS.ProcessEnv, args: string[] = []): RunningProgram {
+	return startProgram(process.env.PORTAL_BUILT ? 'dist/server/main.js' : 'server/main.ts', { env, args });
 }
 
 export interface ProgramOptions {

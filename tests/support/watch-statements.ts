@@ -46,7 +46,7 @@ export function watchAccessWrites(server: Server): ReadonlySet<string> {
 	server.emit = (event: string, ...rest: unknown[]) => {
 		if (event !== 'request') return emit(event, ...rest);
 		const [{ method = '', url = '' }, response] = rest as [IncomingMessage, ServerResponse];
-		const call = { name: `${method} ${url.split('?')[0]}`, writers, isOver: method === 'GET' };
+		const call = { name: `${method} ${url.split('?')[0]?.replace(/^\/portal(?=\/)/, '')}`, writers, isOver: method === 'GET' };
 		response.once('close', () => {
 			call.isOver = true;
 		});

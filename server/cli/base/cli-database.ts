@@ -5,8 +5,10 @@ import { clusterFolder, clusterUser } from '../../db/embedded/cluster.ts';
 import { databaseName } from '../../db/embedded/prepare-database.ts';
 import { migrate } from '../../db/start/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
+import { readUpgradeState } from '../../db/start/upgrade-state.ts';
 import { features } from '../../features.ts';
 import { readConfig } from '../../process/config.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import type { CommandLine } from './command-line.ts';
 
 /** Opens the portal's database for a command: also the embedded one of a portal that is running. */
@@ -14,7 +16,16 @@ export async function openCliDatabase(log: (line: string) => void): Promise<Pick
 	const config = readConfig();
 	const running = config.databaseUrl ? undefined : await openRunning(config.dataFolder);
 	const opened = running ?? (await openDatabase(config, log));
-	await migrate(opened.database, features.migrations);
+	try {
+		const { isThere, pending } = await readUpgradeState(opened.database, features.migrations);
+		// A command must not change the tables under nodes of a former version that run.
+		if (isThere && pending.length > 0)
+			throw new StartProblem('The data is that of a former version: use the commands of that version, or upgrade it first with "upgrade".');
+		await migrate(opened.database, features.migrations);
+	} catch (error) {
+		await opened.close();
+		throw error;
+	}
 	return opened;
 }
 

@@ -16,6 +16,8 @@ export const cliTexts = defineTexts({
         --plan <编号>      只执行已审阅的计划；--prune 还删除来源中没有的文档
   upgrade [<名称>] [--yes] 将旧版本的文档写成当前版本，先显示差异；加 --database 则包括数据库中的文档
   reference [--check]      生成 docs/schema-reference.md
+  types [--yes]            将各页面记录的类型写入 types/records.ts，先显示差异
+  generate client [--yes]  生成调用各页面的 TypeScript 客户端 portal-client；generate hook <页面> 生成服务端钩子及其测试
 选项：--language zh-CN|zh-TW|en   --folder <目录>
 名称：recall、quality/recall 或 recall-number.number
 退出码：0 正常，1 有错误或未执行，2 命令或名称不正确`,
@@ -33,6 +35,8 @@ export const cliTexts = defineTexts({
         --plan <編號>      只執行已審閱的計畫；--prune 還刪除來源中沒有的文件
   upgrade [<名稱>] [--yes] 將舊版本的文件寫成目前版本，先顯示差異；加 --database 則包括資料庫中的文件
   reference [--check]      產生 docs/schema-reference.md
+  types [--yes]            將各頁面記錄的型別寫入 types/records.ts，先顯示差異
+  generate client [--yes]  產生呼叫各頁面的 TypeScript 用戶端 portal-client；generate hook <頁面> 產生伺服器端鉤子及其測試
 選項：--language zh-CN|zh-TW|en   --folder <目錄>
 名稱：recall、quality/recall 或 recall-number.number
 結束碼：0 正常，1 有錯誤或未執行，2 命令或名稱不正確`,
@@ -50,6 +54,8 @@ export const cliTexts = defineTexts({
         --plan <id>        applies only the reviewed plan; --prune also removes what the source does not have
   upgrade [<name>] [--yes] writes documents of older versions in the present one, after showing the differences; with --database also those of the database
   reference [--check]      generates docs/schema-reference.md
+  types [--yes]            writes the types of the records of all screens to types/records.ts, after showing the differences
+  generate client [--yes]  generates portal-client, a TypeScript client of the calls of all screens; generate hook <screen> a server hook and its test
 Options: --language zh-CN|zh-TW|en   --folder <folder>
 Names: recall, quality/recall or recall-number.number
 Exit codes: 0 success, 1 errors or not applied, 2 wrong command or name`,

@@ -5,6 +5,7 @@ import { areaFileName, documentTypeOf } from '../../../contract/documents/docume
 import type { Database } from '../../db/database.ts';
 import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
 import { readDatabaseDocuments } from '../../metadata/stores/database-documents.ts';
+import { homeFolder } from '../../process/home-folder.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { isNamed } from '../base/is-named.ts';
 
@@ -27,7 +28,7 @@ export interface ExchangeSides {
 
 /** The schemas folder of the portal. */
 export function ownFolder(): string {
-	return path.resolve(process.env.PORTAL_SCHEMAS ?? 'schemas');
+	return path.resolve(process.env.PORTAL_SCHEMAS || path.join(homeFolder(), 'schemas'));
 }
 
 /** Reads the folder and the database; inside a transaction as it sees them. */

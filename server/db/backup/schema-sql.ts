@@ -141,15 +141,16 @@ const sequences = `
 
 /**
  * Reads how the tables of the portal are made, from the catalogue as the transaction of the client sees it.
- * Throws when there is something of a kind that a portal does not make.
+ * Throws when there is something of a kind that a portal does not make. `only` is the name of one schema; default: all.
  */
-export async function readSchemaSql(client: pg.ClientBase): Promise<SchemaSql> {
-	const read = async (query: string) => (await client.query<{ text: string }>(query)).rows.map(({ text }) => text);
+export async function readSchemaSql(client: pg.ClientBase, only?: string): Promise<SchemaSql> {
+	const within = (query: string) => (only === undefined ? query : query.replaceAll(ours, `n.nspname = '${only}'`));
+	const read = async (query: string) => (await client.query<{ text: string }>(within(query))).rows.map(({ text }) => text);
 	// Names are written with their schema when it is in no path.
 	await client.query(`set local search_path to pg_catalog`);
-	const { rows: unknown } = await client.query<{ found: string }>(unknownKinds);
+	const { rows: unknown } = await client.query<{ found: string }>(within(unknownKinds));
 	if (unknown.length > 0) throw new Error(`The database has what no portal makes: ${unknown.map(({ found }) => found).join(', ')}.`);
-	const { rows } = await client.query<CopiedTable>(copied);
+	const rows = await copiedTables(client, only);
 	const before: string[] = [];
 	for (const query of [schemas, freeSequences, tables, functions, defaults.replace('KIND', `'r'`)]) before.push(...(await read(query)));
 	const after: string[] = [];
@@ -167,6 +168,12 @@ export async function readSchemaSql(client: pg.ClientBase): Promise<SchemaSql> {
 	];
 	for (const query of parts) after.push(...(await read(query)));
 	return { before, tables: rows, views: await read(views), after, sequences: await read(sequences) };
+}
+
+/** The tables of the portal, or of one of its schemas, with the columns that are stored. */
+export async function copiedTables(client: pg.ClientBase, only?: string): Promise<CopiedTable[]> {
+	const query = only === undefined ? copied : copied.replaceAll(ours, `n.nspname = '${only}'`);
+	return (await client.query<CopiedTable>(query)).rows;
 }
 
 /** The role under row-level security belongs to the server, not to a database. */

@@ -12,6 +12,7 @@ import { up as partsOfValues } from './0505-parts-of-values.ts';
 import { up as childRowsOfImports } from './0510-child-rows-of-imports.ts';
 import { up as documents } from './0610-documents.ts';
 import { up as pageSources } from './0935-page-sources.ts';
+import { up as upgrades } from './1020-upgrades.ts';
 
 /** The migrations of what no feature owns. */
 export const coreMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0510-child-rows-of-imports', up: childRowsOfImports },
 	{ name: '0610-documents', up: documents },
 	{ name: '0935-page-sources', up: pageSources },
+	{ name: '1020-upgrades', up: upgrades },
 ];

@@ -2,6 +2,7 @@ import type { Feature, FeatureWork, Services } from '../feature.ts';
 import { createAppHooks } from './app-hooks.ts';
 import { createCatalogueHooks } from './catalogue-hooks.ts';
 import { createClientHooks } from './client-hooks.ts';
+import { createClientPackageRoute } from './client-package.ts';
 import { createClientSecretRoute } from './client-secret.ts';
 import { followRoutes } from './follow-routes.ts';
 import { createGrantHooks } from './grant-hooks.ts';
@@ -16,7 +17,7 @@ import { createTokenHooks } from './token-hooks.ts';
 /** Clients of other systems: their secrets, grants, tokens, the catalogue of calls and the log of what they call. */
 export const apiFeature: Feature = {
 	name: 'api',
-	routes: (services) => [createClientSecretRoute(services)],
+	routes: (services) => [createClientSecretRoute(services), createClientPackageRoute(services)],
 	hooks: (services) => ({
 		app: createAppHooks(services.sessions),
 		client: createClientHooks(services.sessions),

@@ -6,10 +6,8 @@ import { type CopiedRows, readRows } from '../../db/backup/rows.ts';
 import { readSchemaSql } from '../../db/backup/schema-sql.ts';
 import { atOneMoment } from '../../db/backup/snapshot.ts';
 import { doneMigrations, serverVersion, storedFiles } from '../../db/backup/stored-files.ts';
-import type { Database } from '../../db/database.ts';
-import type { Config } from '../../process/config.ts';
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
-import { type BackupSummary, backupStores, rowsOf, schemaName, summaryName } from './backup-parts.ts';
+import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from './backup-parts.ts';
 
 /** What was stored. */
 export interface MadeBackup {
@@ -21,13 +19,11 @@ export interface MadeBackup {
 	lost: string[];
 }
 
-interface Source {
-	database: Database;
-	config: Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
-}
-
 /** Stores the database and the files of one moment in a file, while the portal goes on. With a password the file is encrypted. */
-export async function makeBackup(source: Source, { file, password }: { file: string; password?: string | undefined }): Promise<MadeBackup> {
+export async function makeBackup(
+	source: BackupSource,
+	{ file, password }: { file: string; password?: string | undefined },
+): Promise<MadeBackup> {
 	await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
 	const archive = await writeArchive(file, password);
 	try {
@@ -40,7 +36,7 @@ export async function makeBackup(source: Source, { file, password }: { file: str
 	}
 }
 
-async function fill(archive: ArchiveWriter, { database, config }: Source): Promise<Omit<MadeBackup, 'file' | 'bytes'>> {
+async function fill(archive: ArchiveWriter, { database, config }: BackupSource): Promise<Omit<MadeBackup, 'file' | 'bytes'>> {
 	const addJson = (name: string, value: unknown) => archive.add(name, Readable.from([Buffer.from(JSON.stringify(value))]));
 	const stores = backupStores(config);
 	return atOneMoment(database, async (client) => {
@@ -56,7 +52,7 @@ async function fill(archive: ArchiveWriter, { database, config }: Source): Promi
 		const lost: string[] = [];
 		let files = 0;
 		for await (const id of storedFiles(client)) {
-			const found = await find(stores, id);
+			const found = await findFile(stores, id);
 			if (!found) {
 				lost.push(id);
 				continue;
@@ -74,12 +70,4 @@ async function fill(archive: ArchiveWriter, { database, config }: Source): Promi
 		await addJson(summaryName, summary);
 		return { tables: schema.tables.length, rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0), files, lost };
 	});
-}
-
-async function find(stores: ReturnType<typeof backupStores>, id: string) {
-	for (const kind of ['files', 'quarantine'] as const) {
-		const store = stores[kind];
-		if ((await store.size(id)) !== undefined) return { kind, store };
-	}
-	return undefined;
 }

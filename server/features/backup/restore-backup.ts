@@ -15,18 +15,19 @@ export interface CheckedBackup {
 	schema: SchemaSql;
 }
 
-/** Opens a backup and reads all of it. Throws `StartProblem` when it is damaged, or of a newer portal than one with these migrations. */
+/** Opens a backup and reads all of it. Throws `StartProblem` when it is damaged, or of a newer portal than one with these migrations (default: any). */
 export async function checkBackup(
 	file: string,
-	{ password, migrations }: { password?: string | undefined; migrations: readonly string[] },
+	{ password, migrations }: { password?: string | undefined; migrations?: readonly string[] } = {},
 ): Promise<CheckedBackup> {
 	const archive = await openArchive(file, password);
 	try {
 		await archive.verify();
 		const summary = await archive.readJson<BackupSummary>(summaryName);
+		if (summary.tenant)
+			throw new StartProblem(`${file} is a backup of the tenant "${summary.tenant.name}" alone: restore it with --tenant.`);
 		const schema = await archive.readJson<SchemaSql>(schemaName);
-		const known = new Set(migrations);
-		const newer = summary.migrations.find((name) => !known.has(name));
+		const newer = migrations && summary.migrations.find((name) => !migrations.includes(name));
 		if (newer) throw new StartProblem(`The backup ${file} was made by a newer version of the portal: this one does not know "${newer}".`);
 		return { archive, summary, schema };
 	} catch (error) {
@@ -95,7 +96,10 @@ export async function differences(database: Database, { summary, schema }: Check
 }
 
 /** Stores the contents of the files; returns how many. */
-export async function restoreFiles({ archive }: CheckedBackup, config: Pick<Config, 'dataFolder' | 's3' | 'filesIn'>): Promise<number> {
+export async function restoreFiles(
+	{ archive }: Pick<CheckedBackup, 'archive'>,
+	config: Pick<Config, 'dataFolder' | 's3' | 'filesIn'>,
+): Promise<number> {
 	const stores = backupStores(config);
 	let count = 0;
 	for (const name of archive.names) {

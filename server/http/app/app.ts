@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -119,7 +119,7 @@ export async function createApp({
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
 		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
 		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply),
-		...(config.singleApp && { rewriteUrl: (request: { method?: string; url?: string }) => addPrefix(table, request) }),
+		...rewriting(config, table),
 	});
 	app.decorate('apiRoutes', () => table.all());
 	app.decorateRequest('callerId', null);
@@ -152,6 +152,7 @@ export async function createApp({
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
 	const { shell } = config;
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
+	if (shell?.options.base) completeLocations(app, shell.options.base);
 	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
 	if (shell?.background) serveBackground(app, shell.background);
 	const page = await serveBrowserFiles(app, config.browserFolder, facts);
@@ -229,6 +230,28 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 		.header('cache-control', 'no-store')
 		.header('x-content-type-options', 'nosniff')
 		.send(failureEnvelope(shown, language, request.id));
+}
+
+/** Calls may come with the path that the portal is below, and without it from proxies that remove it. */
+function rewriting({ singleApp, shell }: HttpConfig, table: RouteTable): Pick<FastifyServerOptions, 'rewriteUrl'> {
+	const base = shell?.options.base ?? '';
+	if (base === '' && !singleApp) return {};
+	const strip = (url: string) => (url.startsWith(base) && /^[/?]?$/.test(url.charAt(base.length)) ? url.slice(base.length) : url);
+	return {
+		rewriteUrl: ({ method, url = '/' }) => {
+			const inner = strip(url);
+			const path = inner.startsWith('/') ? inner : `/${inner}`;
+			return singleApp ? addPrefix(table, { ...(method && { method }), url: path }) : path;
+		},
+	};
+}
+
+/** Addresses that browsers are led to have the path that the portal is below. */
+function completeLocations(app: FastifyInstance, base: string): void {
+	app.addHook('onSend', async (_request, reply) => {
+		const location = reply.getHeader('location');
+		if (typeof location === 'string' && location.startsWith('/')) reply.header('location', `${base}${location}`);
+	});
 }
 
 function addPrefix(table: RouteTable, { method = 'GET', url = '/' }: { method?: string; url?: string }): string {

@@ -98,8 +98,9 @@ const show = (api) => {
 	search.addEventListener('input', () => draw(api));
 };
 const refuse = (message) => {
-	const link = make('a', location.origin + '/login');
-	link.href = '/login';
+	const login = new URL('../../login', location.href).href;
+	const link = make('a', login);
+	link.href = login;
 	const line = make('p', message + ' ');
 	line.append(link);
 	calls.replaceChildren(line);

@@ -49,9 +49,10 @@ export function openPage(folder: string, facts?: PageFacts): PortalPage | undefi
 		build: () => read().build,
 		async send(reply, address) {
 			const { html, build, assets } = read();
+			const base = facts?.options.base ?? '';
 			await setPolicy(reply, facts);
-			const content = facts === undefined ? html : withOptions(html, { ...facts.options, build });
-			const ahead = loadAhead(assets, address);
+			const content = facts === undefined ? atBase(html, base) : withOptions(atBase(html, base), { ...facts.options, build });
+			const ahead = loadAhead(assets, { address, base });
 			if (ahead !== '') reply.header('link', ahead);
 			return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
 		},
@@ -91,6 +92,11 @@ function stateOf(file: string): string {
 	return [ino, size, mtimeMs].join(' ');
 }
 
+/** The addresses of the built page are relative to its folder; those of pages are at any depth. */
+function atBase(html: string, base: string): string {
+	return html.replace(/ (src|href)="(?:\.\/|\/(?!\/))/g, (_found, name: string) => ` ${name}="${base}/`);
+}
+
 function withOptions(html: string, options: PortalOptions): string {
 	const text = escapeHtml(JSON.stringify(options));
 	const named = options.name === null ? html : html.replaceAll(productTexts.name().in('zh-CN'), () => escapeHtml(options.name ?? ''));
@@ -106,7 +112,7 @@ function escapeHtml(text: string): string {
  * way before. Other users have them when they sign in. The first script leads, and of two large ones the second is left to it: Chromium compiles three at a
  * time where there are two processors, and a script that is ready waits for one of them.
  */
-function loadAhead(assets: string[], address: string): string {
+function loadAhead(assets: string[], { address, base }: { address: string; base: string }): string {
 	if (openPaths.includes(address)) return '';
 	const styles = homePaths.includes(address) ? ['antd-frame.css'] : ['antd-frame.css', 'antd-more.css'];
 	const wanted = ['rolldown-runtime.js', 'start.js', ...styles, 'base.js', 'shell.js'];
@@ -116,6 +122,6 @@ function loadAhead(assets: string[], address: string): string {
 	};
 	return wanted
 		.flatMap(find)
-		.map((asset) => `</assets/${asset}>; rel=${asset.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+		.map((asset) => `<${base}/assets/${asset}>; rel=${asset.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
 		.join(', ');
 }

@@ -1,3 +1,5 @@
+import { atBase } from '../portal/base-path.ts';
+
 let isKeeping = false;
 
 /** Loads the page again without the browser's question: drafts and tabs are kept, and offered again afterwards. */
@@ -9,7 +11,7 @@ export function reloadKeepingWork(): void {
 /** Begins again at the first page, for another user or tenant; what was typed stays kept for who typed it. */
 export function beginAnew(): void {
 	isKeeping = true;
-	window.location.assign('/');
+	window.location.assign(atBase('/'));
 }
 
 /** Whether the page is being left in a way that loses nothing. */

@@ -2,6 +2,7 @@ import type { PortalOptions } from '../../../contract/features/portal-options.ts
 
 const usual: PortalOptions = {
 	build: '',
+	base: '',
 	name: null,
 	background: null,
 	isDevelopment: import.meta.env?.DEV === true,

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-
+import { atBase } from '../portal/base-path.ts';
 import { goTo } from './go-to.ts';
 
 /** A link inside the portal that, unlike the router's own, is not drawn again whenever the address changes: kept pages hold many. */
@@ -10,7 +10,7 @@ export function PathLink({ to, children }: { to: string; children: ReactNode }) 
 		goTo(to);
 	};
 	return (
-		<a href={to} onClick={handleClick}>
+		<a href={atBase(to)} onClick={handleClick}>
 			{children}
 		</a>
 	);

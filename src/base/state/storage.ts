@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { atBase } from '../portal/base-path.ts';
 import { product } from '../portal/product.ts';
 
 const versionPrefix = /^\d+\.\d+\.\d+:/;
@@ -83,5 +84,5 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string | undefined): void {
 	const text = value === undefined ? `${name}=; max-age=0` : `${name}=${encodeURIComponent(value)}`;
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in insecure contexts, where intranets run
-	document.cookie = `${text}; path=/; samesite=strict`;
+	document.cookie = `${text}; path=${atBase('/')}; samesite=strict`;
 }

@@ -13,6 +13,7 @@ import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { atBase } from '../../base/portal/base-path.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ColleaguePicker } from '../address-book/public.ts';
 import { root } from './calls.ts';
@@ -73,7 +74,7 @@ function Feed({ attempt }: Props) {
 		if (data && !(await confirm({ text: t(texts.replaceFeedQuestion()), okText: t(texts.createFeed()), isDangerous: true }))) return;
 		await attempt(async () => {
 			const { path } = await callApi<{ path: string }>(`${root}/createFeed`, {});
-			setAddress(new URL(path, location.origin).href);
+			setAddress(new URL(atBase(path), location.origin).href);
 			await mutate();
 		});
 	};

@@ -1,3 +1,4 @@
+import { pagePath } from '../../base/portal/base-path.ts';
 import { readCookie, writeCookie } from '../../base/state/storage.ts';
 
 const cookie = 'locking';
@@ -17,7 +18,7 @@ export function isLocked(): boolean {
 /** Marks the session as locked, remembering where to go on afterwards. */
 export function markLocked(): void {
 	// A call under way may be refused when the lock page is already shown.
-	if (window.location.pathname !== lockPath) leftPath = currentPath();
+	if (pagePath() !== lockPath) leftPath = currentPath();
 	if (!isLocked() && leftPath !== null) writeCookie(redirectCookie, leftPath);
 	writeCookie(cookie, 'locked');
 	channel.postMessage('locked');
@@ -36,11 +37,11 @@ export function markUnlocked(): string | undefined {
 /** Follows the lock of the other tabs; returns how to stop. */
 export function watchLock(go: (path: string) => void): () => void {
 	const handle = ({ data }: MessageEvent) => {
-		if (data === 'locked' && window.location.pathname !== lockPath) {
+		if (data === 'locked' && pagePath() !== lockPath) {
 			leftPath = currentPath();
 			go(lockPath);
 		}
-		if (data === 'unlocked' && window.location.pathname === lockPath) {
+		if (data === 'unlocked' && pagePath() === lockPath) {
 			go(leftPath ?? '/dashboard');
 			leftPath = null;
 		}
@@ -50,6 +51,6 @@ export function watchLock(go: (path: string) => void): () => void {
 }
 
 function currentPath(): string {
-	const { pathname, search, hash } = window.location;
-	return `${pathname}${search}${hash}`;
+	const { search, hash } = window.location;
+	return `${pagePath()}${search}${hash}`;
 }

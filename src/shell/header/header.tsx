@@ -24,6 +24,7 @@ import { TopMenu } from './top-menu.tsx';
 import { TopMenuTree } from './top-menu-tree.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './top-menu.css';
+import { atBase } from '../../base/portal/base-path.ts';
 
 const DeveloperTools = lazyPart(() => import('../development/developer-tools.tsx').then((module) => module.DeveloperTools));
 
@@ -51,7 +52,7 @@ export function Header({ layout, active, top, onTop, onMobileMenu }: Props) {
 				onClick={onMobileMenu}
 			/>
 			<Link className="header-logo" to="/dashboard" title={t(headerTexts.home())}>
-				<img src="/logo.svg" alt="" />
+				<img src={atBase('/logo.svg')} alt="" />
 				<span>{readRunMode() === '1' || system === undefined ? t(productName()) : system.name}</span>
 			</Link>
 			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}

@@ -11,6 +11,7 @@ import { SignInNotice } from './sign-in-notice.tsx';
 import './account-form.css';
 import './sign-in.css';
 import { useText } from '../../base/i18n/use-text.ts';
+import { atBase } from '../../base/portal/base-path.ts';
 import { shellTexts } from '../texts.ts';
 import { openPagesTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 		<div className="sign-in">
 			<header className="sign-in-cover">
 				<p className="sign-in-brand">
-					<img src="/logo.svg" alt="" width="36" height="36" />
+					<img src={atBase('/logo.svg')} alt="" width="36" height="36" />
 					{t(openPagesTexts.productAuthority())}
 				</p>
 				<div className="sign-in-words">

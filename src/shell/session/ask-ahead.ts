@@ -2,6 +2,7 @@ import { sendAhead } from '../../base/api/asked-ahead.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { isValid, readTokens } from '../../base/api/token-store.ts';
 import { setLanguage } from '../../base/i18n/language.ts';
+import { pagePath } from '../../base/portal/base-path.ts';
 import { screenPath } from '../../screens/screen-path.ts';
 import { isLocked } from '../../session/lock/screen-lock.ts';
 import { keptMemoryPath } from '../../session/settings/kept-memory.ts';
@@ -25,7 +26,7 @@ export function askAhead(): boolean {
 	get(systemsPath);
 	get(keptMemoryPath);
 	if (systemId !== null) get(menusPath, { systemId });
-	const list = recallListCalls(location.pathname);
+	const list = recallListCalls(pagePath());
 	if (list?.search !== location.search) return true;
 	get(screenPath(list.screen));
 	post(list.path, list.request);

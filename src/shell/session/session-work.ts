@@ -5,6 +5,7 @@ import { callApi } from '../../base/api/portal-api.ts';
 import { readTokens, writeTokens } from '../../base/api/token-store.ts';
 import { callContext } from '../../base/i18n/call-context.ts';
 import { currentLanguage, setLanguage } from '../../base/i18n/language.ts';
+import { pagePath } from '../../base/portal/base-path.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
 import { loadScreen } from '../../screens/screen-cache.ts';
 import { dropTabs, pathsOfTabs } from '../../screens/tabs/tab-store.ts';
@@ -68,7 +69,7 @@ export async function loadMenus(): Promise<void> {
 
 /** Requests the screen of the page in the address while the layout is being drawn; the page itself handles a failure. */
 function askForScreen(): void {
-	const page = resolvePage(`${location.pathname}${location.search}`, session.get().menuPool)?.page;
+	const page = resolvePage(`${pagePath()}${location.search}`, session.get().menuPool)?.page;
 	if (page?.kind === 'list') loadScreen(page.screen).catch(() => undefined);
 }
 

@@ -1,3 +1,4 @@
+import { atBase } from '../../base/portal/base-path.ts';
 import { dropTabs } from '../../screens/tabs/tab-store.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { session } from '../../session/state/session-store.ts';
@@ -10,6 +11,6 @@ export function useEnterSystem(): (id: string, path?: string) => Promise<void> {
 		if (id === session.get().systemId || !(await mayLeave())) return;
 		dropTabs();
 		chooseSystem(id);
-		window.location.assign(path);
+		window.location.assign(atBase(path));
 	};
 }

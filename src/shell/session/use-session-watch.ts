@@ -6,6 +6,7 @@ import { callApi, onLockedAnswer } from '../../base/api/portal-api.ts';
 import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-loss.ts';
 import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
 import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
+import { atBase } from '../../base/portal/base-path.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { isCurtainUp } from '../../session/lock/lock-curtain.ts';
 import { isLocked, markLocked, watchLock } from '../../session/lock/screen-lock.ts';
@@ -88,7 +89,7 @@ async function reloadForPreview(): Promise<void> {
 	const before = session.get().user;
 	if (before === null) return;
 	const now = await callApi<UserContext>('/oauth2/v3/user/context', {}).catch(() => null);
-	if (now !== null && (now.preview?.id ?? null) !== (before.preview?.id ?? null)) window.location.assign('/');
+	if (now !== null && (now.preview?.id ?? null) !== (before.preview?.id ?? null)) window.location.assign(atBase('/'));
 }
 
 function ownUid(): string | undefined {

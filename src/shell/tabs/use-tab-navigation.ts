@@ -4,6 +4,7 @@ import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
 import { isKeepingWork } from '../../base/feedback/reload.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { usePageTitle } from '../../base/look/use-page-title.ts';
+import { pagePath } from '../../base/portal/base-path.ts';
 import { isOvertaken } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { type ResolvedPage, resolvePage } from '../../menus/resolve-page.ts';
@@ -16,7 +17,7 @@ import { tabTitle } from './tab-title.ts';
 /** Whether the browser still is at an address; drawing follows it with a delay. */
 function isHere(address: string): boolean {
 	const { pathname, search } = new URL(address, window.location.origin);
-	return pathname === window.location.pathname && search === window.location.search;
+	return pathname === pagePath() && search === window.location.search;
 }
 
 /** Opens the tab of each address that is navigated to, and updates the window's title and the mark for unsaved work. */

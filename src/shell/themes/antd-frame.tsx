@@ -8,6 +8,7 @@ import { useMedia } from '../../../renderers/core/page/use-media.ts';
 import { Notices } from '../../base/feedback/notices.tsx';
 import { antdStyles, loadAntdStyles } from '../../base/look/antd-styles.ts';
 import { whenIdle } from '../../base/look/when-idle.ts';
+import { atBase, pagePath } from '../../base/portal/base-path.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
 import { useStore } from '../../base/state/store.ts';
 import { settings } from '../../session/settings/settings.ts';
@@ -57,7 +58,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
  */
 function useAntdStyles(): boolean {
 	const { frame, more } = useStore(antdStyles, (state) => state);
-	const [isHome] = useState(() => homePaths.includes(window.location.pathname));
+	const [isHome] = useState(() => homePaths.includes(pagePath()));
 	const [failure, setFailure] = useState<unknown>();
 	useEffect(() => {
 		loadAntdStyles('frame').catch(setFailure);
@@ -87,7 +88,7 @@ function drawShell(theme: Theme, accent: string): void {
 	style.colorScheme = theme.isDark ? 'dark' : 'light';
 	// A bright picture of the operator would dazzle behind dark pages.
 	const image = (theme.isDark ? null : portalOptions.background) ?? theme.shell.image;
-	for (const [name, value] of Object.entries({ ...theme.shell, image: image ? `url(${image})` : 'none' })) {
+	for (const [name, value] of Object.entries({ ...theme.shell, image: image ? `url(${atBase(image)})` : 'none' })) {
 		style.setProperty(`--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
 	}
 	style.setProperty('--accent', accent);

@@ -10,6 +10,7 @@ import { PreviewBar } from '../../../shell/switched/preview-bar.tsx';
 import { SwitchedBar } from '../../../shell/switched/switched-bar.tsx';
 import './choose.css';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { atBase } from '../../../base/portal/base-path.ts';
 import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { shellTexts } from '../../../shell/texts.ts';
 
@@ -29,7 +30,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 			<PreviewBar />
 			<header className="choose-header">
 				<span className="choose-brand">
-					<img src="/logo.svg" alt="" width="28" height="28" />
+					<img src={atBase('/logo.svg')} alt="" width="28" height="28" />
 					{t(productName())}
 				</span>
 				<span>

@@ -1,0 +1,44 @@
+import { StartProblem } from '../process/start-problem.ts';
+import { runAuditCommand } from './audit-command.ts';
+import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
+import { runFilesCommand } from './files-command.ts';
+import { runSchemasCommand } from './schemas-command.ts';
+import { runServiceCommand } from './service-command.ts';
+
+const usage = `Usage: ./portal <command>
+  start      runs the portal until Ctrl+C; settings are environment variables or lines of portal.env
+  service    prints a systemd unit
+  verify     compares every file of this folder with its checksum
+  backup     stores the database and the files; "backup verify <file>" restores one into a database of its own and compares it
+  restore    restores a backup
+  audit      "audit verify" checks the chain of the audit log
+  files      "files move" moves uploaded files between the folder and S3
+  schemas    works with screen files`;
+
+/** The commands of an archive; in the project each is a script of npm. */
+const commands: Record<string, (args: string[]) => Promise<number>> = {
+	backup: (args) => runBackupCommand(args),
+	restore: (args) => runRestoreCommand(args),
+	audit: (args) => runAuditCommand(args),
+	files: (args) => runFilesCommand(args),
+	schemas: (args) => runSchemasCommand(args),
+	service: (args) => runServiceCommand(args),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) process.exitCode = await run(command);
+else {
+	console.log(usage);
+	process.exitCode = name === 'help' ? 0 : 2;
+}
+
+async function run(work: (args: string[]) => Promise<number>): Promise<number> {
+	try {
+		return await work(args);
+	} catch (error) {
+		if (!(error instanceof StartProblem)) throw error;
+		console.error(error.message);
+		return 1;
+	}
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+import type { CopiedRows } from './rows.ts';
+import { copiedTables } from './schema-sql.ts';
+
+/** Rows of a tenant in a table that all tenants share. */
+export interface TenantTable {
+	name: string;
+	columns: string;
+	/** Which rows `t` are the tenant's. */
+	where: string;
+}
+
+/** A tenant as it is found by its name, its code or its id. */
+export interface FoundTenant {
+	id: string;
+	name: string;
+}
+
+/**
+ * Not part of a tenant: the audit log stays with the installation, whose chain it is; sessions, secrets that are used once, and counters of
+ * attempts end with it.
+ */
+const excluded = [
+	'audit',
+	'audit_seal',
+	'audit_unsealed',
+	'session',
+	'session_token',
+	'one_time_secret',
+	'masked_query',
+	'screen_draft',
+	'screen_revision',
+];
+const authority = '00000000-0000-0000-0000-000000000000';
+
+/** The tenants with this name, code or id; never the authority, which is the installation itself. */
+export async function findTenants(client: pg.ClientBase | pg.Pool, named: string): Promise<FoundTenant[]> {
+	const { rows } = await client.query<FoundTenant>(
+		'select id, name from portal.tenant where (name = $1 or code = $1 or id::text = $1) and id <> $2',
+		[named, authority],
+	);
+	return rows;
+}
+
+/** The schema of a tenant's own records; undefined for a tenant without one. */
+export async function spaceOf(client: pg.ClientBase, tenantId: string): Promise<string | undefined> {
+	const { rows } = await client.query<{ name: string }>('select nspname as name from pg_namespace where nspname = $1', [
+		`space_${readId(tenantId).replaceAll('-', '')}`,
+	]);
+	return rows[0]?.name;
+}
+
+/** Names the id as SQL: it is a UUID and nothing else. */
+function readId(tenantId: string): string {
+	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw new Error('this is no id of a tenant');
+	return tenantId;
+}
+
+/** References of tables without a tenant that are no constraints: the tables of screens are made later than those of features. */
+const unwritten: ReadonlyArray<readonly [table: string, column: string, parent: string]> = [
+	...(['credential', 'user_setting', 'notification_choice', 'menu_favorite'] as const).map(
+		(table) => [table, 'employee_id', 'employee'] as const,
+	),
+	...(['role_grant', 'role_member', 'role_party', 'role_scope'] as const).map((table) => [table, 'role_id', 'role'] as const),
+	['role_member', 'employee_id', 'employee'],
+	['client_secret', 'client_id', 'client'],
+];
+
+interface Link {
+	table: string;
+	column: string;
+	parent: string;
+	key: string;
+}
+
+/**
+ * Where rows of a tenant are: in tables with its id, and in those that refer to such rows and have no tenant themselves, such as the members of its
+ * roles. Of a row that refers to several, all have to be the tenant's.
+ */
+export async function tenantTables(client: pg.ClientBase, tenantId: string): Promise<TenantTable[]> {
+	const tables = (await copiedTables(client, 'portal')).filter(({ name }) => !excluded.includes(name.replace('portal.', '')));
+	const { rows: marked } = await client.query<{ name: string }>(
+		`select format('%I.%I', 'portal', c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+			where c.relnamespace = 'portal'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
+	);
+	const { rows: written } = await client.query<Link>(
+		`select format('%I.%I', 'portal', c.relname) as table, quote_ident(a.attname) as column, format('%I.%I', 'portal', p.relname) as parent, quote_ident(k.attname) as key
+			from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+			join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1] join pg_attribute k on k.attrelid = p.oid and k.attnum = f.confkey[1]
+			where f.contype = 'f' and cardinality(f.conkey) = 1 and c.relnamespace = 'portal'::regnamespace and p.relnamespace = c.relnamespace`,
+	);
+	const named = unwritten.map(([table, column, parent]) => ({ table: `portal.${table}`, column, parent: `portal.${parent}`, key: 'id' }));
+	const links = [...written, ...named.filter((one) => !written.some(({ table, column }) => table === one.table && column === one.column))];
+	const id = `'${readId(tenantId)}'`;
+	const conditions = new Map<string, string>([['portal.tenant', `t.id = ${id}`]]);
+	for (const { name } of marked)
+		if (name !== 'portal.tenant' && tables.some((one) => one.name === name)) conditions.set(name, `t.tenant_id = ${id}`);
+	for (let before = 0; before !== conditions.size; ) {
+		before = conditions.size;
+		for (const { name } of tables) {
+			const own = links.filter(({ table, parent }) => table === name && parent !== name && conditions.has(parent));
+			if (conditions.has(name) || own.length === 0) continue;
+			const parts = own.map(
+				({ column, parent, key }) =>
+					`(t.${column} is null or t.${column} in (select p.${key} from ${parent} p where ${conditions.get(parent)?.replaceAll('t.', 'p.')}))`,
+			);
+			conditions.set(name, `${parts.join(' and ')} and coalesce(${own.map(({ column }) => `t.${column}::text`).join(', ')}) is not null`);
+		}
+	}
+	return tables.flatMap(({ name, columns }) => {
+		const where = conditions.get(name);
+		return where === undefined ? [] : [{ name, columns, where }];
+	});
+}
+
+/** The rows of a tenant as PostgreSQL's own text, in an order that does not depend on where they are stored. */
+export function readTenantRows(
+	client: pg.ClientBase,
+	{ name, columns, where }: TenantTable,
+): { content: Readable; done: Promise<CopiedRows> } {
+	const listed = columns.split(', ').map((column) => `t.${column}`);
+	const stream = client.query(
+		copyTo(`copy (select ${listed.join(', ')} from ${name} t where ${where} order by t::text collate "C") to stdout`),
+	);
+	const hash = createHash('sha256');
+	const hashing = new Transform({
+		transform(chunk: Buffer, _encoding, next) {
+			hash.update(chunk);
+			next(null, chunk);
+		},
+	});
+	const done = pipeline(stream, hashing).then(() => ({ rows: stream.rowCount, hash: hash.digest('hex') }));
+	done.catch(() => undefined);
+	return { content: hashing, done };
+}
+
+/** The files of a tenant, also those of its people's pictures. */
+export async function filesOfTenant(client: pg.ClientBase, tenantId: string): Promise<string[]> {
+	const { rows } = await client.query<{ id: string }>('select id from portal.attachment where tenant_id = $1 order by id', [tenantId]);
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets rows be stored in any order and without what triggers add to them, because they are complete; references are checked at the end. Within the
+ * transaction of the client.
+ */
+export async function storingWhole(client: pg.ClientBase, tables: readonly TenantTable[], fill: () => Promise<void>): Promise<void> {
+	const names = tables.map(({ name }) => name);
+	const { rows } = await client.query<{ table: string; name: string }>(
+		`select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+			where contype = 'f' and not condeferrable and conparentid = 0 and conrelid::regclass::text = any($1)`,
+		[names],
+	);
+	for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+	for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+	await fill();
+	await client.query('set constraints all immediate');
+	for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint ${name} not deferrable`);
+	for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+	await raiseSequences(client, names);
+}
+
+/** Numbers that are stored must not be given out again. */
+async function raiseSequences(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+		`select c.oid::regclass::text as table, quote_ident(a.attname) as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+			from pg_class c join pg_attribute a on a.attrelid = c.oid
+			where c.oid::regclass::text = any($1) and a.attnum > 0 and not a.attisdropped and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+		[names],
+	);
+	for (const { table, column, sequence } of rows)
+		await client.query(
+			`select setval($1::regclass, greatest((select max(${column}) from ${table}), (select last_value from ${sequence})))`,
+			[sequence],
+		);
+}

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { runSchemasCommand } from '../../server/cli/schemas-command.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const execute = promisify(execFile);
+const project = process.cwd();
+let folder: string;
+let portal: TestPortal;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal generated-'));
+	portal = await startTestPortal({ environment: { PORTAL_PUBLIC_API_PAGE: '1' } });
+});
+afterAll(async () => {
+	await portal?.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const tsc = (file: string, cwd: string) =>
+	execute(
+		process.execPath,
+		[
+			path.join(project, 'node_modules/typescript-native/bin/tsc'),
+			'--noEmit',
+			'--strict',
+			'--skipLibCheck',
+			'--module',
+			'nodenext',
+			'--target',
+			'es2022',
+			file,
+		],
+		{ cwd },
+	).then(
+		() => '',
+		({ stdout }: { stdout: string }) => stdout,
+	);
+
+it('npm installs the client from the running portal; its types are right, and it makes calls', async () => {
+	const user = path.join(folder, 'user');
+	await mkdir(user);
+	await writeFile(path.join(user, 'package.json'), '{ "name": "user", "type": "module" }');
+	await execute('npm', ['install', '--no-audit', '--no-fund', `${portal.url}/platform/v3/client.tgz`], { cwd: user });
+	const admin = await portal.signIn('admin');
+	await writeFile(
+		path.join(user, 'use.js'),
+		`import { createClient, PortalError } from 'portal-client';
+const portal = createClient({ url: process.env.URL, token: async () => process.env.TOKEN });
+const { dataResult, pageResult } = await portal.enterprise.query({ requestPage: { limit: 2 } });
+const one = await portal.enterprise.get(dataResult[0].id);
+const saved = await portal.enterprise.save({ id: one.id, version: one.version, address: '工业大道1号' }, { idempotencyKey: 'a key of this test' });
+const stale = await portal.enterprise.save({ id: one.id, version: one.version, address: 'x' }).catch((error) => error);
+const wrong = await portal.enterprise.save({ name: '' }).catch((error) => error);
+console.log(JSON.stringify([dataResult.length, pageResult.totalCount > 2, one.id === saved.id, saved.version - one.version,
+	stale instanceof PortalError && stale.status, wrong.fields.length > 0]));
+`,
+	);
+	const { stdout } = await execute(process.execPath, ['use.js'], {
+		cwd: user,
+		env: { ...process.env, URL: portal.url, TOKEN: admin.token },
+	});
+	expect(JSON.parse(stdout)).toEqual([2, true, true, 1, 409, true]);
+	await writeFile(
+		path.join(user, 'right.ts'),
+		`import { createClient, type EnterpriseRecord } from 'portal-client';
+const portal = createClient({ url: 'https://portal.example' });
+const row: EnterpriseRecord = await portal.enterprise.get('x');
+export const text: string = row.name;
+`,
+	);
+	await writeFile(
+		path.join(user, 'wrong.ts'),
+		`import { createClient } from 'portal-client';\nvoid createClient({ url: '' }).enterprise.save({ id: 'x', version: 1, name: 5 });\n`,
+	);
+	expect(await tsc('right.ts', user)).toBe('');
+	expect(await tsc('wrong.ts', user)).toContain(`Type 'number' is not assignable to type 'string'`);
+	// Elsewhere it is for people who have signed in.
+	const closed = await startTestPortal();
+	expect((await closed.anonymous.get('/platform/v3/client.tgz')).status).toBe(401);
+	expect((await (await closed.signIn('tenantadmin')).get('/platform/v3/client.tgz')).headers.get('content-type')).toBe('application/gzip');
+	await closed.close();
+});
+
+it('the command shows what it would write, writes it once, and keeps what was changed by hand', async () => {
+	const work = path.join(folder, 'work');
+	await mkdir(path.join(work, 'server'), { recursive: true });
+	await writeFile(path.join(work, 'server/features.ts'), await readFile('server/features.ts', 'utf8'));
+	const printed: string[] = [];
+	const run = async (...args: string[]) => {
+		printed.length = 0;
+		process.chdir(work);
+		try {
+			const terminal = { language: 'en' as const, print: (line: string) => void printed.push(line), ask: async () => null };
+			return await runSchemasCommand([...args, '--folder', path.join(project, 'schemas')], terminal);
+		} finally {
+			process.chdir(project);
+		}
+	};
+	expect(await run('generate', 'hook', 'enterprise')).toBe(1);
+	expect(printed.join('\n')).toMatch(
+		/\+export interface EnterpriseRecord extends StoredRecord \{[\s\S]*\+import \{ enterpriseHooksFeature \}[\s\S]*Nothing was changed/,
+	);
+	await expect(readFile(path.join(work, 'server/features/enterprise-hooks/hooks.ts'))).rejects.toThrow('ENOENT');
+	expect(await run('generate', 'hook', 'enterprise', '--yes')).toBe(0);
+	expect(await readFile(path.join(work, 'server/features.ts'), 'utf8')).toContain('\tenterpriseHooksFeature,\n]);');
+	expect([await run('generate', 'hook', 'enterprise', '--yes'), printed]).toEqual([0, ['All generated files are up to date']]);
+	const hooks = path.join(work, 'server/features/enterprise-hooks/hooks.ts');
+	await appendFile(hooks, '// by hand\n');
+	expect([await run('generate', 'hook', 'enterprise', '--yes'), printed[0]]).toEqual([
+		0,
+		'server/features/enterprise-hooks/hooks.ts was changed by hand and stays as it is',
+	]);
+	expect(await readFile(hooks, 'utf8')).toContain('// by hand');
+	expect(await run('types', '--yes')).toBe(0);
+	expect(await tsc('types/records.ts', work)).toBe('');
+	expect(await run('generate', 'client', '--yes')).toBe(0);
+	expect([await run('generate', 'client', '--yes'), printed]).toEqual([0, ['All generated files are up to date']]);
+	const about = path.join(work, 'portal-client/package.json');
+	await writeFile(about, (await readFile(about, 'utf8')).replace('UNLICENSED', 'MIT'));
+	expect([await run('generate', 'client', '--yes'), printed[0]]).toEqual([
+		0,
+		'portal-client/package.json was changed by hand and stays as it is',
+	]);
+	expect([await run('generate', 'hook', 'nowhere'), await run('generate', 'poem'), await run('generate', 'client', 'x')]).toEqual([
+		2, 2, 2,
+	]);
+});
+
+it('the generated hook and its test run in the project', async () => {
+	const work = path.join(folder, 'work');
+	for (const part of ['contract', 'node_modules', 'server/metadata', 'server/db', 'server/principal', 'server/features/feature.ts'])
+		await symlink(path.join(project, part), path.join(work, part));
+	const config = path.join(work, 'vitest.config.ts');
+	await writeFile(config, `export default { test: { include: ['tests/**/*.test.ts'] } };\n`);
+	const { stdout } = await execute(process.execPath, [path.join(project, 'node_modules/vitest/vitest.mjs'), 'run', '--root', work], {
+		cwd: work,
+		env: { ...process.env, VITEST: '', NO_COLOR: '1' },
+	});
+	expect(stdout).toMatch(/Tests {2}1 passed/);
+});

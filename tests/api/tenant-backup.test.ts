@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { runBackupCommand, runRestoreCommand } from '../../server/cli/backup-command.ts';
+import { composePortal } from '../../server/compose-portal.ts';
+import { tenantTables } from '../../server/db/backup/tenant-rows.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openArchive } from '../../server/features/backup/archive/read-archive.ts';
+import { addressOf, listen } from '../../server/http/app/listen.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { demoTemplate } from '../support/template-databases.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { signInAt } from '../support/test-portal.ts';
+
+/** What all tenants share, and what ends with a session. */
+const ofInstallation = [
+	...['app_api', 'audit', 'audit_seal', 'audit_unsealed', 'base_load', 'calendar_day', 'category', 'demo_load'],
+	...['dictionary', 'dictionary__items', 'document_version', 'installation', 'masked_query', 'menu_item', 'menu_seed', 'migration'],
+	...['node', 'one_time_secret', 'open_call', 'position', 'process_definition', 'region', 'screen_draft', 'screen_revision'],
+	...['session', 'session_token', 'sign_in_try', 'sms_code', 'sms_outbox', 'subsystem', 'upgrade'],
+];
+
+let folder: string;
+let first: TestDatabase;
+let second: TestDatabase;
+/** Two of the companies of the demo data; `tenantadmin` and `otheradmin` belong to them. */
+let tenants: Array<{ id: string; name: string; code: string }>;
+const printed: string[] = [];
+const print = (line: string) => void printed.push(line);
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal tenant-'));
+	first = await createTestDatabase(demoTemplate);
+	second = await createTestDatabase(demoTemplate);
+	const { rows } = await first.database.pool.query(
+		`select t.id, t.name, t.code from portal.tenant t join portal.employee e on e.tenant_id = t.id and e.account in ('tenantadmin', 'otheradmin') order by e.account desc`,
+	);
+	tenants = rows;
+	vi.stubEnv('PORTAL_DATA', testDataFolder);
+}, 300_000);
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	await Promise.all([first?.drop(), second?.drop()]);
+	await rm(folder, { recursive: true, force: true });
+});
+
+const at = (database: TestDatabase) => vi.stubEnv('DATABASE_URL', database.connectionString);
+const files = async () => (await readdir(folder)).filter((name) => name.startsWith('tenant-'));
+/** Removes a tenant as the portal does. */
+const remove = async ({ pool }: Database, id: string) => {
+	const client = await pool.connect();
+	await client.query('begin');
+	await client.query(`select set_config('portal.tenant', '00000000-0000-0000-0000-000000000000', true)`);
+	await client.query(`drop schema if exists space_${id.replaceAll('-', '')} cascade`);
+	await client.query('select portal.dissolve_tenant($1)', [id]);
+	await client.query('delete from portal.tenant where id = $1', [id]);
+	await client.query('commit');
+	client.release();
+};
+/** How many rows of each table mention a tenant. */
+const counts = async ({ pool }: Database, id: string) => {
+	const { rows } = await pool.query<{ name: string }>(
+		`select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+			where c.relkind = 'r' and c.relnamespace = 'portal'::regnamespace and c.relname <> 'audit' order by 1`,
+	);
+	const found: Record<string, number> = {};
+	for (const { name } of rows) {
+		const counted = await pool.query<{ count: number }>(`select count(*)::integer as count from ${name} where tenant_id = $1`, [id]);
+		found[name] = counted.rows[0]?.count ?? 0;
+	}
+	return found;
+};
+
+it('knows of each table whose rows have no tenant whether they belong to one all the same', async () => {
+	const client = await first.database.pool.connect();
+	const known = (await tenantTables(client, tenants[0]?.id ?? '')).map(({ name }) => name.replace('portal.', ''));
+	client.release();
+	const { rows } = await first.database.pool.query<{ name: string }>(
+		`select relname as name from pg_class where relnamespace = 'portal'::regnamespace and relkind = 'r' order by 1`,
+	);
+	// A new table of the installation is added here, one of tenants to `unwritten` in server/db/backup/tenant-rows.ts.
+	expect(rows.flatMap(({ name }) => (known.includes(name) ? [] : [name]))).toEqual(ofInstallation);
+});
+
+it('stores the rows of one tenant and of no other', async () => {
+	at(first);
+	const [own, other] = tenants;
+	expect(await runBackupCommand(['--to', folder, '--tenant', own?.name ?? ''], print)).toBe(0);
+	expect(printed.at(-1)).toMatch(new RegExp(`tenant-${own?.id}-portal-.*: ${own?.name}, \\d+ tables, \\d+ rows, \\d+ files`));
+	const [name = ''] = await files();
+	const archive = await openArchive(path.join(folder, name), undefined);
+	const text: string[] = [];
+	for (const entry of archive.names) {
+		if (!entry.startsWith('rows/')) continue;
+		const chunks: Buffer[] = [];
+		for await (const chunk of await archive.read(entry)) chunks.push(chunk as Buffer);
+		const content = Buffer.concat(chunks).toString('utf8');
+		text.push(content);
+		expect([entry, content.includes(other?.id ?? 'x')]).toEqual([entry, false]);
+	}
+	archive.close();
+	expect(text.join()).toContain(own?.id);
+	// The people of the other tenant, wherever they might appear.
+	const { rows } = await first.database.pool.query<{ id: string }>('select id from portal.employee where tenant_id = $1', [other?.id]);
+	for (const { id } of rows) expect(text.join().includes(id)).toBe(false);
+	expect([
+		await runBackupCommand(['--tenant', 'nobody'], print),
+		await runBackupCommand(['--tenant', '00000000-0000-0000-0000-000000000000'], print),
+	]).toEqual([1, 1]);
+	expect(printed.at(-2)).toContain('There is no tenant with the name, code or id "nobody"');
+});
+
+it('is refused where the tenant is, as a whole installation, and damaged', async () => {
+	at(first);
+	const [name = ''] = await files();
+	const file = path.join(folder, name);
+	expect(await runRestoreCommand([file, '--tenant'], print)).toBe(1);
+	expect(printed.at(-1)).toContain('is there already');
+	expect(await runRestoreCommand([file], print)).toBe(1);
+	expect(printed.at(-1)).toContain('alone: restore it with --tenant');
+	expect(await runBackupCommand(['--to', path.join(folder, 'whole')], print)).toBe(0);
+	const [whole = ''] = await readdir(path.join(folder, 'whole'));
+	expect(await runRestoreCommand([path.join(folder, 'whole', whole), '--tenant'], print)).toBe(1);
+	expect(printed.at(-1)).toContain('is a backup of a whole installation');
+	expect(await runRestoreCommand([file, '--tenant', '--replace'], print)).toBe(2);
+});
+
+it('comes back into the same and into another installation, row by row, and works', async () => {
+	const [own, other] = tenants;
+	const id = own?.id ?? '';
+	const [name = ''] = await files();
+	const file = path.join(folder, name);
+	for (const database of [first, second]) {
+		at(database);
+		const before = await counts(database.database, id);
+		const others = await counts(database.database, other?.id ?? '');
+		await remove(database.database, id);
+		expect(Object.values(await counts(database.database, id)).every((count) => count === 0)).toBe(true);
+		const code = await runRestoreCommand([file, '--tenant'], print);
+		expect([code, printed.at(-1)]).toEqual([0, expect.stringMatching(/rows and \d+ files are restored, and each row was compared/)]);
+		// The second installation has the same demo data.
+		expect(await counts(database.database, id)).toEqual(before);
+		expect(await counts(database.database, other?.id ?? '')).toEqual(others);
+		expect(await runRestoreCommand([file, '--tenant'], print)).toBe(1);
+	}
+	const settings = readConfig({ PORT: '0', PORTAL_DATA: testDataFolder, DATABASE_URL: second.connectionString, PORTAL_DEMO: '0' });
+	const portal = await composePortal({ config: settings, database: second.database, logger: pino({ level: 'silent' }) });
+	await listen(portal.app, settings);
+	const person = await signInAt(addressOf(portal.app), { account: 'tenantadmin', tenantId: id });
+	const list = await person.post('/business/v3/product/query', { requestPage: { pageNo: 1, limit: 5 } });
+	expect([list.status, list.body.data.dataResult.length > 0]).toEqual([200, true]);
+	await portal.close();
+});
