@@ -2,7 +2,7 @@ import { chartTypes } from '../../../contract/charts/chart.ts';
 import { maxCharts } from '../../../contract/charts/figures.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
-import type { Services } from '../feature.ts';
+import type { Services, WallPortlets } from '../feature.ts';
 import { ChartService } from './chart-service.ts';
 import { writeFigures } from './export-figures.ts';
 
@@ -62,4 +62,12 @@ export function createChartRoutes(services: Services): Route[] {
 			handle: async (call) => sendFile(call.reply, writeFigures(await service.exported(call), call.language)),
 		}),
 	];
+}
+
+/** Charts on walls: those of documents, as they are. */
+export function createWallCharts(services: Services): WallPortlets {
+	const service = new ChartService(services);
+	return {
+		chart: async ({ chart = '' }, call) => ({ kind: 'chart', figures: await service.figuresOf({ chart }, call) }),
+	};
 }

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { ChartFile } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { type ChartAnswer, type ChartEntry, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
 import type { Call } from '../../http/route.ts';
@@ -48,6 +48,11 @@ export class ChartService {
 		return { charts: answers };
 	}
 
+	/** The figures of one chart, which may be some seconds old. */
+	figuresOf(request: ChartRequest, call: ChartCall): Promise<Figures> {
+		return this.#known(readChartRequest(request, 'chart'), call, false);
+	}
+
 	/** The figures of one chart over the records that the right `export` of the caller reaches, too. */
 	exported(call: ChartCall): Promise<Figures> {
 		const asked = readChartRequest(call.input.chart, 'chart');
@@ -55,10 +60,9 @@ export class ChartService {
 	}
 
 	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
-		const { principal, language } = call;
+		const { language } = call;
 		try {
-			const key = JSON.stringify([language, asked, this.#charts().get(asked.chart ?? '')?.content]);
-			return { figures: await this.#cache.get(principal, { key, isFresh }, () => this.#compute(asked, call)) };
+			return { figures: await this.#known(asked, call, isFresh) };
 		} catch (error) {
 			// Whatever concerns the call as a whole ends it: a client that has gone, a database that cannot be reached.
 			if (!(error instanceof PortalError) || !ofOneChart.includes(error.kind)) throw error;
@@ -66,6 +70,12 @@ export class ChartService {
 			const message = field ? texts.fieldProblem({ path: field.path, problem: field.message }).in(language) : error.messageIn(language);
 			return { problem: { kind: error.kind, message } };
 		}
+	}
+
+	#known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
+		const { principal, language } = call;
+		const key = JSON.stringify([language, asked, this.#charts().get(asked.chart ?? '')?.content]);
+		return this.#cache.get(principal, { key, isFresh }, () => this.#compute(asked, call));
 	}
 
 	async #compute(asked: AskedChart, call: ChartCall, right?: string): Promise<Figures> {

@@ -1,11 +1,12 @@
 import type { Feature } from '../feature.ts';
-import { createChartRoutes } from './chart-routes.ts';
+import { createChartRoutes, createWallCharts } from './chart-routes.ts';
 import { callTexts } from './texts.ts';
 
 /** Figures over the records of screens. */
 export const chartFeature: Feature = {
 	name: 'chart',
 	routes: createChartRoutes,
+	wallPortlets: createWallCharts,
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/charts/list': 'self',
