@@ -1,7 +1,7 @@
 import { BarChartOutlined, FullscreenOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -23,7 +23,8 @@ import { ScreenCount } from './screen-count.tsx';
 import { greetings, texts } from './texts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHomeScreens } from './use-home-screens.ts';
-import { WallTools } from './wall-tools.tsx';
+import { WallLinks } from './wall/wall-links.tsx';
+import { WallTools } from './wall/wall-tools.tsx';
 import './dashboard.css';
 
 const HomeEditor = lazyPart(async () => {
@@ -55,6 +56,7 @@ export function DashboardPage() {
 	const { layout } = home;
 	const pages = layout?.pages ?? null;
 	const maySetDefault = user.isTenantAdmin && !user.switchedFrom;
+	const shown = pages ?? deliveredPages(entries, t(texts.home()));
 	// The delivered page needs no answer, unless the user had another one last time.
 	const isDelivered = layout === undefined ? runtime.recall(memory) !== true : pages === null;
 	return (
@@ -65,12 +67,13 @@ export function DashboardPage() {
 				<DashboardHead
 					entries={entries}
 					onFullScreen={isEditing ? undefined : enter}
+					walls={!isEditing && layout !== undefined && <WallLinks pages={shown} />}
 					onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)}
 				/>
 			)}
 			{isEditing && (
 				<HomeEditor
-					pages={pages ?? deliveredPages(entries, t(texts.home()))}
+					pages={shown}
 					onSave={home.save}
 					onReset={home.reset}
 					onSetDefault={maySetDefault ? home.setDefault : undefined}
@@ -86,10 +89,11 @@ export function DashboardPage() {
 interface HeadProps {
 	entries: MenuNode[];
 	onFullScreen: (() => void) | undefined;
+	walls: ReactNode;
 	onCustomise: (() => void) | undefined;
 }
 
-function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
+function DashboardHead({ entries, onFullScreen, walls, onCustomise }: HeadProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const user = useStore(session, (state) => state.user);
@@ -124,6 +128,7 @@ function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
 						onClick={onFullScreen}
 					/>
 				)}
+				{walls}
 				{onCustomise && (
 					<Button
 						type="text"
