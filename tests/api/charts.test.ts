@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect, it } from 'vitest';
 
 import type { ChartAnswer, ChartRequest, Figures } from '../../contract/charts/figures.ts';
@@ -234,4 +235,59 @@ it('exports its table as a workbook, to those who may export the records', async
 	expect(status).toBe(200);
 	expect(headers.get('content-type')).toContain('spreadsheetml');
 	expect(text.slice(0, 2)).toBe('PK');
+});
+
+/** The statements that the database receives meanwhile. */
+async function statementsOf(work: () => Promise<void>): Promise<string[]> {
+	const seen: string[] = [];
+	const { pool } = portal.database;
+	const listen = (client: pg.PoolClient & { watched?: boolean }) => {
+		if (client.watched) return;
+		client.watched = true;
+		const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+		client.query = ((...input: unknown[]) => {
+			const [first] = input as [string | { text: string }];
+			seen.push(typeof first === 'string' ? first : first.text);
+			return query(...input);
+		}) as typeof client.query;
+	};
+	pool.on('acquire', listen);
+	await work();
+	pool.off('acquire', listen);
+	return seen;
+}
+
+it('asks the database once for fifty readers at the same moment, and again only after a change of the records', async () => {
+	const rights = ['trial:view', 'trial:create', 'trial:edit'];
+	await setStaffRights(portal, rights);
+	portal.sessions.forgetRights();
+	const sessions: Caller[] = [];
+	for (let count = 0; count < 5; count += 1) sessions.push(await portal.signIn('staff'));
+	const chart = { screen: 'trial', type: 'bar', groups: [{ field: 'done' }] };
+	const readAll = () =>
+		Promise.all(
+			Array.from({ length: 50 }, async (_, index) => {
+				const { body } = await (sessions[index % sessions.length] as Caller).post(`${root}/figures`, { charts: [chart] });
+				return body.data.charts[0].figures as Figures;
+			}),
+		);
+	const sumOf = ({ cells }: Figures) => cells.reduce((sum, cell) => sum + Number(cell.values[0]), 0);
+	const grouped = (statements: string[]) => statements.filter((text) => /group by/i.test(text) && /trial/.test(text)).length;
+	const first: Figures[] = [];
+	expect(grouped(await statementsOf(async () => void first.push(...(await readAll()))))).toBe(1);
+	expect(new Set(first.map((figures) => JSON.stringify(figures))).size).toBe(1);
+	expect(grouped(await statementsOf(async () => void (await readAll())))).toBe(0);
+	await admin.post(`${base}/save`, { name: '又一条', code: 'again' });
+	const second: Figures[] = [];
+	expect(grouped(await statementsOf(async () => void second.push(...(await readAll()))))).toBe(1);
+	expect(sumOf(second[0] as Figures)).toBe(sumOf(first[0] as Figures) + 1);
+	// Who reaches other records has other figures.
+	await setScope('trial', { combinator: 'and', rules: [{ field: 'code', operator: 'equal', value: 'again' }] });
+	expect(sumOf((await readAll())[0] as Figures)).toBe(1);
+	await setScope('trial', {
+		combinator: 'and',
+		rules: [{ field: 'code', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }],
+	});
+	expect(sumOf((await readAll())[0] as Figures)).toBe(0);
+	await setScope('trial', null);
 });

@@ -9,6 +9,7 @@ import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
 import { type AskedChart, readChartRequest } from './read-request.ts';
+import { hasOwnReach, meansReader, readersOf } from './readers.ts';
 import { texts } from './texts.ts';
 
 export type ChartCall = Call<Principal>;
@@ -74,8 +75,19 @@ export class ChartService {
 
 	#known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
 		const { principal, language } = call;
-		const key = JSON.stringify([language, asked, this.#charts().get(asked.chart ?? '')?.content]);
-		return this.#cache.get(principal, { key, isFresh }, () => this.#compute(asked, call));
+		const { chart, list, question } = asked;
+		const document = this.#charts().get(chart ?? '');
+		const screen = document?.file.screen ?? asked.screen;
+		// Queries of masked fields are counted for each person.
+		const isOpen = list.query !== undefined || list.parameters !== undefined;
+		const isPersonal = isOpen || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
+		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content]);
+		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
+	}
+
+	/** Forgets what is known about the records of a screen. */
+	forget(tenantId: string, screen: string): void {
+		this.#cache.forget(subjectOf(tenantId, screen));
 	}
 
 	async #compute(asked: AskedChart, call: ChartCall, right?: string): Promise<Figures> {
@@ -111,6 +123,10 @@ export class ChartService {
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {
 		return this.#services.engine.documents().of(chartKind);
 	}
+}
+
+function subjectOf(tenantId: string, screen: string): string {
+	return `${tenantId} ${screen}`;
 }
 
 /** What concerns one chart of several. */
