@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 
 import type { ChartAnswer, ChartRequest, Figures } from '../../contract/charts/figures.ts';
 import { leadOf } from '../../contract/charts/lead.ts';
@@ -8,6 +8,8 @@ import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 
+/** Connections keep the method that they were made with, so that it is watched from the start. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 let portal: RecordsPortal;
 let admin: Caller;
 let staff: Caller;
@@ -237,24 +239,14 @@ it('exports its table as a workbook, to those who may export the records', async
 	expect(text.slice(0, 2)).toBe('PK');
 });
 
-/** The statements that the database receives meanwhile. */
-async function statementsOf(work: () => Promise<void>): Promise<string[]> {
-	const seen: string[] = [];
-	const { pool } = portal.database;
-	const listen = (client: pg.PoolClient & { watched?: boolean }) => {
-		if (client.watched) return;
-		client.watched = true;
-		const query = client.query.bind(client) as (...input: unknown[]) => unknown;
-		client.query = ((...input: unknown[]) => {
-			const [first] = input as [string | { text: string }];
-			seen.push(typeof first === 'string' ? first : first.text);
-			return query(...input);
-		}) as typeof client.query;
-	};
-	pool.on('acquire', listen);
+/** The grouped statements about a screen that the database receives meanwhile. */
+async function groupedBy(work: () => Promise<void>): Promise<number> {
+	query.mockClear();
 	await work();
-	pool.off('acquire', listen);
-	return seen;
+	const texts = query.mock.calls.map(([statement]) =>
+		typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text,
+	);
+	return texts.filter((text) => /group by/i.test(text) && text.includes('"trial"')).length;
 }
 
 it('asks the database once for fifty readers at the same moment, and again only after a change of the records', async () => {
@@ -272,14 +264,13 @@ it('asks the database once for fifty readers at the same moment, and again only 
 			}),
 		);
 	const sumOf = ({ cells }: Figures) => cells.reduce((sum, cell) => sum + Number(cell.values[0]), 0);
-	const grouped = (statements: string[]) => statements.filter((text) => /group by/i.test(text) && /trial/.test(text)).length;
 	const first: Figures[] = [];
-	expect(grouped(await statementsOf(async () => void first.push(...(await readAll()))))).toBe(1);
+	expect(await groupedBy(async () => void first.push(...(await readAll())))).toBe(1);
 	expect(new Set(first.map((figures) => JSON.stringify(figures))).size).toBe(1);
-	expect(grouped(await statementsOf(async () => void (await readAll())))).toBe(0);
+	expect(await groupedBy(async () => void (await readAll()))).toBe(0);
 	await admin.post(`${base}/save`, { name: '又一条', code: 'again' });
 	const second: Figures[] = [];
-	expect(grouped(await statementsOf(async () => void second.push(...(await readAll()))))).toBe(1);
+	expect(await groupedBy(async () => void second.push(...(await readAll())))).toBe(1);
 	expect(sumOf(second[0] as Figures)).toBe(sumOf(first[0] as Figures) + 1);
 	// Who reaches other records has other figures.
 	await setScope('trial', { combinator: 'and', rules: [{ field: 'code', operator: 'equal', value: 'again' }] });

@@ -12,6 +12,7 @@ import { goTo } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
+import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { deliveredCharts, deliveredPages } from './pages/delivered-home.ts';
@@ -157,6 +158,7 @@ function DashboardHead({ entries, onFullScreen, walls, onCustomise }: HeadProps)
 /** What there is in the screens that the user may see, what came last, and charts of it. */
 function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 	const t = useText();
+	const charts = deliveredCharts(entries);
 	const runtime = useRuntime();
 	return (
 		<>
@@ -172,11 +174,14 @@ function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
 				))}
 			</div>
-			<div className="dashboard-charts">
-				{deliveredCharts(entries).map((chart) => (
-					<PortletFrame key={chart} portlet={{ id: chart, kind: 'chart', x: 0, y: 0, w: 6, h: 5, settings: { chart } }} />
-				))}
-			</div>
+			<CrossFilterPage>
+				<div className="dashboard-charts">
+					{charts.length > 1 && <CrossFilterBar />}
+					{charts.map((chart) => (
+						<PortletFrame key={chart} portlet={{ id: chart, kind: 'chart', x: 0, y: 0, w: 6, h: 5, settings: { chart } }} />
+					))}
+				</div>
+			</CrossFilterPage>
 		</>
 	);
 }

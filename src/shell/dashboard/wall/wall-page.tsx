@@ -1,6 +1,6 @@
 import { BulbOutlined, FullscreenOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button, Result, Skeleton } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { WallView } from '../../../../contract/features/home/wall.ts';
@@ -70,7 +70,7 @@ function Wall({ secret }: { secret: string }) {
 				</p>
 				<WallButtons isRotating={view.pages.length > 1 ? isRotating : undefined} onRotate={setRotating} />
 			</header>
-			<div className="home-grid" data-page={view.page}>
+			<div className="home-grid" data-page={view.page} style={{ '--wall-rows': rowsOf(view) } as CSSProperties}>
 				{[...view.portlets]
 					.sort((one, other) => one.y - other.y || one.x - other.x)
 					.map((portlet) => (
@@ -124,6 +124,10 @@ async function readWall(secret: string, page: string | null | undefined): Promis
 function pageAfter({ pages, page }: WallView, isRotating: boolean): string | undefined {
 	const index = pages.findIndex(({ id }) => id === page);
 	return isRotating ? pages[(index + 1) % pages.length]?.id : page;
+}
+
+function rowsOf({ portlets }: WallView): number {
+	return Math.max(1, ...portlets.map(({ y, h }) => y + h));
 }
 
 function timeOf({ at }: WallView): string {
