@@ -48,12 +48,14 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		recordReaders: {},
 		noticeTexts: {},
 		jobKinds: {},
+		wallPortlets: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
 	Object.assign(services.recordReaders, features.recordReaders(services));
 	Object.assign(services.noticeTexts, features.noticeTexts(services));
 	Object.assign(services.jobKinds, features.jobKinds(services));
+	Object.assign(services.wallPortlets, features.wallPortlets(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events

@@ -100,6 +100,10 @@ export const auditActions = [
 	/** A person made an API key, or revoked it. */
 	'key-create',
 	'key-end',
+	/** A link for a wall was made, got other pages, or was made void. */
+	'wall-create',
+	'wall-change',
+	'wall-revoke',
 	/** A person changed their own mobile or e-mail address. */
 	'contact-change',
 ] as const;

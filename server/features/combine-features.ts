@@ -16,6 +16,7 @@ import type {
 	NoticeTexts,
 	RecordReaders,
 	Services,
+	WallPortlets,
 } from './feature.ts';
 
 /** All features as one: what the start, the checks and the tests read of them. */
@@ -36,6 +37,7 @@ export interface Features {
 	recordReaders(services: Services): RecordReaders;
 	noticeTexts(services: Services): NoticeTexts;
 	jobKinds(services: Services): Record<string, JobKind>;
+	wallPortlets(services: Services): WallPortlets;
 	fileWatchers(services: Services): FileWatcher[];
 	start(services: Services): Required<FeatureWork>;
 }
@@ -81,6 +83,17 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				list.map((feature) => feature.hooks?.(services) ?? {}),
 			),
 		observers: (services) => list.flatMap((feature) => feature.observer?.(services) ?? []),
+		...whatIsNamed(list),
+		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
+		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
+	};
+}
+
+/** What features bring by a name that only one of them may use. */
+function whatIsNamed(
+	list: readonly Feature[],
+): Pick<Features, 'fileReaders' | 'recordReaders' | 'noticeTexts' | 'jobKinds' | 'wallPortlets'> {
+	return {
 		fileReaders: (services) =>
 			merge(
 				'reader of files',
@@ -101,8 +114,11 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				'kind of work',
 				list.map((feature) => feature.jobs?.(services) ?? {}),
 			),
-		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
-		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
+		wallPortlets: (services) =>
+			merge(
+				'portlet of walls',
+				list.map((feature) => feature.wallPortlets?.(services) ?? {}),
+			),
 	};
 }
 

@@ -194,7 +194,16 @@ async function announceToTenants(
 }
 
 function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
-	return { database, hooks: {}, observers: [], assigners: assignersOf(kinds, active), removed: [], dropped: [], maskedQueriesPerHour };
+	return {
+		database,
+		hooks: {},
+		observers: [],
+		assigners: assignersOf(kinds, active),
+		removed: [],
+		dropped: [],
+		committed: [],
+		maskedQueriesPerHour,
+	};
 }
 
 /** Removes old replies, uploads and counted queries. */

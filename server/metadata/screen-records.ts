@@ -12,7 +12,7 @@ import type { Call } from '../http/route.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { type Caller, toCaller } from './base/caller.ts';
-import type { DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
+import type { CommitListener, DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
@@ -79,6 +79,8 @@ export interface ScreenRecords {
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	/** Calls back when records are removed for good, in the transaction of the removal. */
 	onRemoved(listener: RemovalListener): void;
+	/** Calls back when records of any screen were changed, after the commit. */
+	onCommitted(listener: CommitListener): void;
 	/** Calls back when a tenant's space is dropped with its records, in the transaction that drops it. */
 	onDropped(listener: DropListener): void;
 	/** What a formula gives for a record as the caller may see it. */
@@ -175,6 +177,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 				work: (within) => work(createBatch(services, need, { caller, within })),
 			}),
 		onRemoved: (listener) => void services.removed.push(listener),
+		onCommitted: (listener) => void services.committed.push(listener),
 		onDropped: (listener) => void services.dropped.push(listener),
 		async read(name, { isMasked = false, ...caller }, id) {
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;

@@ -23,6 +23,8 @@ export type PortalEvent =
 	| { type: 'message'; tenantId: string; userIds?: string[] }
 	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
 	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' }
+	/** Records of a screen changed, so that figures over them are computed again. Browsers of those who may view it hear of it. */
+	| { type: 'figures'; tenantId: string; screen: string }
 	/** Notifications wait for delivery; browsers do not hear of it. */
 	| { type: 'notification' }
 	/** Cases of processes wait to be started; browsers do not hear of it. */

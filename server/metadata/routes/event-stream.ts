@@ -63,6 +63,7 @@ const silent: ReadonlySet<PortalEvent['type']> = new Set([
 	'job',
 	'message',
 	'record',
+	'figures',
 ]);
 
 type HeardEvent = Extract<PortalEvent, { type: 'screen' | 'document' | 'menu' | 'session' }>;
