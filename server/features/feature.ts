@@ -8,6 +8,7 @@ import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
+import type { ForeignSources } from '../metadata/base/foreign-sources.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
@@ -44,6 +45,8 @@ export interface Feature {
 	noticeTexts?(services: Services): NoticeTexts;
 	/** Work that jobs do, by the kind that the screen `job` offers. */
 	jobs?(services: Services): Readonly<Record<string, JobKind>>;
+	/** The databases and interfaces of other systems; one feature has them. */
+	sources?(services: Services): ForeignSources;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */

@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
+import type { ForeignSources } from './foreign-sources.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
@@ -18,6 +19,8 @@ export interface RecordServices {
 	removed: RemovalListener[];
 	/** Told of spaces that are dropped, in the transaction that drops them. */
 	dropped: DropListener[];
+	/** The databases and interfaces of other systems. */
+	sources: ForeignSources;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }
