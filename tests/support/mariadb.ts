@@ -51,6 +51,8 @@ export async function startMariaDb(): Promise<MariaDb> {
 	await untilReady(server, run);
 	const [user, password] = ['portal', 'only-for-tests'];
 	await run(
+		`delete from mysql.global_priv where User = ''`,
+		'flush privileges',
 		'create database other character set utf8mb4',
 		`create user '${user}'@'%' identified by '${password}'`,
 		`grant all on other.* to '${user}'@'%'`,

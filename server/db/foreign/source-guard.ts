@@ -2,7 +2,7 @@ import { SourceFailure } from './source-failure.ts';
 import { sourceTexts } from './texts.ts';
 
 /** After so many outages in a row, a source is left alone for some time. */
-const outagesUntilPause = 3;
+const outagesUntilPause = 2;
 const pauseSeconds = 15;
 /** So many calls of one source at once; further ones are refused instead of waiting. */
 const mostWork = 16;

@@ -38,7 +38,7 @@ export function createDataSourceHooks({ config, engine }: Pick<Services, 'config
 
 		async beforeRemove({ principal, address, record, db }) {
 			refuseOthers(principal);
-			const users = engine.screens().filter(({ file }) => file.storage?.source === record.code);
+			const users = engine.screens().filter(({ file }) => file.storage?.source?.name === record.code);
 			if (users.length > 0)
 				throw new PortalError('inUse', { message: texts.used({ screens: joinTexts(users.map(({ file }) => file.title)) }) });
 			const changes = { removed: [false, true] as [boolean, boolean] };
