@@ -63,7 +63,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			.catch((error) => logger.warn({ err: error }, 'other nodes did not hear about a session'));
 	});
 	const routes = features.routes(services);
-	await engine.start(features.hooks(services), features.observers(services));
+	const sources = features.sources(services);
+	await engine.start({ hooks: features.hooks(services), observers: features.observers(services), ...(sources && { sources }) });
 	await sessions.start();
 	const work = features.start(services);
 	const app = await createApp({

@@ -10,6 +10,7 @@ import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
+import { dataSourceFeature } from './features/data-source/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
@@ -81,6 +82,7 @@ export const features = combineFeatures([
 	registrationFeature,
 	reportFeature,
 	dataSetFeature,
+	dataSourceFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

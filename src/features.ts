@@ -7,6 +7,7 @@ import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
+import { dataSourceFeature } from './features/data-source/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
 	printFeature,
 	reportFeature,
 	dataSetFeature,
+	dataSourceFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -56,7 +56,7 @@ export function RecordHistory({ screen, record, round }: Props) {
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
 	// A new version or note makes the history longer.
 	useEffectOn([runtime, screen.base, record.id, record.version, round], () => {
-		if (!screen.operations.includes('edit') && !screen.comments) return undefined;
+		if (screen.isForeign || (!screen.operations.includes('edit') && !screen.comments)) return undefined;
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
 			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),

@@ -83,6 +83,10 @@ export const auditActions = [
 	'print',
 	/** The rows of a data set were downloaded. */
 	'data-set-export',
+	/** A data source was made, changed or removed, or got another password. */
+	'data-source-change',
+	/** A record of another system was made, changed or removed, or a masked value of it was seen. */
+	'foreign-change',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
 	'storage-apply',
 	/** A tenant changed a screen for itself, or took the changes back. */

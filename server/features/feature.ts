@@ -9,6 +9,7 @@ import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
+import type { ForeignSources } from '../metadata/base/foreign-sources.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
@@ -47,6 +48,8 @@ export interface Feature {
 	jobs?(services: Services): Readonly<Record<string, JobKind>>;
 	/** What portlets show on walls, by their kind. */
 	wallPortlets?(services: Services): WallPortlets;
+	/** The databases and interfaces of other systems; one feature has them. */
+	sources?(services: Services): ForeignSources;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */

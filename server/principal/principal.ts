@@ -1,5 +1,5 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
-import { isOfOperators } from '../../contract/features/operations/operator-screens.ts';
+import { isOfOperators, isOfSupers } from '../../contract/features/operations/operator-screens.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import { platformTenantId } from '../db/scope.ts';
@@ -67,6 +67,7 @@ export interface SwitchedFrom {
 export function may({ isSuper, permissions, package: offered, tenantId }: Principal, permission: string): boolean {
 	if (tenantId !== platformTenantId && isOfOperators(permission)) return false;
 	if (isSuper) return true;
+	if (isOfSupers(permission)) return false;
 	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
 }
 

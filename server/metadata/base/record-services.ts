@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
+import type { ForeignSources } from './foreign-sources.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
@@ -20,6 +21,8 @@ export interface RecordServices {
 	dropped: DropListener[];
 	/** Told of every change of records once it is committed. */
 	committed: CommitListener[];
+	/** The databases and interfaces of other systems. */
+	sources: ForeignSources;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }
