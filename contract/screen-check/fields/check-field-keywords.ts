@@ -103,7 +103,7 @@ export function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'array':
 			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select'];
 		default:
-			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
+			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon', 'screen-choice'];
 	}
 }
 

@@ -27,6 +27,8 @@ export type PortalEvent =
 	| { type: 'notification' }
 	/** Cases of processes wait to be started; browsers do not hear of it. */
 	| { type: 'process' }
+	/** Webhooks changed, or deliveries of them wait; browsers do not hear of it. */
+	| { type: 'webhook' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 

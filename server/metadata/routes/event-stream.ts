@@ -58,7 +58,7 @@ function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return event.tenantId === undefined || event.tenantId === principal.tenantId;
 	if (event.type === 'document') return true;
 	if (event.type === 'storage' || event.type === 'notification' || event.type === 'process' || event.type === 'job') return false;
-	if (event.type === 'message' || event.type === 'record') return false;
+	if (event.type === 'message' || event.type === 'record' || event.type === 'webhook') return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
 	if (event.type === 'menu') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;
