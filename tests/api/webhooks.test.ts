@@ -46,16 +46,21 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 40_00
 /** A second attempt of a test makes others. */
 let made = 0;
 const saveHook = async (values: Record<string, unknown> = {}) => {
-	const hook = { name: `hook ${++made}`, screen: 'position', events: ['create', 'change', 'remove'], content: 'record', secret, ...values };
+	const hook = {
+		name: `hook ${++made}`,
+		screen: 'calendar-day',
+		events: ['create', 'change', 'remove'],
+		content: 'record',
+		secret,
+		...values,
+	};
 	const { body, text } = await admin.post('/platform/v3/webhook/save', { address: `${address}/${made}`, ...hook });
 	return { body, text, path: `/${made}` };
 };
 const of = (path: string) => hits.filter((hit) => hit.path === path);
-const savePosition = async (values: Record<string, unknown>) => {
-	const [{ id: organisation }] = await nodes.rows(
-		`select id from portal.organisation where tenant_id = '00000000-0000-0000-0000-000000000000' limit 1`,
-	);
-	const { body, text } = await admin.post('/platform/v3/auth/position/save', { organisation, ...values });
+const saveDay = async (values: Record<string, unknown>) => {
+	const day = `2041-${String(1 + (++made % 12)).padStart(2, '0')}-${String(1 + (Math.floor(made / 12) % 28)).padStart(2, '0')}`;
+	const { body, text } = await admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', ...values });
 	expect(body.state, text).toBe(200);
 	return body.data as Record<string, unknown> & { id: string };
 };
@@ -67,17 +72,17 @@ it('delivers the events of a record in their order, signed, also after refusals 
 	expect(body.state, text).toBe(200);
 	expect(text).not.toContain(secret);
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
-	const position = await savePosition({ name: `post ${++made}` });
+	const day = await saveDay({ name: `post ${++made}` });
 	await until(async () => expect(of(path)).toHaveLength(1));
 	const [first] = of(path);
-	expect(first?.event).toMatchObject({ event: 'create', screen: 'position', recordId: position.id, record: { name: position.name } });
+	expect(first?.event).toMatchObject({ event: 'create', screen: 'calendar-day', recordId: day.id, record: { name: day.name } });
 	const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['portal-signature'])) ?? [];
 	expect(signature).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'));
 	expect(first?.headers).toMatchObject({ 'portal-event': 'create', 'idempotency-key': first?.event.id });
 
 	refusals = 1;
-	let last = position;
-	for (const name of ['one', 'two', 'three']) last = await savePosition({ ...last, name: `${name} ${made}` });
+	let last = day;
+	for (const name of ['one', 'two', 'three']) last = await saveDay({ ...last, name: `${name} ${made}` });
 	await until(async () => expect(of(path)).toHaveLength(5));
 	expect(of(path).map(({ event }) => (event.record as { name: string }).name.split(' ')[0])).toEqual([
 		'post',
@@ -90,30 +95,31 @@ it('delivers the events of a record in their order, signed, also after refusals 
 
 	// What a killed node was sending arrives all the same, by another one.
 	isHolding = true;
-	const positions = await Promise.all([1, 2, 3, 4].map((number) => savePosition({ name: `held ${number} ${made}` })));
+	const positions = await Promise.all([1, 2, 3, 4].map((number) => saveDay({ name: `held ${number} ${made}` })));
 	await until(async () => expect(held.length).toBeGreaterThanOrEqual(2));
 	await nodes.kill();
 	isHolding = false;
+	// The claims of the killed node end.
+	await nodes.rows(`update portal.webhook_delivery set due_at = now() where state = 'waiting'`);
 	for (const response of held.splice(0)) response.end();
 	await until(async () => {
 		const states = (await Promise.all(positions.map(({ id }) => deliveries(id)))).flat().map(({ state }) => state);
 		expect(states).toEqual(['done', 'done', 'done', 'done']);
 	});
-	await nodes.startOther();
-	await admin.post('/platform/v3/auth/position/remove', { ids: [position.id] });
-	await until(async () => expect(of(path).at(-1)?.event).toMatchObject({ event: 'remove', recordId: position.id }));
+	await admin.post('/business/v3/calendar-day/remove', { ids: [day.id] });
+	await until(async () => expect(of(path).at(-1)?.event).toMatchObject({ event: 'remove', recordId: day.id }));
 
-	const [{ id }] = await nodes.rows(`select id from portal.webhook_delivery where record_id = $1 order by number limit 1`, [position.id]);
+	const [{ id }] = await nodes.rows(`select id from portal.webhook_delivery where record_id = $1 order by number limit 1`, [day.id]);
 	expect((await admin.post('/platform/v3/webhookDelivery/replay', { ids: [id] })).body.state).toBe(200);
 	await until(async () => expect(of(path).at(-1)?.event).toMatchObject({ id, event: 'create' }));
 });
 
 it('is undone with the change, says nothing of changes of others, and refuses what cannot be', async () => {
 	const { path } = await saveHook({ content: 'id', events: ['change'] });
-	const position = await savePosition({ name: `quiet ${++made}` });
-	const stale = await admin.post('/platform/v3/auth/position/save', { ...position, name: 'x', version: 99 });
+	const day = await saveDay({ name: `quiet ${++made}` });
+	const stale = await admin.post('/business/v3/calendar-day/save', { ...day, name: 'x', version: 99 });
 	expect(stale.body.state).not.toBe(200);
-	await savePosition({ ...position, name: `loud ${made}` });
+	await saveDay({ ...day, name: `loud ${made}` });
 	await until(async () => expect(of(path)).toHaveLength(1));
 	expect(of(path)[0]?.event).toMatchObject({ event: 'change', changed: ['name'] });
 	expect(of(path)[0]?.body).not.toContain('loud');
@@ -135,15 +141,15 @@ it('saves what another system sends with the grants of a client alone', async ()
 		expect(body.state, text).toBe(200);
 		return body.data as Record<string, string>;
 	};
-	const app = await one('/platform/v3/app/save', { name: `app ${++made}`, code: `app${made}` });
+	const app = await one('/platform/v3/auth/app/save', { name: `app ${++made}`, key: `app${made}` });
 	const client = await one('/platform/v3/auth/client/save', { name: `client ${made}`, app: app.id, isEnabled: true });
 	const hook = await one('/platform/v3/incomingWebhook/save', {
-		...{ name: `in ${made}`, check: 'signature', client: client.id, action: 'save', screen: 'memo', perMinute: 4, secret },
-		mapping: 'title = /data/title\ncontent = "fixed"',
+		...{ name: `in ${made}`, check: 'signature', client: client.id, action: 'save', screen: 'calendar-day', perMinute: 4, secret },
+		mapping: 'name = /data/title\nday = /data/day\nkind = "workday"',
 	});
 	expect(hook.address).toMatch(/^\/platform\/v3\/webhook\/receive\?key=\w{40}$/);
-	const send = async (data: unknown, headers: Record<string, string> = {}) => {
-		const body = JSON.stringify({ data });
+	const send = async (data: object, headers: Record<string, string> = {}) => {
+		const body = JSON.stringify({ data: { day: `2042-01-${10 + (++made % 20)}`, ...data } });
 		const time = Math.floor(Date.now() / 1_000);
 		const signature = `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 		const answer = await fetch(`${nodes.portal.url}${hook.address}`, {
@@ -153,21 +159,19 @@ it('saves what another system sends with the grants of a client alone', async ()
 		return { status: answer.status, body: await answer.json() };
 	};
 	const title = `received ${made}`;
-	const old = `t=1700000000,v1=${createHmac('sha256', secret)
-		.update(`1700000000.${JSON.stringify({ data: { title } })}`)
-		.digest('hex')}`;
+	const old = `t=1700000000,v1=${createHmac('sha256', secret).update(`1700000000.${'{}'}`).digest('hex')}`;
 	expect((await send({ title }, { 'portal-signature': old })).status).toBe(403);
 	expect((await send({ title }, { 'portal-signature': '' })).body.message).toBe('签名或密钥无效');
 	expect((await send({ title })).status).toBe(403);
 	expect(await nodes.rows('select last_problem from portal.incoming_webhook where id = $1', [hook.id])).toEqual([
 		{ last_problem: expect.stringMatching(/授权|未被/) },
 	]);
-	const [api] = await nodes.rows(`select id from portal.app_api where path = '/platform/v3/memo/save'`);
-	await one('/platform/v3/apiGrant/save', { client: client.id, apis: [api.id], isEnabled: true });
+	const [api] = await nodes.rows(`select id from portal.app_api where name = 'POST /business/v3/calendar-day/save'`);
+	await one('/platform/v3/auth/apiGrant/save', { client: client.id, apis: [api.id], isEnabled: true });
 	const saved = await send({ title });
 	expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-	const rows = await nodes.rows(`select title, content from space_platform.memo where id = $1`, [saved.body.data.id]);
-	expect(rows).toEqual([{ title, content: 'fixed' }]);
+	const rows = await nodes.rows(`select name, kind from portal.calendar_day where id = $1`, [saved.body.data.id]);
+	expect(rows).toEqual([{ name: title, kind: 'workday' }]);
 	expect((await send({ title: 7 })).status).toBe(400);
 	expect((await send({ title })).status).toBe(200);
 	expect((await send({ title })).status).toBe(429);
