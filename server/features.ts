@@ -37,6 +37,7 @@ import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
@@ -45,6 +46,7 @@ import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { userSecurityFeature } from './features/user-security/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { webhookFeature } from './features/webhook/feature.ts';
 import { workflowFeature } from './features/workflow/feature.ts';
 
 /** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
@@ -87,6 +89,7 @@ export const features = combineFeatures([
 	roleFeature,
 	scriptFeature,
 	searchFeature,
+	serviceFeature,
 	sessionFeature,
 	smsFeature,
 	subsystemFeature,
@@ -95,5 +98,6 @@ export const features = combineFeatures([
 	userFeature,
 	userSecurityFeature,
 	viewFeature,
+	webhookFeature,
 	workflowFeature,
 ]);

@@ -24,10 +24,12 @@ import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
+import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { webhookFeature } from './features/webhook/feature.ts';
 import { workflowFeature } from './features/workflow/feature.ts';
 import type { Feature } from './screens/feature.ts';
 
@@ -59,9 +61,11 @@ export const features: readonly Feature[] = [
 	resourceFeature,
 	roleFeature,
 	scriptFeature,
+	serviceFeature,
 	sessionFeature,
 	tenantFeature,
 	userFeature,
 	viewFeature,
+	webhookFeature,
 	workflowFeature,
 ];

@@ -97,7 +97,7 @@ export const httpMethods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const;
 /** A call of another system. */
 export interface HttpSettings {
 	method: HttpMethod;
-	/** With fields of the record in braces, behind the host only. */
+	/** With fields of the record in braces, behind the host only; or `service:code` for a service of the portal, with all of its settings. */
 	address: string;
 	headers: Array<{ name: string; value: string }>;
 	/** JSON with fields of the record in braces. Default: no body. */

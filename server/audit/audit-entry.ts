@@ -67,6 +67,8 @@ export const auditActions = [
 	'client-change',
 	'client-secret',
 	'api-grant',
+	/** A secret of a service, a webhook or a mail account was stored. */
+	'secret-change',
 	/** A menu entry, page or button, or a subsystem, was made, changed or removed. */
 	'menu-change',
 	'subsystem-change',

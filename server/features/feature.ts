@@ -141,7 +141,15 @@ export interface OwnJob {
 /** One run of a job. */
 export interface JobWork {
 	/** The record of the job. */
-	settings: Readonly<{ script: string | null; method: string | null; address: string | null; headers: string | null; body: string | null }>;
+	settings: Readonly<{
+		script: string | null;
+		service: string | null;
+		parameters: string | null;
+		method: string | null;
+		address: string | null;
+		headers: string | null;
+		body: string | null;
+	}>;
 	/** The same for every try of the run. */
 	key: string;
 	signal: AbortSignal;

@@ -27,6 +27,8 @@ export type Page =
 	| { kind: 'filling' }
 	/** How the portal runs. */
 	| { kind: 'monitoring' }
+	/** Services of an OpenAPI document. */
+	| { kind: 'openapi' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -67,6 +69,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
+	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },
 	[messagesPath]: { kind: 'messages' },

@@ -2,7 +2,11 @@
 export const superScreens: ReadonlySet<string> = new Set(['data-source']);
 
 /** Screens, and features with rights, that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
-export const operatorScreens: ReadonlySet<string> = new Set(['job', 'job-run', 'error-group', 'feature/monitoring', ...superScreens]);
+export const operatorScreens: ReadonlySet<string> = new Set([
+	...['job', 'job-run', 'error-group', 'feature/monitoring'],
+	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...superScreens,
+]);
 
 /** Whether a right is for operators alone: `job:view`. */
 export function isOfOperators(permission: string): boolean {

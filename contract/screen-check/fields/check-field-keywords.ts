@@ -105,7 +105,7 @@ export function fittingWidgets(field: FieldSchema): WidgetName[] {
 		default:
 			// A secret of another system follows no policy of passwords.
 			if (field.writeOnly) return ['text', 'textarea', 'password'];
-			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
+			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon', 'screen-choice'];
 	}
 }
 

@@ -31,6 +31,8 @@ export type PortalEvent =
 	| { type: 'process' }
 	/** Messages about cases wait to be sent; browsers do not hear of it. */
 	| { type: 'process-notice' }
+	/** Webhooks changed, or deliveries of them wait; browsers do not hear of it. */
+	| { type: 'webhook' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 

@@ -64,6 +64,7 @@ const silent: ReadonlySet<PortalEvent['type']> = new Set([
 	'message',
 	'record',
 	'figures',
+	'webhook',
 ]);
 
 type HeardEvent = Extract<PortalEvent, { type: 'screen' | 'document' | 'menu' | 'session' }>;

@@ -1,6 +1,6 @@
-import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
+import { valueAt } from '../../../input/value-at.ts';
 import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
 import type { CaseRun } from '../work/case-run.ts';
@@ -19,15 +19,4 @@ export function applyResult(
 		run.put(name, value);
 	}
 	run.context.set(id, outcome);
-}
-
-/** The value that a JSON pointer names; undefined when there is none. */
-function valueAt(result: unknown, path: string): unknown {
-	let value = result;
-	for (const part of path.split('/').slice(1)) {
-		const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-		if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
-		else value = isPlainObject(value) ? ownValue(value, key) : undefined;
-	}
-	return value;
 }

@@ -4,6 +4,7 @@ import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
 import type { Services } from '../../feature.ts';
+import { callStoredService } from '../../service/public.ts';
 import { completeToken } from '../engine/steps.ts';
 import { perform } from '../integration/perform.ts';
 import { withVariables } from '../records/variables.ts';
@@ -34,6 +35,7 @@ export async function doWork(services: Services, work: WaitingWork): Promise<voi
 	try {
 		const result = await perform(node, {
 			...{ tenantId, outcome: waiting.outcome, key: `${caseId}-${token}`, config: services.config.services },
+			callStored: (code, use) => callStoredService(services, { code }, { ...use, cause: 'process', isOnce: true }),
 			record: withVariables(await readOpenFields(services, { tenantId, screen: one.screen, recordId: one.recordId }), one, model.file),
 		});
 		await goOn(services, work, { screen: one.screen, node, result });
