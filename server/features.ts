@@ -14,6 +14,7 @@ import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
+import { factorFeature } from './features/factor/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
@@ -61,6 +62,7 @@ export const features = combineFeatures([
 	dictionaryFeature,
 	dutyFeature,
 	employeeFeature,
+	factorFeature,
 	fileFeature,
 	fillingFeature,
 	groupFeature,

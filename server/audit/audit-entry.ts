@@ -98,6 +98,10 @@ export const auditActions = [
 	/** A person made an API key, or revoked it. */
 	'key-create',
 	'key-end',
+	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */
+	'factor-setup',
+	'factor-remove',
+	'factor-reset',
 	/** A person changed their own mobile or e-mail address. */
 	'contact-change',
 ] as const;

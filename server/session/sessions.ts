@@ -27,6 +27,8 @@ export interface LiveSession {
 	/** Set for the session of an API key of the person: the one tenant in which it works. */
 	key?: { tenantId: string };
 	isLocked: boolean;
+	/** When the person last proved who they are, in ms since the epoch. */
+	provenAt: number;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
 	principals: Map<string, Principal>;
@@ -122,6 +124,12 @@ export class Sessions {
 		this.#announce({ kind: 'changed', sessionId });
 	}
 
+	/** Notes that the person of a session proved again who they are. */
+	async setProven(sessionId: string): Promise<void> {
+		await this.store.setProven(sessionId);
+		this.#forget((session) => session.id === sessionId);
+	}
+
 	/** Lets a session act as another person or as its own person again; returns whether that was a change. */
 	async setActing(...[sessionId, acting, audit]: Parameters<SessionStore['setActing']>): Promise<boolean> {
 		const isChanged = await this.store.setActing(sessionId, acting, audit);
@@ -203,7 +211,8 @@ export class Sessions {
 			row.api_client === null ? await loadActingPerson(this.#database, row) : await loadApiClient(this.#database, row.api_client);
 		if (!acting) throw new PortalError('illegalToken');
 		const key = row.key_tenant === null ? {} : { key: { tenantId: row.key_tenant } };
-		const session: LiveSession = { id: row.id, ...acting, ...key, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		const state = { isLocked: row.is_locked, provenAt: row.proven_at.getTime(), expiresAt };
+		const session: LiveSession = { id: row.id, ...acting, ...key, ...state, principals: new Map() };
 		// A session is read again after a minute at the latest, so this is as often as it is noted.
 		if (row.key_tenant !== null) void noteKeyUse(this.#database, row.id).catch(() => undefined);
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);

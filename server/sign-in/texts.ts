@@ -24,4 +24,20 @@ export const signInTexts = defineTexts({
 		en: 'Registration is not open; contact the administrator',
 	},
 	accountTaken: { 'zh-CN': '账号已存在', 'zh-TW': '帳號已存在', en: 'The account already exists' },
+	wrongFactorCode: {
+		'zh-CN': '验证码错误或已使用，请输入最新的验证码',
+		'zh-TW': '驗證碼錯誤或已使用，請輸入最新的驗證碼',
+		en: 'The code is wrong or was used before; enter the current one',
+	},
+	wrongRecoveryCode: { 'zh-CN': '恢复码错误或已使用', 'zh-TW': '復原碼錯誤或已使用', en: 'The recovery code is wrong or was used before' },
+	wrongPasskey: {
+		'zh-CN': '通行密钥验证失败，请重试',
+		'zh-TW': '通行金鑰驗證失敗，請重試',
+		en: 'The passkey could not be verified; try again',
+	},
+	factorExpired: {
+		'zh-CN': '验证已超时，请重新登录',
+		'zh-TW': '驗證已逾時，請重新登入',
+		en: 'The verification has expired; sign in again',
+	},
 });

@@ -7,7 +7,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { requireWeakerRoles } from './grants/grant-limits.ts';
 
-const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];
+const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'needsFactor', 'description'];
 
 /** What the screen file of roles cannot express: nobody changes a role that can do more than they, every change is in the audit log, and counts at once. */
 export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {

@@ -82,7 +82,7 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 	const targets = await findTargets(database, input);
 	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: inputTexts.required() }]);
 	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: sessionTexts.currentPasswordNeeded() });
-	await findReached(services, call, targets);
+	await requireReached(services, call, targets);
 	const isDefault = modeOf(input) === 2;
 	const password = isDefault ? defaultPassword(config) : requireText(input, 'newPassword');
 	if (!isDefault) {
@@ -130,7 +130,7 @@ function readTargets(input: Record<string, unknown>): string[] {
 }
 
 /** A person of another tenant is treated as missing; a super administrator can be changed by super administrators only. */
-async function findReached(
+export async function requireReached(
 	services: SessionServices,
 	call: Call<Principal>,
 	targets: string[],

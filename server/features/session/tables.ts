@@ -39,6 +39,8 @@ interface SessionTable {
 	user_agent: string | null;
 	is_locked: Generated<boolean>;
 	created_at: Timestamp;
+	/** When the person last proved who they are, by signing in or for a dangerous action. */
+	proven_at: ColumnType<Date, Date | undefined, Date>;
 	/** The employee as whom the person works while switched. */
 	acting_as: ColumnType<string | null, never, string | null>;
 	/** While switched: the tenant that must not be left; null for a super administrator. */

@@ -3,6 +3,7 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { checkNewPassword } from '../../sign-in/check-new-password.ts';
+import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { requireOpenTenant } from '../../sign-in/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
@@ -58,7 +59,7 @@ function createOpenRoutes(services: SessionServices): Route[] {
 			handle: async (call) => {
 				const { id } = await proveMobile(database, call, { purpose: 'login', find: (mobile) => findAccountByMobile(database, mobile) });
 				await requireOpenTenant(database, id);
-				return issueLoginState(database, { employeeId: id });
+				return issueLoginState(database, await completeSignIn(database, { employeeId: id }, { ...call, device: call.input.device }));
 			},
 		},
 		{

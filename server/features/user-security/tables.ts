@@ -16,4 +16,6 @@ interface UserSecurityTable {
 	max_length: number;
 	is_use: boolean;
 	is_default: boolean;
+	/** Who needs a second factor; null means nobody. */
+	factor_for: string | null;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { endSessionsOf, removeSessions } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../principal/secrets.ts';
-import { type ProvenPerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
+import { type CompletePerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
 import { findSecretOwner, redeemSecret } from '../../sign-in/store/one-time-secrets.ts';
 import { showSession } from './show-session.ts';
 import { sweepSessions } from './sweep-sessions.ts';
@@ -38,7 +38,7 @@ export class SessionStore {
 	 * Begins a session of a person and returns its first pair of tokens. With `passwordHash` only while that is still the person's password.
 	 * Throws `wrongCredentials` when the person may not sign in any more.
 	 */
-	begin({ employeeId, passwordHash, ...browser }: ProvenPerson & Browser): Promise<TokenData> {
+	begin({ employeeId, passwordHash, isComplete: _, ...browser }: CompletePerson & Browser): Promise<TokenData> {
 		return this.#database.transaction(async (db) => {
 			await requireStillAllowed(db, { employeeId, passwordHash });
 			return this.#insert(db, { ...browser, employeeId, codeHash: null });
@@ -109,6 +109,7 @@ export class SessionStore {
 				's.api_client',
 				's.key_tenant',
 				's.is_locked',
+				's.proven_at',
 				't.expires_at',
 			])
 			.where('t.hash', '=', hashSecret(token))
@@ -171,6 +172,11 @@ export class SessionStore {
 
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
 		await this.#database.system.updateTable('portal.session').set({ is_locked: isLocked }).where('id', '=', sessionId).execute();
+	}
+
+	/** Notes that the person of a session proved again who they are. */
+	async setProven(sessionId: string): Promise<void> {
+		await this.#database.system.updateTable('portal.session').set({ proven_at: new Date() }).where('id', '=', sessionId).execute();
 	}
 
 	/** Lets the person of a session act as another one, or as their own person again; returns whether that was a change. */

@@ -89,6 +89,7 @@ export function storePasswords(
 				.execute();
 		}
 		await endSessionsOf(db, ids);
+		await db.deleteFrom('portal.trusted_device').where('employee_id', 'in', ids).execute();
 		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
 			const actor = principal ?? { userId: id, account, tenantId };
 			return { action, principal: actor, address, object: { type: 'employee', id, name }, subject: { id, account } };

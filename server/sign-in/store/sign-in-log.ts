@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
 /** How an attempt to sign in ended; all but `done` are refusals. */
-export type SignInResult = 'done' | 'unknown' | 'password' | 'captcha' | 'inactive' | 'tenant';
+export type SignInResult = 'done' | 'unknown' | 'password' | 'captcha' | 'inactive' | 'tenant' | 'factor';
 
 interface Attempt {
 	account: string;

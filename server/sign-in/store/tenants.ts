@@ -15,7 +15,7 @@ export function findTenantOf(database: Database, employeeId: string) {
 export function readPolicies(database: Database, tenantId: string) {
 	return database.system
 		.selectFrom('portal.user_security')
-		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default'])
+		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default', 'factor_for'])
 		.where('tenant_id', 'in', [tenantId, platformTenantId])
 		.where((eb) => eb.or([eb('is_use', '=', true), eb('is_default', '=', true)]))
 		.execute();

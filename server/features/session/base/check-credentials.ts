@@ -36,7 +36,6 @@ export async function checkCredentials(database: Database, input: Record<string,
 		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
 	}
 	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant', account.id)));
-	await note('done', account.id);
 	return account;
 }
 
