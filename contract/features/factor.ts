@@ -13,7 +13,7 @@ export interface FactorDemand {
 /** What follows from the second factor: the login state of `authorize/apply`. */
 export interface FactorPassed {
 	login_state: string;
-	/** Sent as `device` with the next sign-in of this browser, it takes the place of the second factor. */
+	/** Sent as `device` with the next sign-in of this browser, it replaces the second factor. */
 	device?: string;
 	/** New recovery codes, which nobody can read again; after a set-up. */
 	recoveryCodes?: string[];

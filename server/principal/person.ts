@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
+import { type AccessWindow, isLimited } from './access-window.ts';
 import { type AdministrativeArea, type GrantedRole, isOffered } from './principal.ts';
 import { loadAdministrativeAreas, loadEmployee, loadMemberships } from './store.ts';
 
@@ -20,6 +21,8 @@ export interface Person {
 	roles: ReadonlyMap<string, readonly GrantedRole[]>;
 	/** The parts of the tree of organisations that the person is confined to, by tenant. */
 	administrativeAreas: ReadonlyMap<string, readonly AdministrativeArea[]>;
+	/** When and from where the enabled roles permit to work; each must be met. */
+	windows: readonly AccessWindow[];
 }
 
 /** What a user is in a tenant, and what the tenant itself may use. */
@@ -64,7 +67,15 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		tenants,
 		roles: groupByTenant(roles, tenants),
 		administrativeAreas: administrativeAreasByTenant(administrativeAreas),
+		windows: windowsOf(roles),
 	};
+}
+
+function windowsOf(roles: readonly HeldRole[]): AccessWindow[] {
+	const windows = roles
+		.filter(({ isEnabled }) => isEnabled)
+		.map(({ addresses, weekdays, fromHour, untilHour }) => ({ addresses: addresses ?? [], weekdays: weekdays ?? [], fromHour, untilHour }));
+	return windows.filter(isLimited);
 }
 
 function administrativeAreasByTenant(rows: Awaited<ReturnType<typeof loadAdministrativeAreas>>): Map<string, AdministrativeArea[]> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
+import { type LeakedPasswords, readLeakedPasswords } from './leaked-passwords.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { SecretBox } from './secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
@@ -45,6 +46,8 @@ export interface Config extends FileConfig, FileLimits {
 	defaultPassword?: string;
 	/** Addresses of proxies whose `x-forwarded-for` is believed; none when omitted. */
 	trustedProxies?: string[];
+	/** Passwords that nobody may choose. */
+	leakedPasswords: LeakedPasswords;
 	/** How codes reach mobiles. Default: that is not offered. */
 	sms?: { url: string } | 'outbox';
 	/** How notifications are delivered. */
@@ -110,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
+		leakedPasswords: readLeakedPasswords(environment.PORTAL_LEAKED_PASSWORDS),
 		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret,

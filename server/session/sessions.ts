@@ -6,6 +6,7 @@ import { type ApiClient, loadApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import { MenuStore } from '../menus/menu-store.ts';
+import type { AccessWindow } from '../principal/access-window.ts';
 import type { Person } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { loadActingPerson } from '../principal/switched-person.ts';
@@ -22,6 +23,8 @@ export interface LiveSession {
 	switchedFrom?: SwitchedFrom;
 	/** Set while the person looks at the portal as a role. */
 	preview?: RolePreview;
+	/** When and from where the roles of the session's own person serve. */
+	windows: readonly AccessWindow[];
 	/** Set for the session of a client; the person then only stands for it. */
 	client?: ApiClient;
 	/** Set for the session of an API key of the person: the one tenant in which it works. */
@@ -66,7 +69,7 @@ export class Sessions {
 
 	constructor(database: Database, lifetimes: Lifetimes = defaultLifetimes) {
 		this.#database = database;
-		this.store = new SessionStore(database, lifetimes);
+		this.store = new SessionStore(database, lifetimes, (ids) => this.#announceEnd(ids));
 		this.menus = new MenuStore(database, () => this.#listener.isUp);
 		this.#listener = new NotificationListener(database, 'portal_session', {
 			onMessage: (message) => this.#hear(message),
@@ -212,7 +215,7 @@ export class Sessions {
 		if (!acting) throw new PortalError('illegalToken');
 		const key = row.key_tenant === null ? {} : { key: { tenantId: row.key_tenant } };
 		const state = { isLocked: row.is_locked, provenAt: row.proven_at.getTime(), expiresAt };
-		const session: LiveSession = { id: row.id, ...acting, ...key, ...state, principals: new Map() };
+		const session: LiveSession = { id: row.id, windows: [], ...acting, ...key, ...state, principals: new Map() };
 		// A session is read again after a minute at the latest, so this is as often as it is noted.
 		if (row.key_tenant !== null) void noteKeyUse(this.#database, row.id).catch(() => undefined);
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { readPolicies } from './store/tenants.ts';
+import { findTenantOf, readPolicies } from './store/tenants.ts';
 
 /** Who needs a second factor by the policy of their tenant, whatever their roles. */
 export const factorGroups = ['none', 'super', 'administrators', 'everyone'] as const;
@@ -9,12 +9,34 @@ type FactorGroup = (typeof factorGroups)[number];
 /** What the active security policy says beyond the characters of passwords. */
 export interface SecurityPolicy {
 	factorFor: FactorGroup;
+	/** Sessions of one person; with another one the oldest ends. Null: any number. */
+	mostSessions: number | null;
+	/** How long a session may rest. Null: twelve hours. */
+	idleMinutes: number | null;
+	/** How long a session lasts at most. Null: for ever. */
+	sessionHours: number | null;
+	/** After so many days a password must be changed. Null: never. */
+	passwordDays: number | null;
+	/** So many former passwords cannot be chosen again. */
+	passwordHistory: number;
 }
 
 /** The policy of a tenant: its own one in use, else its default, else that of the authority. */
-export async function loadSecurityPolicy(database: Database, tenantId: string): Promise<SecurityPolicy> {
+export async function loadSecurityPolicy(database: Pick<Database, 'system'>, tenantId: string): Promise<SecurityPolicy> {
 	const row = choosePolicy(await readPolicies(database, tenantId), tenantId)[0];
-	return { factorFor: factorGroups.find((group) => group === row?.factor_for) ?? 'none' };
+	return {
+		factorFor: factorGroups.find((group) => group === row?.factor_for) ?? 'none',
+		mostSessions: row?.most_sessions ?? null,
+		idleMinutes: row?.idle_minutes ?? null,
+		sessionHours: row?.session_hours ?? null,
+		passwordDays: row?.password_days ?? null,
+		passwordHistory: row?.password_history ?? 0,
+	};
+}
+
+/** The policy of the tenant that a person belongs to. */
+export async function loadSecurityPolicyOf(database: Pick<Database, 'system'>, employeeId: string): Promise<SecurityPolicy> {
+	return loadSecurityPolicy(database, (await findTenantOf(database, employeeId))?.id ?? platformTenantId);
 }
 
 interface Choosable {

@@ -30,8 +30,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function openFactors(page: Page): Promise<void> {
-	await page.locator('.header-user').click();
-	await page.getByText('用户信息').click();
+	await page.locator('.user-menu').click();
+	await page.getByRole('menuitem', { name: '个人中心' }).click();
 	await page.getByRole('tab', { name: '双重验证' }).click();
 }
 
@@ -40,7 +40,8 @@ it('signs in with a passkey that was made in the personal centre, and asks for i
 	await addAuthenticator(page);
 	await givePassword(page, 'admin');
 	await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-	await page.goto(`${address()}/?system=quality`);
+	await page.getByRole('button', { name: '系统管理' }).click();
+	await page.getByRole('tablist').waitFor();
 	await openFactors(page);
 	await page.getByRole('button', { name: '添加' }).click();
 	await page.getByRole('button', { name: '创建', exact: true }).click();

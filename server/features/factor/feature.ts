@@ -4,6 +4,7 @@ import { up as secondFactor } from './migrations/1000-second-factor.ts';
 import { createOwnFactorRoutes } from './own-factor-routes.ts';
 import { createProveRoutes } from './prove-routes.ts';
 import { createResetRoute } from './reset-route.ts';
+import { signInNoticeTexts, startSignInNotices } from './sign-in-notices.ts';
 import { factorTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTicketRoutes } from './ticket-routes.ts';
@@ -17,6 +18,8 @@ export const factorFeature: Feature = {
 	},
 	tables: factorTables,
 	migrations: [{ name: '1000-second-factor', up: secondFactor }],
+	start: startSignInNotices,
+	noticeTexts: signInNoticeTexts,
 	texts: callTexts,
 	attackCases: {
 		'POST /oauth2/v3/user/factor/options': 'public',

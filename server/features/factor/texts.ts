@@ -30,6 +30,20 @@ export const factorTexts = defineTexts({
 		'zh-TW': '通行金鑰已存在，或已達到 {count} 個',
 		en: 'The passkey exists already, or you have {count}',
 	},
+	newDevice: { 'zh-CN': '您的账号在新设备上登录', 'zh-TW': '您的帳號在新裝置上登入', en: 'Sign-in with a new device' },
+	newDeviceContent: {
+		'zh-CN':
+			'{time}，您的账号在地址 {address} 用以前没有用过的浏览器登录（{browser}）。如果不是您本人，请立即修改密码，并在“个人中心—登录设备”中将其下线。',
+		'zh-TW':
+			'{time}，您的帳號在位址 {address} 用以前沒有用過的瀏覽器登入（{browser}）。如果不是您本人，請立即修改密碼，並在「個人中心—登入裝置」中將其登出。',
+		en: '{time}: your account signed in from {address} with a browser that it never used before ({browser}). If it was not you, change your password at once and end the session under My account, Sessions and devices.',
+	},
+	lockout: { 'zh-CN': '账号“{account}”登录尝试过多', 'zh-TW': '帳號「{account}」登入嘗試過多', en: 'Too many sign-in attempts: {account}' },
+	lockoutContent: {
+		'zh-CN': '{time}，从地址 {address} 登录账号“{account}”（{name}）失败次数过多，已暂停登录10分钟。详情见登录日志。',
+		'zh-TW': '{time}，從位址 {address} 登入帳號「{account}」（{name}）失敗次數過多，已暫停登入10分鐘。詳情見登入日誌。',
+		en: '{time}: too many failed attempts to sign in as {account} ({name}) from {address}. Further attempts are refused for ten minutes. The log of sign-ins has the details.',
+	},
 	factorReset: {
 		'zh-CN': '双重验证已重置，该用户需重新登录',
 		'zh-TW': '雙重驗證已重設，該使用者需重新登入',

@@ -45,7 +45,7 @@ export function createTicketRoutes(services: FactorRouteServices): Route[] {
 			'/verify',
 			{
 				summary:
-					'Judges the second factor; answers a login state, and with `remember` a secret that takes its place in this browser for 30 days.',
+					'Judges the second factor; answers a login state, and with `remember` a secret that replaces it in this browser for 30 days.',
 				input: {
 					type: 'object',
 					required: ['ticket'],

@@ -1,6 +1,6 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { apiKeyRight } from '../../../contract/features/general-rights.ts';
-import { isAddressAmong } from '../../clients/addresses.ts';
+import { isAddressAmong } from '../../input/addresses.ts';
 import type { ApiClient } from '../../clients/api-client.ts';
 import { isOffered, type Principal } from '../../principal/principal.ts';
 import type { Policy, Route } from '../route.ts';

@@ -4,6 +4,7 @@ import { type Language, toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
 import { proofMinutes } from '../../../contract/features/factor.ts';
+import { requireWindow } from '../../principal/access-window.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
@@ -74,6 +75,7 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	// What is known already need not be waited for.
 	const session = found instanceof Promise ? await found : found;
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
+	if (session.windows.length > 0) requireWindow(session.windows, request.ip, Date.now());
 	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
 	const identifying = sessions.identify(session, {
 		tenantId: headerOf(request, 'tenant-id') ?? session.key?.tenantId,

@@ -1,12 +1,16 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { FactorDemand, FactorKind } from '../../../contract/features/factor.ts';
 import type { Database } from '../../db/database.ts';
+import { requireWindow } from '../../principal/access-window.ts';
+import { loadPerson } from '../../principal/person.ts';
 import { hashSecret } from '../../principal/secrets.ts';
 import { type CompletePerson, type ProvenPerson, requireStillAllowed } from '../proven-person.ts';
-import { loadSecurityPolicy } from '../security-policy.ts';
+import { loadSecurityPolicy, loadSecurityPolicyOf } from '../security-policy.ts';
+import { tellSignIn } from '../sign-in-watchers.ts';
 import { doesRoleRequireFactor, isDeviceKnown, readFactorKinds, readStanding } from '../store/factors.ts';
+import { markAgedPassword } from '../store/former-passwords.ts';
 import { issueSecret } from '../store/one-time-secrets.ts';
-import { storeSignIn } from '../store/sign-in-log.ts';
+import { isNewBrowser, storeSignIn } from '../store/sign-in-log.ts';
 
 /** How long the ticket of the first factor serves, in seconds. */
 const ticketSeconds = 600;
@@ -25,6 +29,7 @@ export interface SignInOrigin {
  */
 export async function completeSignIn(database: Database, person: ProvenPerson, origin: SignInOrigin): Promise<CompletePerson> {
 	const { employeeId } = person;
+	requireWindow((await loadPerson(database, employeeId))?.windows ?? [], origin.ip, Date.now());
 	const { totp, passkey, recovery } = await readFactorKinds(database.system, employeeId);
 	const hasFactor = totp || passkey;
 	if (!hasFactor && !(await isFactorRequired(database, employeeId))) return finish(database, person, origin);
@@ -62,6 +67,8 @@ async function isRemembered(database: Database, employeeId: string, device: unkn
 }
 
 async function finish(database: Database, person: ProvenPerson, origin: SignInOrigin): Promise<CompletePerson> {
+	const { passwordDays } = await loadSecurityPolicyOf(database, person.employeeId);
+	if (passwordDays !== null) await markAgedPassword(database, person.employeeId, passwordDays);
 	await noteSignIn(database, person.employeeId, { ...origin, result: 'done' });
 	return { ...person, isComplete: true };
 }
@@ -74,8 +81,8 @@ export async function noteSignIn(
 ): Promise<void> {
 	const standing = await readStanding(database.system, employeeId);
 	const browser = request.headers['user-agent'];
-	await storeSignIn(database, {
-		...{ account: standing?.account ?? '', employeeId, result, address: ip },
-		browser: typeof browser === 'string' ? browser : undefined,
-	});
+	const seen = typeof browser === 'string' ? browser : undefined;
+	const id = await storeSignIn(database, { account: standing?.account ?? '', employeeId, result, address: ip, browser: seen });
+	const isNew = result === 'done' && seen !== undefined && (await isNewBrowser(database, { id, employeeId, browser: seen }));
+	if (isNew) await tellSignIn(database, { kind: 'new-device', id, employeeId });
 }

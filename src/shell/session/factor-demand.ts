@@ -27,7 +27,7 @@ export async function withSecondFactor(signIn: () => Promise<string>): Promise<s
 	}
 }
 
-/** The secret that takes the place of the second factor in this browser. */
+/** The secret that replaces the second factor in this browser. */
 export function readDevice(): string | undefined {
 	const device = readStored('device');
 	return typeof device === 'string' ? device : undefined;

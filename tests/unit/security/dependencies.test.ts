@@ -18,7 +18,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { 
 describe('packages', () => {
 	it('of the product have allowed licences, and another one is noticed', () => {
 		expect(readLicences(packages).refused).toEqual([]);
-		expect(readLicences({ 'node_modules/a': { license: 'GPL-3.0-only' }, 'node_modules/b': {} }).refused).toEqual(['a: GPL-3.0-only', 'b: none']);
+		expect(readLicences({ 'node_modules/a': { license: 'GPL-3.0-only' }, 'node_modules/b': {} }).refused).toEqual([
+			'a: GPL-3.0-only',
+			'b: none',
+		]);
 		expect([isAllowed('(MIT OR GPL-3.0-or-later)'), isAllowed('MIT AND AGPL-3.0-only')]).toEqual([true, false]);
 	});
 

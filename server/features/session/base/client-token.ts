@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../../contract/features/session.ts';
-import { isAddressAmong } from '../../../clients/addresses.ts';
+import { isAddressAmong } from '../../../input/addresses.ts';
 import { loadApiClient } from '../../../clients/api-client.ts';
 import type { Call } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';

@@ -2,6 +2,7 @@ import type { Message } from '../../../../contract/base/define-texts.ts';
 import { productNameOf } from '../../../../contract/features/portal-options.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
+import type { LeakedPasswords } from '../../../process/leaked-passwords.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';
@@ -19,6 +20,8 @@ export interface SessionServices {
 		defaultPassword?: string;
 		/** What old clients encrypt user name and password with. Default: nothing. */
 		cipherKey?: string | null;
+		/** Passwords that nobody may choose. Default: none. */
+		leakedPasswords?: LeakedPasswords;
 		/** How codes reach mobiles. Default: that is not offered. */
 		sms?: SmsWay;
 		/** The name of the portal in what it sends. */

@@ -11,7 +11,7 @@ interface Pending {
 	settle(loginState: string | null): void;
 }
 
-/** Around a sign-in form: while the server requires a second factor, its form takes the place of the other. */
+/** Around a sign-in form: while the server requires a second factor, its form replaces the other. */
 export function FactorGate({ children }: { children: ReactNode }) {
 	const [pending, setPending] = useState<Pending | null>(null);
 	useEffect(
