@@ -36,6 +36,7 @@ import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { separationFeature } from './features/separation/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
@@ -85,6 +86,7 @@ export const features = combineFeatures([
 	roleFeature,
 	scriptFeature,
 	searchFeature,
+	separationFeature,
 	sessionFeature,
 	smsFeature,
 	subsystemFeature,

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { LeakedPasswords } from '../input/leaked-passwords.ts';
+
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
-import { type LeakedPasswords, readLeakedPasswords } from './leaked-passwords.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { SecretBox } from './secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
@@ -183,5 +184,14 @@ function ownSecret(dataFolder: string): string {
 		throw new StartProblem(
 			`The data folder ${dataFolder} cannot be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
 		);
+	}
+}
+
+function readLeakedPasswords(file: string | undefined): LeakedPasswords {
+	if (!file) return new LeakedPasswords();
+	try {
+		return new LeakedPasswords(readFileSync(file, 'utf8'));
+	} catch {
+		throw new StartProblem(`PORTAL_LEAKED_PASSWORDS must be the path of a readable text file, not "${file}".`);
 	}
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '../../contract/base/portal-error.ts';
 import { checkPassword, type PasswordPolicy, passwordMessageValues } from '../../contract/validation/rules/password-policy.ts';
 import { validationTexts } from '../../contract/validation/rules/texts.ts';
 import type { Database } from '../db/database.ts';
-import type { LeakedPasswords } from '../process/leaked-passwords.ts';
+import type { LeakedPasswords } from '../input/leaked-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import { loadSecurityPolicyOf } from './security-policy.ts';
 import { readFormerPasswords } from './store/former-passwords.ts';

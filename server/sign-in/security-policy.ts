@@ -3,7 +3,7 @@ import { platformTenantId } from '../db/scope.ts';
 import { findTenantOf, readPolicies } from './store/tenants.ts';
 
 /** Who needs a second factor by the policy of their tenant, whatever their roles. */
-export const factorGroups = ['none', 'super', 'administrators', 'everyone'] as const;
+const factorGroups = ['none', 'super', 'administrators', 'everyone'] as const;
 type FactorGroup = (typeof factorGroups)[number];
 
 /** What the active security policy says beyond the characters of passwords. */

@@ -91,7 +91,7 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	if (principal.preview && route.method !== 'GET' && !route.onlyReads) {
 		throw new PortalError('noPermission', { message: appTexts.whilePreviewing() });
 	}
-	authorize(route.policy, principal);
+	authorize(route.policy, principal, route.path);
 	if (route.needsProof) requireProof(session);
 	if (session.key) admitKey(route, { tenantId: session.key.tenantId, principal });
 	return principal;

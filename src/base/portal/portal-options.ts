@@ -12,6 +12,7 @@ const usual: PortalOptions = {
 	ticketHosts: [],
 	customerService: null,
 	idleLock: 0,
+	hasWatermark: false,
 	demoAccounts: [],
 };
 

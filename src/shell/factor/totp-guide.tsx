@@ -12,7 +12,7 @@ export function TotpGuide({ secret, uri }: Pick<TotpSetup, 'secret' | 'uri'>) {
 	return (
 		<div className="factor-guide">
 			<p>{t(factorTexts.scan())}</p>
-			{picture !== '' && <img src={picture} alt={t(factorTexts.qrCode())} width="180" height="180" />}
+			{picture !== '' && <img src={picture} alt={t(factorTexts.qrCode())} width="200" height="200" />}
 			<p>
 				{t(factorTexts.cannotScan())}
 				<code>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-
-import { StartProblem } from './start-problem.ts';
 
 const hashed = /^[0-9A-F]{40}(:\d+)?$/i;
 
@@ -23,15 +20,5 @@ export class LeakedPasswords {
 	has(password: string): boolean {
 		if (this.#plain.has(password.toLowerCase())) return true;
 		return this.#hashes.size > 0 && this.#hashes.has(createHash('sha1').update(password).digest('hex').toUpperCase());
-	}
-}
-
-/** Reads `PORTAL_LEAKED_PASSWORDS`, the path of such a file. */
-export function readLeakedPasswords(file: string | undefined): LeakedPasswords {
-	if (!file) return new LeakedPasswords();
-	try {
-		return new LeakedPasswords(readFileSync(file, 'utf8'));
-	} catch {
-		throw new StartProblem(`PORTAL_LEAKED_PASSWORDS must be the path of a readable text file, not "${file}".`);
 	}
 }
