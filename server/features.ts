@@ -15,6 +15,7 @@ import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
+import { factorFeature } from './features/factor/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
@@ -38,6 +39,7 @@ import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
+import { separationFeature } from './features/separation/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
@@ -65,6 +67,7 @@ export const features = combineFeatures([
 	dictionaryFeature,
 	dutyFeature,
 	employeeFeature,
+	factorFeature,
 	fileFeature,
 	fillingFeature,
 	groupFeature,
@@ -90,6 +93,7 @@ export const features = combineFeatures([
 	scriptFeature,
 	searchFeature,
 	serviceFeature,
+	separationFeature,
 	sessionFeature,
 	smsFeature,
 	subsystemFeature,

@@ -110,6 +110,12 @@ export const auditActions = [
 	'wall-create',
 	'wall-change',
 	'wall-revoke',
+	/** The operator named the three separated administrators, or ended the separation. */
+	'duties-change',
+	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */
+	'factor-setup',
+	'factor-remove',
+	'factor-reset',
 	/** A person changed their own mobile or e-mail address. */
 	'contact-change',
 ] as const;

@@ -172,6 +172,7 @@ describe('the book of audits', () => {
 			'report-export',
 			'data-set-export',
 			'print',
+			...['duties-change', 'factor-setup', 'factor-remove', 'factor-reset'],
 		];
 		expect(
 			auditActions.filter((action) => !changes.some(([name]) => name === action) && !elsewhere.includes(action) && !isOfProcesses(action)),

@@ -48,6 +48,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			method,
 			path: `${base}/${path}`,
 			...rest,
+			...(services.hooks[screen.name]?.needsProof?.includes(path) && { needsProof: true }),
 			handle: (call) => explainRefusal(screen, call.language, () => rest.handle(call)),
 		});
 	return [
