@@ -17,7 +17,7 @@ export const texts = defineTexts({
 	longDay: { 'zh-CN': '{year}年{month}月{day}日', 'zh-TW': '{year}年{month}月{day}日', en: '{year}-{month}-{day}' },
 	number: { 'zh-CN': '序号', 'zh-TW': '序號', en: 'No.' },
 	sum: { 'zh-CN': '合计', 'zh-TW': '合計', en: 'Total' },
-	preview: { 'zh-CN': '预览', 'zh-TW': '預覽', en: 'PREVIEW' },
+	preview: { 'zh-CN': '预览', 'zh-TW': '預覽', en: 'Preview' },
 	newNumber: { 'zh-CN': '（打印时编号）', 'zh-TW': '（列印時編號）', en: '(assigned when printed)' },
 	noPrint: { 'zh-CN': '没有名为“{name}”的打印模板', 'zh-TW': '沒有名為「{name}」的列印範本', en: 'There is no print template “{name}”' },
 	mayNot: {
@@ -43,7 +43,7 @@ export const texts = defineTexts({
 		en: '{max} of your prints are under way; wait until one has ended',
 	},
 	notReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
-	job: { 'zh-CN': '批量打印', 'zh-TW': '批次列印', en: 'Prints in the background' },
+	job: { 'zh-CN': '批量打印', 'zh-TW': '批次列印', en: 'Print in the background' },
 	printed: { 'zh-CN': '已打印 {count} 份，{pages} 页', 'zh-TW': '已列印 {count} 份，{pages} 頁', en: '{count} papers on {pages} pages' },
 	gone: {
 		'zh-CN': '打印人已停用或无权打印',

@@ -34,9 +34,11 @@ interface Token {
 }
 
 /** Must not begin a line. */
-const closing = new Set('，。、；：？！）》」』】〕”’％%℃°,.;:?!)]}…—·');
+const closing = new Set(
+	'\uff0c\u3002\u3001\uff1b\uff1a\uff1f\uff01\uff09\u300b\u300d\u300f\u3011\u3015\u201d\u2019\uff05%\u2103\u00b0,.;:?!)]}\u2026\u2014\u00b7',
+);
 /** Must not end a line. */
-const opening = new Set('（《「『【〔“‘￥¥([{');
+const opening = new Set('\uff08\u300a\u300c\u300e\u3010\u3014\u201c\u2018\uffe5\u00a5([{');
 const wordLetter = /[\p{Script=Latin}\d.,%@/:&=?#+_-]/u;
 
 /** A text as lines of a width, divided where Chinese and Latin texts may be; other characters than those of the typeface are of the other one. */

@@ -51,7 +51,7 @@ export class PictureSource {
 			const { data, info } = await smaller.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
 			return { bytes: data, width: info.width, height: info.height };
 		} catch {
-			// A file that is no picture, or whose content is lost, has no place on the paper.
+			// A file that is no picture, or whose content is lost, is not on the paper.
 			return null;
 		}
 	}
