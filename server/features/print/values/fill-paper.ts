@@ -60,7 +60,7 @@ export async function placeholderValue(
 	const own = await reader.text(seen, path);
 	const known: Record<string, string> = {
 		...{ 'print.number': number, 'print.person': person, 'print.organisation': organisation },
-		...{ 'print.date': dayAt(at), 'print.time': minuteAt(at) },
+		...{ 'print.date': dayAt(at), 'print.time': minuteAt(at).replace('T', ' ') },
 	};
 	const text = own === '' ? (known[path] ?? '') : own;
 	return form === 'long' ? longDay(text, reader.caller.language) : text;
