@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 
 /** A day, or a moment, as a letter has it, with the words for year, month and day. Any other text as it is. */
 export function longDay(text: string, language: Language): string {

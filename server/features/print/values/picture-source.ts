@@ -4,8 +4,8 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { FileStore } from '../../../files/stores/file-store.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore, readableFiles } from '../../file/public.ts';
+import type { PaperReader, Seen } from '../base/paper-reader.ts';
 import type { FilledPicture } from './filled-paper.ts';
-import type { PaperReader, Seen } from './paper-reader.ts';
 
 /** Larger pictures are made smaller: so many dots are enough for half a page. */
 const mostDots = 1_400;
