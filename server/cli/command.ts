@@ -3,7 +3,7 @@ import { runAuditCommand } from './audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
 import { runFilesCommand } from './files-command.ts';
 import { runSchemasCommand } from './schemas-command.ts';
-import { runServiceCommand } from './service-command.ts';
+import { runServiceCommand } from './service/service-command.ts';
 
 const usage = `Usage: ./portal <command>
   start      runs the portal until Ctrl+C; settings are environment variables or lines of portal.env
