@@ -60,6 +60,7 @@ const metadataLayers = [
 	'read',
 	'change',
 	['dictionaries', 'transfer'],
+	'foreign',
 	'registry',
 	'routes',
 ];
@@ -128,7 +129,7 @@ module.exports = {
 			comment: 'The driver, too, stays where the SQL is.',
 			severity: 'error',
 			from: { path: '^(server|contract|src|renderers)/', pathNot: '^server/(db|metadata)/' },
-			to: { path: 'node_modules/(@types/)?(pg|pg-copy-streams)/' },
+			to: { path: 'node_modules/(@types/)?(pg|pg-copy-streams|mysql2)/' },
 		},
 		{
 			name: 'features-meet-in-public',

@@ -26,6 +26,7 @@ const steps = [
 		['--production', '--config', 'knip.production.json', '--no-progress', '--no-config-hints'],
 	],
 	['lock file', '../scripts/complete-lock.mjs', ['--check']],
+	['licences', '../scripts/licences.mjs', ['--check']],
 	['texts', '../scripts/check-texts.mjs', []],
 	['screen files', '../scripts/schemas.mjs', ['check']],
 ];

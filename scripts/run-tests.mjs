@@ -15,7 +15,9 @@ export async function runTests(env = {}) {
 	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)];
 	const settings = { ...env, PORTAL_BUILT: '1', ...(browser && { CHROMIUM_PATH: browser }), ...(firefox && { FIREFOX_PATH: firefox }) };
 	const { code } = await runTool('vitest/vitest.mjs', args, { env: settings });
-	const { passed, failed, skipped } = count(readResult(file));
+	const result = readResult(file);
+	printSlowest(result);
+	const { passed, failed, skipped } = count(result);
 	// A run that failed for another reason (an unhandled rejection, no server) must not look whole.
 	const failures = failed || (code === 0 ? 0 : 1);
 	return browser ? { passed: passed + 1, failed: failures, skipped } : { passed, failed: failures + 1, skipped };
@@ -25,6 +27,16 @@ export async function runTests(env = {}) {
 export function finish({ passed, failed, skipped }) {
 	console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 	process.exit(failed ? 1 : 0);
+}
+
+/** Names the files that took longest: the first ones to look at when the suite gets slow. */
+function printSlowest({ testResults }) {
+	const files = testResults.map(({ name, startTime, endTime }) => ({
+		name: path.relative(root, name),
+		seconds: Math.round((endTime - startTime) / 1000),
+	}));
+	const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, 12);
+	console.log(`Slowest files: ${slowest.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
 }
 
 function count({ testResults }) {

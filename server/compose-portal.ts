@@ -48,12 +48,14 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		recordReaders: {},
 		noticeTexts: {},
 		jobKinds: {},
+		wallPortlets: {},
 		fileWatchers,
 	};
 	Object.assign(services.fileReaders, features.fileReaders(services));
 	Object.assign(services.recordReaders, features.recordReaders(services));
 	Object.assign(services.noticeTexts, features.noticeTexts(services));
 	Object.assign(services.jobKinds, features.jobKinds(services));
+	Object.assign(services.wallPortlets, features.wallPortlets(services));
 	fileWatchers.push(...features.fileWatchers(services));
 	sessions.onEvent((event) => {
 		engine.events
@@ -61,7 +63,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			.catch((error) => logger.warn({ err: error }, 'other nodes did not hear about a session'));
 	});
 	const routes = features.routes(services);
-	await engine.start(features.hooks(services), features.observers(services));
+	const sources = features.sources(services);
+	await engine.start({ hooks: features.hooks(services), observers: features.observers(services), ...(sources && { sources }) });
 	await sessions.start();
 	const work = features.start(services);
 	const app = await createApp({

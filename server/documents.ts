@@ -2,6 +2,7 @@ import { chartKind } from './documents/chart/chart-kind.ts';
 import { dataSetKind } from './documents/data-set/data-set-kind.ts';
 import { numberRuleKind } from './documents/number-rule/number-rule-kind.ts';
 import { overlayKind } from './documents/overlay/overlay-kind.ts';
+import { printKind } from './documents/print/print-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
 import { reportKind } from './documents/report/report-kind.ts';
 import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
@@ -18,4 +19,5 @@ export const documentKinds: readonly DocumentKind[] = [
 	chartKind,
 	reportKind,
 	dataSetKind,
+	printKind,
 ];

@@ -10,10 +10,12 @@ import { clientLogFeature } from './features/client-log/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
+import { dataSourceFeature } from './features/data-source/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { dictionaryFeature } from './features/dictionary/feature.ts';
 import { dutyFeature } from './features/duty/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
+import { factorFeature } from './features/factor/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
@@ -28,6 +30,7 @@ import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { printFeature } from './features/print/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
@@ -35,6 +38,8 @@ import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { separationFeature } from './features/separation/feature.ts';
+import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
@@ -43,6 +48,7 @@ import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { userSecurityFeature } from './features/user-security/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { webhookFeature } from './features/webhook/feature.ts';
 import { workflowFeature } from './features/workflow/feature.ts';
 
 /** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
@@ -61,6 +67,7 @@ export const features = combineFeatures([
 	dictionaryFeature,
 	dutyFeature,
 	employeeFeature,
+	factorFeature,
 	fileFeature,
 	fillingFeature,
 	groupFeature,
@@ -75,14 +82,18 @@ export const features = combineFeatures([
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	printFeature,
 	regionFeature,
 	registrationFeature,
 	reportFeature,
 	dataSetFeature,
+	dataSourceFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,
 	searchFeature,
+	serviceFeature,
+	separationFeature,
 	sessionFeature,
 	smsFeature,
 	subsystemFeature,
@@ -91,5 +102,6 @@ export const features = combineFeatures([
 	userFeature,
 	userSecurityFeature,
 	viewFeature,
+	webhookFeature,
 	workflowFeature,
 ]);

@@ -7,6 +7,7 @@ import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
+import { dataSourceFeature } from './features/data-source/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
@@ -18,14 +19,17 @@ import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
+import { printFeature } from './features/print/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
 import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
+import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
+import { webhookFeature } from './features/webhook/feature.ts';
 import { workflowFeature } from './features/workflow/feature.ts';
 import type { Feature } from './screens/feature.ts';
 
@@ -50,14 +54,18 @@ export const features: readonly Feature[] = [
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	printFeature,
 	reportFeature,
 	dataSetFeature,
+	dataSourceFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,
+	serviceFeature,
 	sessionFeature,
 	tenantFeature,
 	userFeature,
 	viewFeature,
+	webhookFeature,
 	workflowFeature,
 ];

@@ -56,6 +56,16 @@ export const stateTexts = defineTexts({
 	invalidInput: { 'zh-CN': '非法请求', 'zh-TW': '非法請求', en: 'Invalid request' },
 	illegalIp: { 'zh-CN': '非法的访问地址', 'zh-TW': '非法的存取位址', en: 'Address not allowed' },
 	noPermission: { 'zh-CN': '没有权限执行此操作', 'zh-TW': '沒有權限執行此操作', en: 'You do not have permission to do this' },
+	factorRequired: {
+		'zh-CN': '请完成双重验证',
+		'zh-TW': '請完成雙重驗證',
+		en: 'Complete the two-factor authentication',
+	},
+	proofRequired: {
+		'zh-CN': '此操作需要重新验证身份',
+		'zh-TW': '此操作需要重新驗證身分',
+		en: 'Confirm your identity for this action',
+	},
 	wrongTenant: { 'zh-CN': '没有权限访问该租户', 'zh-TW': '沒有權限存取該租戶', en: 'You do not have access to this tenant' },
 	locked: { 'zh-CN': '屏幕已锁定，请先解锁', 'zh-TW': '螢幕已鎖定，請先解鎖', en: 'The screen is locked; unlock it first' },
 	wrongCredentials: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },

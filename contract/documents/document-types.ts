@@ -58,6 +58,13 @@ export const dataSetType: DocumentType = {
 	title: documentTexts.dataSet(),
 };
 
+/** Papers about records. */
+export const printType: DocumentType = {
+	name: 'print',
+	suffix: '.print.json',
+	title: documentTexts.print(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
 export const documentTypes: readonly DocumentType[] = [
 	screenType,
@@ -68,6 +75,7 @@ export const documentTypes: readonly DocumentType[] = [
 	chartType,
 	reportType,
 	dataSetType,
+	printType,
 ];
 
 /** A file of the schemas folder by its parts. */

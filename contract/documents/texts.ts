@@ -9,5 +9,6 @@ export const documentTexts = defineTexts({
 	chart: { 'zh-CN': '图表', 'zh-TW': '圖表', en: 'Chart' },
 	dataSet: { 'zh-CN': '数据集', 'zh-TW': '資料集', en: 'Data set' },
 	report: { 'zh-CN': '报表', 'zh-TW': '報表', en: 'Report' },
+	print: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print template' },
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

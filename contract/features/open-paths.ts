@@ -1,5 +1,17 @@
+import { wallPath } from './home/wall.ts';
+
 /** Pages of the portal that need no session. */
-export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '/tenantForget', '/authredirect', '/registernew', '/setup'];
+export const openPaths = [
+	'/login',
+	'/register',
+	'/forget',
+	'/tenantRegister',
+	'/tenantForget',
+	'/authredirect',
+	'/registernew',
+	'/setup',
+	wallPath,
+];
 
 /** The home page; `/` leads there. */
 export const homePaths = ['/', '/dashboard'];

@@ -31,6 +31,8 @@ export interface PortalOptions {
 	customerService: CustomerService | null;
 	/** Minutes without use after which the screen locks, for users who have not chosen otherwise. */
 	idleLock: (typeof idleLockMinutes)[number];
+	/** Whether every page has the name of its reader and the time across it. */
+	hasWatermark: boolean;
 	/** What visitors of a portal with demo data can sign in with; none elsewhere. */
 	demoAccounts: ReadonlyArray<Record<'username' | 'password', string>>;
 }

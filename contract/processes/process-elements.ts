@@ -47,11 +47,12 @@ export const portalElements: Readonly<Record<string, readonly string[]>> = {
 	result: ['field', 'path'],
 	initiator: ['type', 'value', 'level'],
 	webhook: ['address', 'secret', 'events'],
+	variable: ['name', 'type', 'title'],
 };
 
 /** Which of the portal's elements belong into which BPMN element. */
 export const portalElementsOf: Readonly<Record<string, readonly string[]>> = {
-	process: ['text', 'starter', 'manager', 'webhook'],
+	process: ['text', 'starter', 'manager', 'webhook', 'variable'],
 	startEvent: ['initiator', 'result', 'set'],
 	userTask: ['task', 'assignee', 'deadline', 'field', 'outcome'],
 	sendTask: ['copy'],

@@ -17,11 +17,25 @@ export interface ProcessFile extends DocumentFile {
 	starters: ProcessParty[];
 	/** Who sees and manages all cases of it, beside those with the right to manage all processes. */
 	managers: ProcessParty[];
+	/** What a case knows beside its record. Default: nothing. */
+	variables?: ProcessVariable[];
 	/** Who is told of what happens in its cases. */
 	webhooks?: ProcessWebhook[];
 	nodes: ProcessNode[];
 	flows: ProcessFlow[];
 }
+
+/** A value of each case that is no field of its record; empty until a node sets it. */
+export interface ProcessVariable {
+	/** Formulas and conditions name it like a field; no field of the screen has this name. */
+	name: string;
+	type: VariableType;
+	/** Default: the name. */
+	title?: string;
+}
+
+export type VariableType = (typeof variableTypes)[number];
+export const variableTypes = ['string', 'number', 'integer', 'boolean', 'date'] as const;
 
 /** What a node is; each corresponds to one BPMN element (`processElements`). */
 export type ProcessNodeType =
@@ -83,7 +97,7 @@ export const httpMethods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const;
 /** A call of another system. */
 export interface HttpSettings {
 	method: HttpMethod;
-	/** With fields of the record in braces, behind the host only. */
+	/** With fields of the record in braces, behind the host only; or `service:code` for a service of the portal, with all of its settings. */
 	address: string;
 	headers: Array<{ name: string; value: string }>;
 	/** JSON with fields of the record in braces. Default: no body. */

@@ -31,6 +31,11 @@ export function fieldsOf(template: string): string[] {
 	return [...new Set([...template.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
+/** The code of the service that an address such as `service:credit-check` names. */
+export function storedServiceOf(address: string): string | undefined {
+	return /^service:([a-z][a-z0-9-]*)$/.exec(address)?.[1];
+}
+
 function asText(value: unknown): string {
 	if (value === null || value === undefined) return '';
 	return typeof value === 'string' ? value : JSON.stringify(value);

@@ -23,6 +23,8 @@ interface ListParts {
 	find: FieldFinder;
 	/** The field that stores the manual order. */
 	orderField: string | null;
+	/** The order of a list without another one. */
+	usualSort: string;
 	/** Whether the screen has an operation such as `edit`. */
 	offers(operation: StandardPermission): boolean;
 }
@@ -36,7 +38,7 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 		searchTitles: Object.fromEntries(
 			(list.search ?? []).flatMap((entry) => (typeof entry === 'object' && entry.title !== undefined ? [[entry.field, entry.title]] : [])),
 		),
-		sort: (list.sort ?? [parts.orderField ?? '-createTime']).map(resolveSort),
+		sort: (list.sort ?? [parts.orderField ?? parts.usualSort]).map(resolveSort),
 		filter: list.filter ?? null,
 		pageSize: list.pageSize ?? 20,
 		tree: list.tree ?? false,

@@ -9,7 +9,7 @@ import { resolveForm } from './resolve-form.ts';
 import { resolveList } from './resolve-list.ts';
 import { resolvePermissions } from './resolve-permissions.ts';
 import { resolveRules } from './resolve-rules.ts';
-import { contentRevision, isSingle, operationsOf, titleFieldOf, usedDictionaries } from './screen-parts.ts';
+import { contentRevision, isSingle, operationsOf, scopeOf, titleFieldOf, usedDictionaries } from './screen-parts.ts';
 import { selectorTexts } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
@@ -31,7 +31,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		title: translate(action.title),
 		...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
 	}));
-	const list = resolveList(translateList(file.list ?? {}, translate), { fields, titleField, find, orderField, offers });
+	const usualSort = file.storage?.source?.key ?? '-createTime';
+	const list = resolveList(translateList(file.list ?? {}, translate), { fields, titleField, find, orderField, usualSort, offers });
 	const selector = resolveSelector(file.selector ?? {}, { list, fields, titleField });
 	return {
 		name,
@@ -49,13 +50,14 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		rules: resolveRules(file.record, fields, { translate, language }),
 		unique: file.storage?.unique ?? [],
 		operations,
-		scope: file.storage?.scope ?? 'space',
+		scope: scopeOf(file),
 		single: isSingle(file),
 		comments: file.comments ?? false,
 		base: baseOf({ file, name }),
 		idParameter: file.api?.idParameter ?? 'id',
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),
+		...(file.storage?.source && { isForeign: true as const }),
 		selector: {
 			...selector,
 			title: translate(file.selector?.title) ?? selectorTexts.title({ title }).in(language),

@@ -1,5 +1,5 @@
 import type { RecordSchema } from '../screen/record-schema.ts';
-import { type ScreenFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
+import { type ScreenFile, type StandardPermission, type StorageScope, standardPermissions } from '../screen/screen.ts';
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {
@@ -20,8 +20,25 @@ export function isSingle({ storage, form }: Pick<ScreenFile, 'storage' | 'form'>
 /** What can be done with one record of a tenant: its first save creates it. */
 export const singleOperations: readonly StandardPermission[] = ['view', 'edit', 'restore'];
 
+/** What can be done with the records of another system. */
+const sourceOperations: readonly StandardPermission[] = ['view', 'export'];
+const writtenSourceOperations: readonly StandardPermission[] = ['view', 'create', 'edit', 'remove', 'export'];
+
+/** The operations that a screen over a table of another system can have; null for other screens. */
+export function possibleOperations({ storage }: Pick<ScreenFile, 'storage'>): readonly StandardPermission[] | null {
+	if (!storage?.source) return null;
+	return storage.source.write ? writtenSourceOperations : sourceOperations;
+}
+
+/** How the records of a screen are stored. */
+export function scopeOf({ storage }: Pick<ScreenFile, 'storage'>): StorageScope {
+	return storage?.source ? 'feature' : (storage?.scope ?? 'space');
+}
+
 /** What can be done with the records of a screen at all. */
 export function operationsOf(file: ScreenFile): StandardPermission[] {
+	const possible = possibleOperations(file);
+	if (possible) return file.operations?.filter((one) => possible.includes(one)) ?? [...possible];
 	return file.operations ?? [...(isSingle(file) ? singleOperations : standardPermissions)];
 }
 

@@ -162,6 +162,7 @@ const generalWidgets = [
 	'post-assignment',
 	'attributes',
 	'role-assignment',
+	'screen-choice',
 ] as const;
 export type WidgetName = (typeof generalWidgets)[number] | FormatWidget;
 export const widgetNames: readonly WidgetName[] = [...new Set<WidgetName>([...generalWidgets, ...formatWidgets])];

@@ -50,6 +50,8 @@ export interface ResolvedScreen {
 	/** What can be done with its records at all: `view`, `create`, ... */
 	operations: StandardPermission[];
 	scope: StorageScope;
+	/** The records are those of another system: without history, comments and charts. */
+	isForeign?: true;
 	/** Each tenant has one record, shown in its form instead of a list. */
 	single: boolean;
 	/** Whether records have comments. */

@@ -50,6 +50,8 @@ export interface ScreenFile {
 }
 
 export interface StorageFile {
+	/** A table of another database, or a list of another system, instead of a table of the portal. The scope is then `feature`. */
+	source?: SourceFile;
 	/** The name of the table. Default: the name of the screen in snake_case. */
 	table?: string;
 	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read; `feature`: no table, a feature of the server provides the rows and the calls. */
@@ -72,6 +74,22 @@ export interface StorageFile {
 	single?: boolean;
 	/** The authority sees the records of all tenants, each tenant its own; requires the scope `platform`. */
 	oversight?: boolean;
+}
+
+/** Where the records of a screen are in another system. Only the authority has such screens. */
+export interface SourceFile {
+	/** The code of the data source. */
+	name: string;
+	/** The table or view, with its schema if needed (`app.enterprise`); for an interface the path below the address of the data source. */
+	table: string;
+	/** The field whose value identifies a record; its column is unique. */
+	key: string;
+	/** The columns whose names differ from those of the fields in snake_case, by field. For an interface the members of an entry, with points between the steps (`address.city`). */
+	columns?: Record<string, string>;
+	/** For an interface: the member of the answer that holds the list, with points between the steps. Default: the answer itself is the list. */
+	list?: string;
+	/** Whether records can be created, changed and removed. Default: false. */
+	write?: boolean;
 }
 
 /** Conditions over a record; the dynamic value `userId` is the person. */

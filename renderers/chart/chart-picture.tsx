@@ -1,42 +1,53 @@
 import { theme } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 
-import type { Figures } from '../../contract/charts/figures.ts';
+import type { FigureEntry, Figures } from '../../contract/charts/figures.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { chartLook } from './chart-look.ts';
 import { describeFigures } from './describe-figures.ts';
 import { openPicture, type Picture } from './draw-chart.ts';
+import { isBrushable } from './is-brushable.ts';
 import type { Item } from './options/chart-scene.ts';
 import { pictureOptions } from './options/picture-options.ts';
-import { leastHeight } from './options/series-option.ts';
+import { drawnEntries, leastHeight } from './options/series-option.ts';
 
 interface Props {
 	figures: Figures;
 	/** Receives the picture, to be saved. */
 	pictureRef?: RefObject<Picture | null>;
 	onFigure(lead: NonNullable<Item['lead']>): void;
+	/** Receives the first and the last group of a period that was selected by dragging; without it nothing can be selected. */
+	onPeriod?: ((from: FigureEntry, to: FigureEntry) => void) | undefined;
 }
 
 /** The figures as a picture in the colours of the theme, with a description for those who do not see it. */
-export function ChartPicture({ figures, pictureRef, onFigure }: Props) {
+export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props) {
 	const { language } = useRuntime();
 	const { token } = theme.useToken();
 	const element = useRef<HTMLDivElement>(null);
-	const latest = useRef({ figures, language, token, onFigure });
-	latest.current = { figures, language, token, onFigure };
+	const latest = useRef({ figures, language, token, onFigure, onPeriod });
+	latest.current = { figures, language, token, onFigure, onPeriod };
 	const redraw = useRef<() => void>(() => undefined);
 	useEffect(() => {
 		const target = element.current;
 		if (target === null) return;
-		const picture = openPicture(target, (data) => {
-			const { lead } = (data ?? {}) as Partial<Item>;
-			if (lead) latest.current.onFigure(lead);
+		const picture = openPicture(target, {
+			onClick(data) {
+				const { lead } = (data ?? {}) as Partial<Item>;
+				if (lead) latest.current.onFigure(lead);
+			},
+			onBrush(first, last) {
+				const entries = drawnEntries(latest.current.figures);
+				const [from, to] = [entries[first], entries[Math.min(last, entries.length - 1)]];
+				if (from && to) latest.current.onPeriod?.(from, to);
+			},
 		});
 		if (pictureRef) pictureRef.current = picture;
 		redraw.current = () => {
 			const { figures, language, token } = latest.current;
 			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token), width: target.clientWidth });
-			if (option) picture.draw(option);
+			if (option) picture.draw(isBrushable(figures) ? { ...option, brush: { xAxisIndex: 0, toolbox: [] } } : option);
+			picture.setBrush(latest.current.onPeriod !== undefined && isBrushable(figures));
 		};
 		const observer = new ResizeObserver(() => {
 			picture.resize();
@@ -51,7 +62,7 @@ export function ChartPicture({ figures, pictureRef, onFigure }: Props) {
 		};
 	}, [pictureRef]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for what is read from the reference.
-	useEffect(() => redraw.current(), [figures, language, token]);
+	useEffect(() => redraw.current(), [figures, language, token, onPeriod === undefined]);
 	return (
 		<div
 			ref={element}

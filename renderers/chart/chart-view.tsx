@@ -2,7 +2,7 @@ import { BarChartOutlined, FileExcelOutlined, PictureOutlined, TableOutlined } f
 import { App, Button, theme } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { Figures } from '../../contract/charts/figures.ts';
+import type { FigureEntry, Figures } from '../../contract/charts/figures.ts';
 import { leadOf } from '../../contract/charts/lead.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { readError } from '../core/failure/error-facts.ts';
@@ -26,12 +26,14 @@ interface Props {
 	tools?: ReactNode;
 	/** Opens the records behind a figure; returns true where the click means something else. */
 	onLead(query: RuleGroup, lead: NonNullable<Item['lead']>): void;
+	/** Receives the first and the last group of a period that was selected by dragging, while that is possible. */
+	onPeriod?: ((from: FigureEntry, to: FigureEntry) => void) | undefined;
 	/** Saves the table as a workbook; missing without the right. */
 	onSheet?: (() => Promise<void>) | undefined;
 }
 
 /** A chart: picture or table, both of which lead to the records, and the files that can be made of it. */
-export function ChartView({ figures, heading, tools, onLead, onSheet }: Props) {
+export function ChartView({ figures, heading, tools, onLead, onPeriod, onSheet }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
@@ -95,7 +97,7 @@ export function ChartView({ figures, heading, tools, onLead, onSheet }: Props) {
 				</span>
 			</header>
 			<div className="portal-chart-body" ref={body}>
-				<ChartBody figures={figures} isTable={isTable} pictureRef={picture} onFigure={handleFigure} />
+				<ChartBody figures={figures} isTable={isTable} pictureRef={picture} onFigure={handleFigure} onPeriod={onPeriod} />
 			</div>
 		</section>
 	);
@@ -106,12 +108,13 @@ interface BodyProps {
 	isTable: boolean;
 	pictureRef: React.RefObject<Picture | null>;
 	onFigure(lead: NonNullable<Item['lead']>): void;
+	onPeriod: Props['onPeriod'];
 }
 
-function ChartBody({ figures, isTable, pictureRef, onFigure }: BodyProps) {
+function ChartBody({ figures, isTable, pictureRef, onFigure, onPeriod }: BodyProps) {
 	const t = useText();
 	if (figures.type === 'figure' && !isTable) return <ChartNumbers figures={figures} onFigure={onFigure} />;
 	if (figures.cells.length === 0) return <p className="portal-chart-empty">{t(texts.empty())}</p>;
 	if (isTable || pictureOptions[figures.type] === undefined) return <ChartTable figures={figures} onFigure={onFigure} />;
-	return <ChartPicture figures={figures} pictureRef={pictureRef} onFigure={onFigure} />;
+	return <ChartPicture figures={figures} pictureRef={pictureRef} onFigure={onFigure} onPeriod={onPeriod} />;
 }

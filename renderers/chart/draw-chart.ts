@@ -10,6 +10,7 @@ import {
 	TreemapChart,
 } from 'echarts/charts';
 import {
+	BrushComponent,
 	GridComponent,
 	LegendComponent,
 	LegendScrollComponent,
@@ -25,24 +26,55 @@ import type { PictureOption } from './options/chart-scene.ts';
 
 use([
 	...[BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart, TreemapChart],
-	...[GridComponent, LegendComponent, LegendScrollComponent, RadarComponent, TooltipComponent, VisualMapContinuousComponent],
+	...[
+		BrushComponent,
+		GridComponent,
+		LegendComponent,
+		LegendScrollComponent,
+		RadarComponent,
+		TooltipComponent,
+		VisualMapContinuousComponent,
+	],
 	...[LabelLayout, SVGRenderer],
 ]);
 
 /** A drawn picture. */
 export interface Picture {
 	draw(option: PictureOption): void;
+	/** Lets the pointer select a part of the axis by dragging, or ends that. */
+	setBrush(isOn: boolean): void;
 	resize(): void;
 	/** The picture as an address of SVG data. */
 	toSvg(): string;
 	close(): void;
 }
 
-/** Draws a chart in an element; `onClick` receives what the item under the pointer has as data. */
-export function openPicture(element: HTMLElement, onClick: (data: unknown) => void): Picture {
+interface Handlers {
+	/** Receives what the item under the pointer has as data. */
+	onClick(data: unknown): void;
+	/** Receives the positions of the first and the last group that were selected. */
+	onBrush(from: number, to: number): void;
+}
+
+/** Draws a chart in an element. */
+export function openPicture(element: HTMLElement, { onClick, onBrush }: Handlers): Picture {
 	const chart = init(element, null, { renderer: 'svg' });
 	chart.on('click', ({ data }) => onClick(data));
+	chart.on('brushEnd', (event) => {
+		const [area] = (event as { areas?: Array<{ coordRange?: unknown }> }).areas ?? [];
+		const range = area?.coordRange;
+		if (!Array.isArray(range)) return;
+		// Selected once: the mark goes, what it means is shown elsewhere.
+		chart.dispatchAction({ type: 'brush', areas: [] });
+		const [from = 0, to = 0] = range.map(Number).sort((one, other) => one - other);
+		onBrush(Math.max(0, from), Math.max(0, to));
+	});
 	return {
+		setBrush: (isOn) =>
+			chart.dispatchAction({
+				...{ type: 'takeGlobalCursor', key: 'brush' },
+				brushOption: isOn ? { brushType: 'lineX', brushMode: 'single' } : { brushType: false },
+			}),
 		draw: (option) => chart.setOption(option, { notMerge: true }),
 		resize: () => chart.resize(),
 		toSvg: () => chart.getDataURL({ type: 'svg' }),

@@ -70,7 +70,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 				{screen.form.groups.map((group) => (
 					<DetailGroup key={group.name} screen={screen} record={record} group={group} />
 				))}
-				<DetailGroup screen={screen} record={record} group={systemGroup(screen, t(texts.systemInformation()))} />
+				{!screen.isForeign && <DetailGroup screen={screen} record={record} group={systemGroup(screen, t(texts.systemInformation()))} />}
 			</div>
 			<DetailParts position="bottom" {...part} />
 			<RecordHistory screen={screen} record={record} round={noted} />

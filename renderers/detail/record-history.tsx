@@ -36,6 +36,7 @@ const kindTexts = {
 	remove: texts.historyRemove(),
 	restore: texts.historyRestore(),
 	reveal: texts.historyReveal(),
+	print: texts.historyPrint(),
 	comment: texts.historyComment(),
 	'comment-edit': texts.historyCommentEdit(),
 	'comment-remove': texts.historyCommentRemove(),
@@ -55,7 +56,7 @@ export function RecordHistory({ screen, record, round }: Props) {
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
 	// A new version or note makes the history longer.
 	useEffectOn([runtime, screen.base, record.id, record.version, round], () => {
-		if (!screen.operations.includes('edit') && !screen.comments) return undefined;
+		if (screen.isForeign || (!screen.operations.includes('edit') && !screen.comments)) return undefined;
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
 			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),
@@ -91,6 +92,7 @@ export function RecordHistory({ screen, record, round }: Props) {
 					)}
 				</div>
 				{entry.kind === 'reveal' && <div>{t(joinTexts(changedFields(screen, entry).map((field) => field.title)))}</div>}
+				{entry.kind === 'print' && <Printed screen={screen} entry={entry} />}
 				{hasChanges(entry) && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
 		),
@@ -100,6 +102,19 @@ export function RecordHistory({ screen, record, round }: Props) {
 			<h2>{t(texts.history())}</h2>
 			<Timeline items={items} />
 		</section>
+	);
+}
+
+/** Which paper was printed, with which number, and what of it is masked for others. */
+function Printed({ screen, entry }: { screen: ResolvedScreen; entry: HistoryEntry }) {
+	const t = useText();
+	const [number, title] = ownValue(entry.changes, '$print') ?? [null, null];
+	const shown = changedFields(screen, entry).map((field) => field.title);
+	return (
+		<div>
+			{t(joinTexts([title, number].filter((part) => typeof part === 'string' && part !== '').map(String)))}
+			{shown.length > 0 && <div>{t(texts.historyRevealed({ fields: t(joinTexts(shown)) }))}</div>}
+		</div>
 	);
 }
 

@@ -67,6 +67,8 @@ export const auditActions = [
 	'client-change',
 	'client-secret',
 	'api-grant',
+	/** A secret of a service, a webhook or a mail account was stored. */
+	'secret-change',
 	/** A menu entry, page or button, or a subsystem, was made, changed or removed. */
 	'menu-change',
 	'subsystem-change',
@@ -79,8 +81,14 @@ export const auditActions = [
 	'file-quota',
 	/** A report was downloaded. */
 	'report-export',
+	/** Papers about records were printed. */
+	'print',
 	/** The rows of a data set were downloaded. */
 	'data-set-export',
+	/** A data source was made, changed or removed, or got another password. */
+	'data-source-change',
+	/** A record of another system was made, changed or removed, or a masked value of it was seen. */
+	'foreign-change',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */
 	'storage-apply',
 	/** A tenant changed a screen for itself, or took the changes back. */
@@ -98,6 +106,16 @@ export const auditActions = [
 	/** A person made an API key, or revoked it. */
 	'key-create',
 	'key-end',
+	/** A link for a wall was made, got other pages, or was made void. */
+	'wall-create',
+	'wall-change',
+	'wall-revoke',
+	/** The operator named the three separated administrators, or ended the separation. */
+	'duties-change',
+	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */
+	'factor-setup',
+	'factor-remove',
+	'factor-reset',
 	/** A person changed their own mobile or e-mail address. */
 	'contact-change',
 ] as const;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 
 import type { AuditAction, AuditChanges } from './audit-entry.ts';
-import { type AuditDatabase, storeAudit } from './store.ts';
+import { type AuditDatabase, type AuditRow, storeAudit } from './store.ts';
 
 /** Who did something: the caller, or somebody who proved who they are without a session. */
 export interface AuditActor {
@@ -32,12 +32,17 @@ export interface AuditEntry {
  * then what happened and its entry are committed together.
  */
 export async function writeAudit(db: AuditDatabase, ...entries: AuditEntry[]): Promise<void> {
-	const rows = entries.flatMap(({ principal, ...entry }) => (principal ? [toRow(principal, entry)] : []));
+	const rows = toAuditRows(entries);
 	if (rows.length === 0) return;
 	await storeAudit(db, rows);
 }
 
-function toRow(principal: AuditActor, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>) {
+/** The lines of entries, for a statement that stores them together with the change itself. */
+export function toAuditRows(entries: readonly AuditEntry[]): AuditRow[] {
+	return entries.flatMap(({ principal, ...entry }) => (principal ? [toRow(principal, entry)] : []));
+}
+
+function toRow(principal: AuditActor, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>): AuditRow {
 	const actor = principal.switchedFrom ?? { id: principal.userId, account: principal.account };
 	return {
 		id: newId(),

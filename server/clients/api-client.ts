@@ -44,6 +44,7 @@ export async function loadApiClient(database: Database, id: string): Promise<{ c
 		]),
 		roles: new Map(),
 		administrativeAreas: new Map(),
+		windows: [],
 	};
 	return { client, person };
 }

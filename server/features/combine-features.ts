@@ -4,6 +4,7 @@ import { coreMigrations } from '../db/migrations/core-migrations.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
+import type { ForeignSources } from '../metadata/base/foreign-sources.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type {
 	AttackCase,
@@ -16,6 +17,7 @@ import type {
 	NoticeTexts,
 	RecordReaders,
 	Services,
+	WallPortlets,
 } from './feature.ts';
 
 /** All features as one: what the start, the checks and the tests read of them. */
@@ -36,20 +38,15 @@ export interface Features {
 	recordReaders(services: Services): RecordReaders;
 	noticeTexts(services: Services): NoticeTexts;
 	jobKinds(services: Services): Record<string, JobKind>;
+	wallPortlets(services: Services): WallPortlets;
 	fileWatchers(services: Services): FileWatcher[];
+	sources(services: Services): ForeignSources | undefined;
 	start(services: Services): Required<FeatureWork>;
 }
 
 /** Combines features; throws when two claim the same name, table, hook, text, dialog, base or call. */
 export function combineFeatures(list: readonly Feature[]): Features {
-	merge(
-		'name',
-		list.map(({ name }) => ({ [name]: true })),
-	);
-	merge(
-		'table',
-		list.map(({ tables = [] }) => Object.fromEntries(tables.map((table) => [table, true]))),
-	);
+	refuseRepeated(list);
 	const attackCases = merge(
 		'call',
 		list.map((feature) => feature.attackCases ?? {}),
@@ -81,6 +78,18 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				list.map((feature) => feature.hooks?.(services) ?? {}),
 			),
 		observers: (services) => list.flatMap((feature) => feature.observer?.(services) ?? []),
+		...whatIsNamed(list),
+		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
+		sources: sourcesOf(list),
+		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
+	};
+}
+
+/** What features bring by a name that only one of them may use. */
+function whatIsNamed(
+	list: readonly Feature[],
+): Pick<Features, 'fileReaders' | 'recordReaders' | 'noticeTexts' | 'jobKinds' | 'wallPortlets'> {
+	return {
 		fileReaders: (services) =>
 			merge(
 				'reader of files',
@@ -101,9 +110,28 @@ export function combineFeatures(list: readonly Feature[]): Features {
 				'kind of work',
 				list.map((feature) => feature.jobs?.(services) ?? {}),
 			),
-		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),
-		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
+		wallPortlets: (services) =>
+			merge(
+				'portlet of walls',
+				list.map((feature) => feature.wallPortlets?.(services) ?? {}),
+			),
 	};
+}
+
+/** Throws when two features have one name, or one table. */
+function refuseRepeated(list: readonly Feature[]): void {
+	merge(
+		'name',
+		list.map(({ name }) => ({ [name]: true })),
+	);
+	merge(
+		'table',
+		list.map(({ tables = [] }) => Object.fromEntries(tables.map((table) => [table, true]))),
+	);
+}
+
+function sourcesOf(list: readonly Feature[]): Features['sources'] {
+	return (services) => list.find(({ sources }) => sources)?.sources?.(services);
 }
 
 function rightsOf({ name, rights = [] }: Feature): readonly GeneralRight[] {

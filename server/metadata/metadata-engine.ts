@@ -7,6 +7,7 @@ import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
 import type { ChangeObserver } from './base/change-observer.ts';
 import { EventHub } from './base/event-hub.ts';
+import { type ForeignSources, noSources } from './base/foreign-sources.ts';
 import type { RecordServices } from './base/record-services.ts';
 import type { ScreenHooks } from './base/screen-hooks.ts';
 import { forgetAnswers } from './change/once-per-key.ts';
@@ -36,6 +37,16 @@ export interface EngineLogger {
 	error(details: object, message: string): void;
 }
 
+/** What features add to screens. */
+export interface EngineParts {
+	/** What metadata cannot express, by the name of the screen. */
+	hooks?: Readonly<Record<string, ScreenHooks>>;
+	/** Learn of changes. */
+	observers?: readonly ChangeObserver[];
+	/** The databases and interfaces of other systems. Default: none. */
+	sources?: ForeignSources;
+}
+
 export interface EngineOptions {
 	database: Database;
 	/** The folder of areas and documents. */
@@ -53,8 +64,8 @@ export interface EngineOptions {
 export interface MetadataEngine {
 	/** What happens and concerns browsers; others may publish here too. */
 	readonly events: EventHub;
-	/** Loads the screens, with what metadata cannot express by the name of the screen, and who learns of their changes; the database is migrated by then. */
-	start(hooks?: Readonly<Record<string, ScreenHooks>>, observers?: readonly ChangeObserver[]): Promise<void>;
+	/** Loads the screens, with what the features add to them; the database is migrated by then. */
+	start(parts?: EngineParts): Promise<void>;
 	stop(): Promise<void>;
 	/** The kinds of documents. */
 	readonly kinds: readonly DocumentKind[];
@@ -126,8 +137,8 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		events,
 		records: createScreenRecords(services, activeScreens(registry)),
 		portal,
-		async start(given = {}, watching = []) {
-			Object.assign(services, { hooks: given, observers: watching });
+		async start(parts = {}) {
+			Object.assign(services, parts);
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime);
@@ -194,7 +205,17 @@ async function announceToTenants(
 }
 
 function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
-	return { database, hooks: {}, observers: [], assigners: assignersOf(kinds, active), removed: [], dropped: [], maskedQueriesPerHour };
+	return {
+		database,
+		hooks: {},
+		observers: [],
+		assigners: assignersOf(kinds, active),
+		removed: [],
+		dropped: [],
+		committed: [],
+		sources: noSources,
+		maskedQueriesPerHour,
+	};
 }
 
 /** Removes old replies, uploads and counted queries. */

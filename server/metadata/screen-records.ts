@@ -12,12 +12,12 @@ import type { Call } from '../http/route.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
 import { type Caller, toCaller } from './base/caller.ts';
-import type { DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
+import type { CommitListener, DropListener, RecordServices, RemovalListener } from './base/record-services.ts';
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
 import { bulkEdit } from './change/steps/bulk-edit.ts';
-import { type FillIn, fillIn } from './change/steps/fill-in.ts';
+import { type FillIn, fillIn, foresee } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
 import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
@@ -27,7 +27,7 @@ import { type AskedDataSet, type ReadDataSet, readDataSet } from './read/data-se
 import { type AskedFigures, type ReadFigures, readFigures } from './read/figures/read-figures.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
-import { type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
+import { type Changes, type HistoryEntry, type NoteKind, readHistory } from './read/record-history.ts';
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
@@ -71,14 +71,16 @@ export interface ScreenRecords {
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** The same beside a call, or for the system: whatever idempotency key the call has, the work has a transaction of its own. */
 	apart<Result>(name: string, caller: Caller, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
-	/** One record as somebody may see it, outside a call; nothing for one that they may not view. */
-	read(name: string, caller: Caller, id: string): Promise<StoredRecord | undefined>;
+	/** One record as somebody may see it, outside a call, with `isMasked` as those without the right `unmask` see it; nothing for one that they may not view. */
+	read(name: string, caller: Caller & { isMasked?: boolean }, id: string): Promise<StoredRecord | undefined>;
 	/** One page of a list, outside a call or as part of one that only reads. */
 	list(name: string, caller: Caller & Partial<Pick<SignedInCall, 'reading'>>, input: Record<string, unknown>): Promise<ListAnswer>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	/** Calls back when records are removed for good, in the transaction of the removal. */
 	onRemoved(listener: RemovalListener): void;
+	/** Calls back when records of any screen were changed, after the commit. */
+	onCommitted(listener: CommitListener): void;
 	/** Calls back when a tenant's space is dropped with its records, in the transaction that drops it. */
 	onDropped(listener: DropListener): void;
 	/** What a formula gives for a record as the caller may see it. */
@@ -104,8 +106,10 @@ export interface RecordBatch {
 	whole(name: string, id: string): Promise<StoredRecord | undefined>;
 	/** Changes fields of a record for a feature that decides itself who may; returns the whole record. */
 	fillIn(name: string, id: string, change: FillIn & { values: Record<string, unknown> }): Promise<StoredRecord>;
-	/** Adds an entry about something beside its values to the history of a record that the caller can see. */
-	note(name: string, id: string, kind: NoteKind): Promise<void>;
+	/** The record after values that a person enters, not stored yet; nothing where only storing them tells. Throws what is wrong with them. */
+	foresee(name: string, entered: { values: Record<string, unknown>; before: StoredRecord }): StoredRecord | undefined;
+	/** Adds an entry about something beside its values to the history of a record that the caller can see; with what it is about. */
+	note(name: string, id: string, entry: NoteKind | { kind: NoteKind; changes: Changes }): Promise<void>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;
 	/** Does something after the commit, once, however often the database undid a try. */
@@ -173,10 +177,12 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 				work: (within) => work(createBatch(services, need, { caller, within })),
 			}),
 		onRemoved: (listener) => void services.removed.push(listener),
+		onCommitted: (listener) => void services.committed.push(listener),
 		onDropped: (listener) => void services.dropped.push(listener),
-		async read(name, caller, id) {
+		async read(name, { isMasked = false, ...caller }, id) {
 			if (caller.principal && !may(caller.principal, `${name}:view`)) return undefined;
-			return getRecord(services, need(name, caller.tenantId), { input: { id }, caller }).catch(nothingWhenMissing);
+			const input = { id, ...(isMasked && { desensitization: '1' }) };
+			return getRecord(services, need(name, caller.tenantId), { input, caller }).catch(nothingWhenMissing);
 		},
 		tryFormula: (name, call, tried) =>
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
@@ -257,10 +263,12 @@ function createBatch(
 		},
 		whole: (name, id) => readWhole(services, own(name), { id, caller, runner }),
 		fillIn: (name, id, input) => change(services, own(name), { kind: fillIn(id, input), input: input.values, caller, within }),
-		async note(name, id, kind) {
+		foresee: (name, entered) => foresee(services, own(name), { ...entered, caller }),
+		async note(name, id, noted) {
 			const record = await readWhole(services, own(name), { id, caller, runner });
 			if (!record) throw new PortalError('notFound');
-			const entry = { recordId: id, version: record.version, kind, changes: {} };
+			const { kind, changes } = typeof noted === 'string' ? { kind: noted, changes: {} } : noted;
+			const entry = { recordId: id, version: record.version, kind, changes };
 			await keepHistory(own(name), [entry], { caller, db: transactionOf(runner) });
 		},
 		async remove(name, ids) {

@@ -11,6 +11,8 @@ export function toPrincipal(person: Person, { tenantId, sessionId = '' }: { tena
 		account: person.account,
 		name: person.name,
 		isSuper: person.isSuper,
+		...(person.isSeparated && { isSeparated: true }),
+		...(person.duty && { duty: person.duty }),
 		isTenantAdmin: person.isSuper || (tenant?.isAdmin ?? false),
 		tenantId,
 		organisationId: person.organisationId,

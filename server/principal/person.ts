@@ -1,6 +1,8 @@
+import type { Duty } from '../../contract/features/separation.ts';
 import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
+import { type AccessWindow, isLimited } from './access-window.ts';
 import { type AdministrativeArea, type GrantedRole, isOffered } from './principal.ts';
 import { loadAdministrativeAreas, loadEmployee, loadMemberships } from './store.ts';
 
@@ -14,12 +16,18 @@ export interface Person {
 	/** Only staff of the authority can be super administrators, even if the column is set for others. */
 	isSuper: boolean;
 	mustChangePassword: boolean;
+	/** Set while administrators are separated: then nobody is super administrator. */
+	isSeparated?: boolean;
+	/** Which of the three separated administrators the person is. */
+	duty?: Duty;
 	/** The tenants the person may work in, by id; the authority's own space is the platform's id. */
 	tenants: ReadonlyMap<string, Membership>;
 	/** The enabled roles, own and inherited, by tenant. */
 	roles: ReadonlyMap<string, readonly GrantedRole[]>;
 	/** The parts of the tree of organisations that the person is confined to, by tenant. */
 	administrativeAreas: ReadonlyMap<string, readonly AdministrativeArea[]>;
+	/** When and from where the enabled roles permit to work; each must be met. */
+	windows: readonly AccessWindow[];
 }
 
 /** What a user is in a tenant, and what the tenant itself may use. */
@@ -43,6 +51,7 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		loadAdministrativeAreas(database, employeeId),
 	]);
 	if (!employee) return undefined;
+	if (employee.duty !== null && employee.tenant_id === platformTenantId) return toDutyPerson(employee, employee.duty);
 	const isStaffOfAuthority = employee.tenant_id === platformTenantId;
 	const tenants = new Map(
 		memberships.map((row): [string, Membership] => [
@@ -59,12 +68,41 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		name: employee.name,
 		status: employee.status,
 		organisationId: employee.organisation,
-		isSuper: isStaffOfAuthority && employee.is_super === 'Y',
+		isSuper: isStaffOfAuthority && employee.is_super === 'Y' && !employee.is_separated,
+		...(employee.is_separated && { isSeparated: true }),
 		mustChangePassword: employee.must_change ?? false,
 		tenants,
 		roles: groupByTenant(roles, tenants),
 		administrativeAreas: administrativeAreasByTenant(administrativeAreas),
+		windows: windowsOf(roles),
 	};
+}
+
+/** A separated administrator: no role, no membership and no other tenant adds to the work of the duty. */
+function toDutyPerson(employee: NonNullable<Awaited<ReturnType<typeof loadEmployee>>>, duty: Duty): Person {
+	const role: GrantedRole = { id: employee.id, name: duty, permissions: new Set(), scopes: new Map() };
+	return {
+		id: employee.id,
+		account: employee.account,
+		name: employee.name,
+		status: employee.status,
+		organisationId: employee.organisation,
+		isSuper: false,
+		isSeparated: true,
+		duty,
+		mustChangePassword: employee.must_change ?? false,
+		tenants: new Map([[platformTenantId, { name: '', isAdmin: false, hasSpace: true, package: null }]]),
+		roles: new Map([[platformTenantId, [role]]]),
+		administrativeAreas: new Map(),
+		windows: [],
+	};
+}
+
+function windowsOf(roles: readonly HeldRole[]): AccessWindow[] {
+	const windows = roles
+		.filter(({ isEnabled }) => isEnabled)
+		.map(({ addresses, weekdays, fromHour, untilHour }) => ({ addresses: addresses ?? [], weekdays: weekdays ?? [], fromHour, untilHour }));
+	return windows.filter(isLimited);
 }
 
 function administrativeAreasByTenant(rows: Awaited<ReturnType<typeof loadAdministrativeAreas>>): Map<string, AdministrativeArea[]> {

@@ -1,5 +1,6 @@
 import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
-import { isOfOperators } from '../../contract/features/operations/operator-screens.ts';
+import { isOfOperators, isOfSupers } from '../../contract/features/operations/operator-screens.ts';
+import { type Duty, hasDutyRight, isReserved } from '../../contract/features/separation.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import { platformTenantId } from '../db/scope.ts';
@@ -13,6 +14,10 @@ export interface Principal {
 	name: string;
 	/** A super administrator: every right, in the platform space and in a chosen tenant. */
 	isSuper: boolean;
+	/** Set while administrators are separated: rights of theirs are nobody else's. */
+	isSeparated?: boolean;
+	/** Which of the three separated administrators the user is; a table decides what they may. */
+	duty?: Duty;
 	/** Administers the active tenant. */
 	isTenantAdmin: boolean;
 	/** The active tenant, always one of the session's; the platform's id for the authority. */
@@ -64,9 +69,12 @@ export interface SwitchedFrom {
 }
 
 /** Whether the caller holds a right such as `enterprise:view`. */
-export function may({ isSuper, permissions, package: offered, tenantId }: Principal, permission: string): boolean {
+export function may({ isSuper, permissions, package: offered, tenantId, duty, isSeparated }: Principal, permission: string): boolean {
+	if (duty) return hasDutyRight(duty, permission);
+	if (isSeparated && tenantId === platformTenantId && isReserved(permission)) return false;
 	if (tenantId !== platformTenantId && isOfOperators(permission)) return false;
 	if (isSuper) return true;
+	if (isOfSupers(permission)) return false;
 	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
 }
 
@@ -82,8 +90,8 @@ export function isOffered(offered: Principal['package'], permission: string): bo
  * The conditions of which a record must meet one, so that a right of the caller reaches it; null when it reaches every record,
  * or when the caller does not have it at all.
  */
-export function scopesOf({ isSuper, roles }: Principal, screen: string, right: string): RuleGroup[] | null {
-	if (isSuper) return null;
+export function scopesOf({ isSuper, duty, roles }: Principal, screen: string, right: string): RuleGroup[] | null {
+	if (isSuper || duty) return null;
 	const scopes: RuleGroup[] = [];
 	for (const role of roles) {
 		if (!role.permissions.has(`${screen}:${right}`) && !role.permissions.has('*')) continue;

@@ -5,6 +5,11 @@ export function loadEmployee(database: Database, employeeId: string) {
 	return database.system
 		.selectFrom('portal.employee as e')
 		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
+		.leftJoin('portal.separated_duty as d', 'd.employee_id', 'e.id')
+		.select(({ exists, selectFrom }) => [
+			'd.duty',
+			exists(selectFrom('portal.separated_duty as named').select('named.duty')).as('is_separated'),
+		])
 		.select(['e.id', 'e.tenant_id', 'e.account', 'e.name', 'e.status', 'e.organisation', 'e.is_super', 'c.must_change'])
 		.where('e.id', '=', employeeId)
 		.executeTakeFirst();

@@ -14,6 +14,8 @@ interface SessionRow {
 
 interface ActingPerson {
 	person: Person;
+	/** Of the person who signed in, as whomever they act. */
+	windows: Person['windows'];
 	switchedFrom?: SwitchedFrom;
 	preview?: RolePreview;
 }
@@ -25,11 +27,13 @@ interface ActingPerson {
 export async function loadActingPerson(database: Database, row: SessionRow): Promise<ActingPerson | undefined> {
 	const own = await loadPerson(database, row.employee_id);
 	if (own?.status !== activeStatus) return undefined;
-	if (row.acting_as === null) return row.preview_role === null ? { person: own } : previewAs(database, own, row.preview_role);
+	const { windows } = own;
+	if (row.acting_as === null)
+		return { windows, ...(row.preview_role === null ? { person: own } : await previewAs(database, own, row.preview_role)) };
 	const other = await loadPerson(database, row.acting_as);
 	if (!other || !mayActAs(own, other, row.acting_tenant)) return undefined;
 	const switchedFrom = { id: own.id, name: own.name, account: own.account };
-	return { person: { ...keepWithin(other, row.acting_tenant), mustChangePassword: false }, switchedFrom };
+	return { person: { ...keepWithin(other, row.acting_tenant), mustChangePassword: false }, switchedFrom, windows };
 }
 
 /** Whether a user may act as another person; `tenantId` is the tenant the right comes from, null for super administrators. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { LeakedPasswords } from '../input/leaked-passwords.ts';
+
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
@@ -46,6 +48,8 @@ export interface Config extends FileConfig, FileLimits {
 	defaultPassword?: string;
 	/** Addresses of proxies whose `x-forwarded-for` is believed; none when omitted. */
 	trustedProxies?: string[];
+	/** Passwords that nobody may choose. */
+	leakedPasswords: LeakedPasswords;
 	/** How codes reach mobiles. Default: that is not offered. */
 	sms?: { url: string } | 'outbox';
 	/** How notifications are delivered. */
@@ -112,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
+		leakedPasswords: readLeakedPasswords(environment.PORTAL_LEAKED_PASSWORDS),
 		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret,
@@ -181,5 +186,14 @@ function ownSecret(dataFolder: string): string {
 		throw new StartProblem(
 			`The data folder ${dataFolder} cannot be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
 		);
+	}
+}
+
+function readLeakedPasswords(file: string | undefined): LeakedPasswords {
+	if (!file) return new LeakedPasswords();
+	try {
+		return new LeakedPasswords(readFileSync(file, 'utf8'));
+	} catch {
+		throw new StartProblem(`PORTAL_LEAKED_PASSWORDS must be the path of a readable text file, not "${file}".`);
 	}
 }

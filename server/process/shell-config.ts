@@ -56,6 +56,7 @@ export function readShellConfig(
 			customerService: script ? { script, apps: list('PORTAL_CHAT_APPS') } : null,
 			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),
+			hasWatermark: readWatermark(environment.PORTAL_WATERMARK),
 			demoAccounts: demo ? offeredAccounts.map((username) => ({ username, password: demoPassword })) : [],
 		},
 		// Only compared with what browsers send, so that IPv6 addresses serve too.
@@ -92,6 +93,11 @@ function readOrigin(name: string, address: string): string {
 
 function refuseOrigin(name: string, address: string): never {
 	throw new StartProblem(`${name} must name http or https addresses with a plain host name, not "${address}".`);
+}
+
+function readWatermark(text: string | undefined): boolean {
+	if (text === undefined || ['', '0', '1'].includes(text)) return text === '1';
+	throw new StartProblem(`PORTAL_WATERMARK must be 1 or 0, not "${text}".`);
 }
 
 function readMinutes(text: string | undefined): PortalOptions['idleLock'] {

@@ -6,6 +6,7 @@ import { type ApiClient, loadApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import { MenuStore } from '../menus/menu-store.ts';
+import type { AccessWindow } from '../principal/access-window.ts';
 import type { Person } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { loadActingPerson } from '../principal/switched-person.ts';
@@ -22,11 +23,15 @@ export interface LiveSession {
 	switchedFrom?: SwitchedFrom;
 	/** Set while the person looks at the portal as a role. */
 	preview?: RolePreview;
+	/** When and from where the roles of the session's own person serve. */
+	windows: readonly AccessWindow[];
 	/** Set for the session of a client; the person then only stands for it. */
 	client?: ApiClient;
 	/** Set for the session of an API key of the person: the one tenant in which it works. */
 	key?: { tenantId: string };
 	isLocked: boolean;
+	/** When the person last proved who they are, in ms since the epoch. */
+	provenAt: number;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
 	principals: Map<string, Principal>;
@@ -64,7 +69,7 @@ export class Sessions {
 
 	constructor(database: Database, lifetimes: Lifetimes = defaultLifetimes) {
 		this.#database = database;
-		this.store = new SessionStore(database, lifetimes);
+		this.store = new SessionStore(database, lifetimes, (ids) => this.#announceEnd(ids));
 		this.menus = new MenuStore(database, () => this.#listener.isUp);
 		this.#listener = new NotificationListener(database, 'portal_session', {
 			onMessage: (message) => this.#hear(message),
@@ -120,6 +125,12 @@ export class Sessions {
 		await this.store.setLocked(sessionId, isLocked);
 		this.#forget((session) => session.id === sessionId);
 		this.#announce({ kind: 'changed', sessionId });
+	}
+
+	/** Notes that the person of a session proved again who they are. */
+	async setProven(sessionId: string): Promise<void> {
+		await this.store.setProven(sessionId);
+		this.#forget((session) => session.id === sessionId);
 	}
 
 	/** Lets a session act as another person or as its own person again; returns whether that was a change. */
@@ -203,7 +214,8 @@ export class Sessions {
 			row.api_client === null ? await loadActingPerson(this.#database, row) : await loadApiClient(this.#database, row.api_client);
 		if (!acting) throw new PortalError('illegalToken');
 		const key = row.key_tenant === null ? {} : { key: { tenantId: row.key_tenant } };
-		const session: LiveSession = { id: row.id, ...acting, ...key, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		const state = { isLocked: row.is_locked, provenAt: row.proven_at.getTime(), expiresAt };
+		const session: LiveSession = { id: row.id, windows: [], ...acting, ...key, ...state, principals: new Map() };
 		// A session is read again after a minute at the latest, so this is as often as it is noted.
 		if (row.key_tenant !== null) void noteKeyUse(this.#database, row.id).catch(() => undefined);
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);

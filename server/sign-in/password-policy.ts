@@ -2,6 +2,7 @@ import { defaultPasswordPolicy, type PasswordPolicy, type PasswordRule } from '.
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';
+import { choosePolicy } from './security-policy.ts';
 import { findTenantOf, readPolicies } from './store/tenants.ts';
 
 /** More than the longest password that a form accepts. */
@@ -16,18 +17,10 @@ interface StoredPolicy {
 /** The rule for passwords in a tenant: its policy in use, else its default, else the authority's, else the built-in one. */
 export async function loadPasswordPolicy(database: Database, tenantId: string): Promise<PasswordPolicy> {
 	const rows = await readPolicies(database, tenantId);
-	const own = rows.filter((row) => row.tenant_id === tenantId);
-	const ofAuthority = rows.filter((row) => row.tenant_id === platformTenantId);
-	const chosen = [
-		own.find((row) => row.is_use),
-		own.find((row) => row.is_default),
-		ofAuthority.find((row) => row.is_default),
-		ofAuthority.find((row) => row.is_use),
-	];
-	for (const row of chosen) {
-		const policy = row && toPolicy(row);
+	for (const row of choosePolicy(rows, tenantId)) {
+		const policy = toPolicy(row);
 		if (policy) return policy;
-		if (row) reportStoredFault({ table: 'user_security', id: row.id, reason: 'a password policy that no password can meet is ignored' });
+		reportStoredFault({ table: 'user_security', id: row.id, reason: 'a password policy that no password can meet is ignored' });
 	}
 	return defaultPasswordPolicy;
 }

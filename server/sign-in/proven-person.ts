@@ -15,6 +15,13 @@ export interface ProvenPerson {
 	passwordHash?: string | null | undefined;
 }
 
+/**
+ * A person of whom every factor is proved that they need; `completeSignIn` makes one. Nobody else gets a login state or a session.
+ */
+export interface CompletePerson extends ProvenPerson {
+	readonly isComplete: true;
+}
+
 const loginStateSeconds = 120;
 const codeSeconds = 60;
 
@@ -30,7 +37,7 @@ export async function requireStillAllowed(db: Kysely<SystemTables>, { employeeId
 }
 
 /** Issues a login state, which serves once, for two minutes, and is void once the person's sessions are ended. Throws `wrongCredentials`. */
-export function issueLoginState(database: Database, person: ProvenPerson): Promise<string> {
+export function issueLoginState(database: Database, person: CompletePerson): Promise<string> {
 	return database.transaction(async (db) => {
 		await requireStillAllowed(db, person);
 		return issueSecret(db, 'login-state', { employeeId: person.employeeId, seconds: loginStateSeconds });

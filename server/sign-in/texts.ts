@@ -24,4 +24,30 @@ export const signInTexts = defineTexts({
 		en: 'Registration is not open; contact the administrator',
 	},
 	accountTaken: { 'zh-CN': '账号已存在', 'zh-TW': '帳號已存在', en: 'The account already exists' },
+	leakedPassword: {
+		'zh-CN': '此密码出现在已泄露的密码中，请换一个',
+		'zh-TW': '此密碼出現在已外洩的密碼中，請換一個',
+		en: 'This password is on the list of leaked passwords; choose another one',
+	},
+	formerPassword: {
+		'zh-CN': '不能使用最近{count, number}次用过的密码',
+		'zh-TW': '不能使用最近{count, number}次用過的密碼',
+		en: { one: 'The previous password cannot be used again', other: 'The last {count, number} passwords cannot be used again' },
+	},
+	wrongFactorCode: {
+		'zh-CN': '验证码错误或已使用，请输入最新的验证码',
+		'zh-TW': '驗證碼錯誤或已使用，請輸入最新的驗證碼',
+		en: 'The code is wrong or was used before; enter the current one',
+	},
+	wrongRecoveryCode: { 'zh-CN': '恢复码错误或已使用', 'zh-TW': '復原碼錯誤或已使用', en: 'The recovery code is wrong or was used before' },
+	wrongPasskey: {
+		'zh-CN': '通行密钥验证失败，请重试',
+		'zh-TW': '通行金鑰驗證失敗，請重試',
+		en: 'The passkey could not be verified; try again',
+	},
+	factorExpired: {
+		'zh-CN': '验证已超时，请重新登录',
+		'zh-TW': '驗證已逾時，請重新登入',
+		en: 'The verification has expired; sign in again',
+	},
 });

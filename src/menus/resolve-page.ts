@@ -11,6 +11,8 @@ export type Page =
 	| { kind: 'charts' }
 	/** The data sets. */
 	| { kind: 'data-sets' }
+	/** The print templates. */
+	| { kind: 'prints' }
 	/** The reports. */
 	| { kind: 'reports' }
 	/** The articles for the user, and one of them. */
@@ -25,6 +27,8 @@ export type Page =
 	| { kind: 'filling' }
 	/** How the portal runs. */
 	| { kind: 'monitoring' }
+	/** Services of an OpenAPI document. */
+	| { kind: 'openapi' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -61,9 +65,11 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/design': { kind: 'design' },
 	'/adjustment': { kind: 'adjustment' },
 	'/data-sets': { kind: 'data-sets' },
+	'/prints': { kind: 'prints' },
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
+	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },
 	[messagesPath]: { kind: 'messages' },

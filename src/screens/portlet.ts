@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
 import type { Message } from '../../contract/base/define-texts.ts';
+import type { Portlet } from '../../contract/features/home/home-pages.ts';
+import type { wallKinds } from '../../contract/features/home/wall.ts';
+import type { ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 
 /** A kind of portlet of the home page: `portlets` of a feature has its name. */
 export interface PortletKind {
@@ -11,6 +14,8 @@ export interface PortletKind {
 	component: ComponentType<PortletProps>;
 	/** What can be added. Default: one, without settings. */
 	choices?(): Promise<PortletChoice[]>;
+	/** What it becomes on a wall, where no link of the portal and no session exist. Default: it is not shown there. */
+	onWall?(settings: Readonly<Record<string, string>>, runtime: ScreenRuntime): WallPortlet | Promise<WallPortlet>;
 	/** Changes its settings while the page is edited. */
 	editor?: ComponentType<PortletEditorProps>;
 }
@@ -30,3 +35,6 @@ export interface PortletChoice {
 	title: string;
 	settings: Record<string, string>;
 }
+
+/** A portlet of one of the kinds that walls show. */
+export type WallPortlet = Pick<Portlet, 'settings' | 'title'> & { kind: (typeof wallKinds)[number] };

@@ -1,6 +1,8 @@
-import { BrowserRouter, type Location } from 'react-router-dom';
+import { BrowserRouter, type Location, useLocation } from 'react-router-dom';
+import { wallPath } from '../../contract/features/home/wall.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RootBoundary } from '../base/feedback/root-boundary.tsx';
+import { styledPart } from '../base/look/styled-part.ts';
 import { pagePath } from '../base/portal/base-path.ts';
 import { portalOptions } from '../base/portal/portal-options.ts';
 import { useStore } from '../base/state/store.ts';
@@ -21,6 +23,7 @@ const AuthRedirectPage = lazyPart(() =>
 const ForcedPasswordPage = lazyPart(() =>
 	import('../features/session/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage),
 );
+const WallPage = styledPart(() => import('../shell/dashboard/wall/wall-page.tsx').then((module) => module.WallPage));
 const StartProblem = lazyPart(() => import('../shell/pages/start-problem.tsx').then((module) => module.StartProblem));
 
 /** The whole portal: everything behind the guard. */
@@ -28,10 +31,16 @@ export function App() {
 	return (
 		<BrowserRouter basename={portalOptions.base || '/'}>
 			<RootBoundary>
-				<GuardedPages />
+				<Pages />
 			</RootBoundary>
 		</BrowserRouter>
 	);
+}
+
+/** A wall needs nobody who is signed in, and does not follow the session of the browser. */
+function Pages() {
+	const { pathname } = useLocation();
+	return pathname === wallPath ? <WallPage /> : <GuardedPages />;
 }
 
 /** The sign-in page comes by itself; everything else brings the component library along. */

@@ -7,6 +7,7 @@ import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { loadAntdStyles } from '../base/look/antd-styles.ts';
 import { safeRedirect } from '../base/routes/safe-redirect.ts';
 import { useStore } from '../base/state/store.ts';
+import { ProofGate } from '../features/session/factor/proof-gate.tsx';
 import { SessionDialogs } from '../features/session/sign-in/session-dialogs.tsx';
 import { features } from '../features.ts';
 import { collectFeatures, FeaturesContext } from '../screens/feature.ts';
@@ -61,6 +62,7 @@ export function Workplace({ location }: { location: Location }) {
 				{isStandalone && <StandalonePage location={location} />}
 				{isPassage(path) && <Passage location={location} />}
 				<SessionDialogs />
+				<ProofGate />
 			</AntdFrame>
 		</FeaturesContext>
 	);

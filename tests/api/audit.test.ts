@@ -171,6 +171,8 @@ describe('the book of audits', () => {
 			'screen-adjust',
 			'report-export',
 			'data-set-export',
+			'print',
+			...['duties-change', 'factor-setup', 'factor-remove', 'factor-reset'],
 		];
 		expect(
 			auditActions.filter((action) => !changes.some(([name]) => name === action) && !elsewhere.includes(action) && !isOfProcesses(action)),

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 
 import type { ChartAnswer, ChartRequest, Figures } from '../../contract/charts/figures.ts';
 import { leadOf } from '../../contract/charts/lead.ts';
@@ -7,6 +8,8 @@ import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 
+/** Connections keep the method that they were made with, so that it is watched from the start. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 let portal: RecordsPortal;
 let admin: Caller;
 let staff: Caller;
@@ -234,4 +237,48 @@ it('exports its table as a workbook, to those who may export the records', async
 	expect(status).toBe(200);
 	expect(headers.get('content-type')).toContain('spreadsheetml');
 	expect(text.slice(0, 2)).toBe('PK');
+});
+
+/** The grouped statements about a screen that the database receives meanwhile. */
+async function groupedBy(work: () => Promise<void>): Promise<number> {
+	query.mockClear();
+	await work();
+	const texts = query.mock.calls.map(([statement]) =>
+		typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text,
+	);
+	return texts.filter((text) => /group by/i.test(text) && text.includes('"trial"')).length;
+}
+
+it('asks the database once for fifty readers at the same moment, and again only after a change of the records', async () => {
+	const rights = ['trial:view', 'trial:create', 'trial:edit'];
+	await setStaffRights(portal, rights);
+	portal.sessions.forgetRights();
+	const sessions: Caller[] = [];
+	for (let count = 0; count < 5; count += 1) sessions.push(await portal.signIn('staff'));
+	const chart = { screen: 'trial', type: 'bar', groups: [{ field: 'done' }] };
+	const readAll = () =>
+		Promise.all(
+			Array.from({ length: 50 }, async (_, index) => {
+				const { body } = await (sessions[index % sessions.length] as Caller).post(`${root}/figures`, { charts: [chart] });
+				return body.data.charts[0].figures as Figures;
+			}),
+		);
+	const sumOf = ({ cells }: Figures) => cells.reduce((sum, cell) => sum + Number(cell.values[0]), 0);
+	const first: Figures[] = [];
+	expect(await groupedBy(async () => void first.push(...(await readAll())))).toBe(1);
+	expect(new Set(first.map((figures) => JSON.stringify(figures))).size).toBe(1);
+	expect(await groupedBy(async () => void (await readAll()))).toBe(0);
+	await admin.post(`${base}/save`, { name: '又一条', code: 'again' });
+	const second: Figures[] = [];
+	expect(await groupedBy(async () => void second.push(...(await readAll())))).toBe(1);
+	expect(sumOf(second[0] as Figures)).toBe(sumOf(first[0] as Figures) + 1);
+	// Who reaches other records has other figures.
+	await setScope('trial', { combinator: 'and', rules: [{ field: 'code', operator: 'equal', value: 'again' }] });
+	expect(sumOf((await readAll())[0] as Figures)).toBe(1);
+	await setScope('trial', {
+		combinator: 'and',
+		rules: [{ field: 'code', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }],
+	});
+	expect(sumOf((await readAll())[0] as Figures)).toBe(0);
+	await setScope('trial', null);
 });

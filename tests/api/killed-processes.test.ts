@@ -183,6 +183,7 @@ it(
 			{ steps: 2, answer: 'heard', count: wanted },
 		]);
 		// A message for each task, read by nobody twice.
+		await expect.poll(() => rows('select from portal.process_notice'), { timeout: 60_000 }).toEqual([]);
 		expect(
 			await rows(`select count(distinct m.id)::integer as messages, count(*)::integer as entries from portal.message m
 			join portal.message_entry e on e.message_id = m.id where m.subject like '%case %-%.%'`),

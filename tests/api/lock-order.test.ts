@@ -97,7 +97,7 @@ describe('rows are locked in the documented order', () => {
 		await portal.database.pool.query("update portal.tenant set approve_status = 'PASSED', status = 'ENABLED' where id = $1", [id]);
 		const person = await idOf(values.account);
 		const browser = { clientId: 'portal-web', address: '127.0.0.1', userAgent: 'test' };
-		const { access_token } = await portal.sessions.store.begin({ employeeId: person, ...browser });
+		const { access_token } = await portal.sessions.store.begin({ isComplete: true, employeeId: person, ...browser });
 		const session: Row = ['portal.session', (await portal.sessions.find(access_token)).id];
 		const stream = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': access_token } });
 		expect(stream.status).toBe(200);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Random } from '../../server/demo/base/random.ts';
 import { createCreditCode } from '../../server/demo/trade/credit-code.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { workflowCalls } from './workflow-calls.ts';
 
 const base = '/business/v3/enterprise';
 const random = new Random('round trips');
@@ -13,6 +14,7 @@ const random = new Random('round trips');
 const query = vi.spyOn(pg.Client.prototype, 'query');
 let portal: TestPortal;
 let admin: Caller;
+let staff: Caller;
 
 const enterprise = () => ({
 	name: '往返电器有限公司',
@@ -39,7 +41,7 @@ function isOfRecords(text: string): boolean {
 
 beforeAll(async () => {
 	portal = await startTestPortal();
-	admin = await portal.signIn('admin');
+	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
 	await quiet();
 });
 
@@ -78,5 +80,34 @@ describe('a save of a screen without hooks and child tables', () => {
 		const claim = ['begin', 'insert into'];
 		expect(await statementsOf('save', body, headers)).toEqual([...claim, 'with found', 'update portal.answered_request', 'commit']);
 		expect(await statementsOf('save', body, headers)).toEqual([...claim, 'select body_hash,', 'commit']);
+	});
+});
+
+describe('a decision of a task', () => {
+	const { startCheck, ownTask, post } = workflowCalls(() => ({ portal, admin, staff }));
+
+	it('costs eight statements, with the record, the next task and the audit log; its messages are sent afterwards', async () => {
+		const { caseId } = await startCheck();
+		const decision = { action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-25' } };
+		const { id } = await ownTask(staff, caseId);
+		await quiet();
+		query.mockClear();
+		await post(staff, 'task/act', { id, ...decision });
+		const texts = query.mock.calls.map(([statement]) =>
+			(typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text).replace(/\s+/g, ' ').trim(),
+		);
+		const own = texts.filter((text) => /^(begin|commit)$|process_(task|case)|failed_check|employee e/.test(text));
+		expect(own.slice(0, own.indexOf('commit') + 1).map((text) => text.split(' ', 2).join(' '))).toEqual([
+			'select t.*,',
+			'begin',
+			'with locked',
+			'select "t"."title"',
+			'select e.id',
+			'with found',
+			'with changed',
+			'commit',
+		]);
+		const told = `select from portal.message m join portal.message_entry e on e.message_id = m.id where m.subject like '%充电器不合格%'`;
+		await expect.poll(async () => (await portal.database.pool.query(told)).rowCount, { timeout: 10_000 }).toBeGreaterThan(1);
 	});
 });

@@ -49,7 +49,7 @@ class Round {
 
 	async begin(): Promise<void> {
 		const browser = { clientId: client.client_id, address: '127.0.0.1', userAgent: 'race' };
-		this.pairs.push(await portal.sessions.store.begin({ employeeId: victimId, ...browser }));
+		this.pairs.push(await portal.sessions.store.begin({ isComplete: true, employeeId: victimId, ...browser }));
 	}
 
 	async refresh(token = this.newest.refresh_token): Promise<Answer> {

@@ -70,7 +70,7 @@ async function beginSessions(database: Database): Promise<Array<{ token: string;
 	for (const [index, { id }] of people.entries())
 		for (let session = 0; session < (index === 0 ? perPerson / perSession : 1); session += 1) {
 			const browser = { clientId: 'portal-web', address: '127.0.0.1', userAgent: 'bench' };
-			const { access_token } = await store.begin({ employeeId: id, ...browser });
+			const { access_token } = await store.begin({ isComplete: true, employeeId: id, ...browser });
 			sessions.push({ token: access_token, userId: id, count: index === 0 ? perSession : 1 });
 		}
 	return sessions;

@@ -16,8 +16,6 @@ const environment = {
 	PORTAL_ENVIRONMENTS: 'test=https://test.example',
 	PORTAL_ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
 	PORTAL_CIPHER_KEY: 'sixteen.bytes.ok',
-	PORTAL_CHAT_SCRIPT: 'http://chat.example/chat.js',
-	PORTAL_CHAT_APPS: outside,
 	PORTAL_TICKET_HOSTS: 'app.example',
 };
 const journey = shareJourney({ environment }, async ({ portal }) => {
@@ -93,31 +91,6 @@ describe('links that leave the portal', () => {
 		expect((await link('https://other.example/a?b=1')).data).toBe('https://other.example/a?b=1');
 		expect((await link('https://app.example.evil.example/')).data).toBe('https://app.example.evil.example/');
 		expect((await link('javascript:alert(1)')).state).toBe(6010101);
-	});
-});
-
-describe('the customer service', () => {
-	itInFull('shows its button after a second and serves embedded applications on a channel of their own', async () => {
-		const page = await journey.visit();
-		const channels: Array<string | null> = [];
-		await page.context().route('http://chat.example/**', (route) => {
-			channels.push(new URL(route.request().url()).searchParams.get('channel'));
-			return route.fulfill({
-				contentType: 'text/javascript',
-				body: 'addEventListener("portal-service", (event) => { event.preventDefault(); document.title = "chat " + event.detail.channel; })',
-			});
-		});
-		await page.context().route(`${outside}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '外部应用' }));
-		await page.goto('/login');
-		await signIn(page, 'admin');
-		await page.getByRole('button', { name: '质量安全监测' }).click();
-		await page.getByRole('button', { name: '在线客服' }).waitFor();
-		await eventually(async () => channels).toEqual(['20079']);
-		await page.getByRole('button', { name: '外部系统' }).click();
-		await page.getByRole('menuitem', { name: '嵌入页面' }).click();
-		await eventually(async () => channels).toEqual(['20079', '20078']);
-		await page.getByRole('button', { name: '在线客服' }).click();
-		await eventually(() => page.title()).toBe('chat 20078');
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { EnclosureRule, FieldAccess } from '../../processes/process.ts';
+import type { EnclosureRule, FieldAccess, VariableType } from '../../processes/process.ts';
 import type { MessageFile } from '../messages.ts';
 
 /** A case as its detail page shows it. */
@@ -27,10 +27,21 @@ export interface CaseDetail {
 	actions: string[];
 	/** For those who manage: where each branch can be moved to. */
 	moves: Array<{ from: NamedNode; to: NamedNode[] }>;
+	/** For those who manage: what the case knows beside its record, in the order of the definition. */
+	variables: CaseVariable[];
 	/** The caller's open task. */
 	own: OwnTask | null;
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
+}
+
+/** A variable of a case. */
+export interface CaseVariable {
+	name: string;
+	/** In the language of the caller. */
+	title: string;
+	type: VariableType;
+	value: unknown;
 }
 
 /** A node with its title in the language of the caller. */

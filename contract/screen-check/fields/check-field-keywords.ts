@@ -103,7 +103,9 @@ export function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'array':
 			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select'];
 		default:
-			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
+			// A secret of another system follows no policy of passwords.
+			if (field.writeOnly) return ['text', 'textarea', 'password'];
+			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon', 'screen-choice'];
 	}
 }
 

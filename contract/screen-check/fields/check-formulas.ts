@@ -9,6 +9,7 @@ import type { FormulaProblem } from '../../formula/language/formula-problem.ts';
 import { type FormulaProblemCode, formulaProblemTexts } from '../../formula/language/texts.ts';
 import type { FindLookedUp, FormulaField } from '../../formula/values/formula-field.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
+import { scopeOf } from '../../resolve/screen-parts.ts';
 import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
@@ -37,7 +38,7 @@ export function checkConditionFormula(source: string, pointer: string, { fields,
 function lookedInto({ screens }: CheckContext): FindLookedUp {
 	return (name) => {
 		const target = screens.get(name);
-		if (!target || target.file.storage?.scope === 'feature') return undefined;
+		if (!target || scopeOf(target.file) === 'feature') return undefined;
 		const find = createFieldFinder(target, 'zh-CN', screens);
 		return (path) => find(path)?.field;
 	};

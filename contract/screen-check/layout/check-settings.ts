@@ -19,7 +19,7 @@ export function checkSettings({ source: { file } }: CheckContext): Finding[] {
 		...(file.list === undefined ? [] : [unfit('list')]),
 		...(file.selector === undefined ? [] : [unfit('selector')]),
 		...(['parent', 'order', 'oversight', 'softDelete'] as const).filter((name) => storage?.[name]).map((name) => unfit('storage', name)),
-		...(storage?.scope === 'feature' ? [unfit('storage', 'scope')] : []),
+		...(storage?.scope === 'feature' || storage?.source ? [unfit('storage', 'scope')] : []),
 		...(file.operations ?? []).flatMap((name, index) => (singleOperations.includes(name) ? [] : [unfit('operations', index)])),
 		...(file.actions ?? []).flatMap(({ name }, index) => (isStandardAction(name) ? [] : [unfit('actions', index)])),
 	];

@@ -11,7 +11,7 @@ import { type Finding, toPointer } from '../findings/finding.ts';
 export function checkNotifications(context: CheckContext): Finding[] {
 	const { notifications = [], storage } = context.source.file;
 	const names = notifications.map(({ name }) => name);
-	const isProvided = storage?.scope === 'feature';
+	const isProvided = storage?.scope === 'feature' || storage?.source !== undefined;
 	return [
 		...repeated(names).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: at(index, 'name'), values: { name } })),
 		...notifications.flatMap((rule, index) => [

@@ -9,6 +9,7 @@ import { checkAreaTexts } from '../fields/check-texts.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkFlows, type NameOf } from './check-flows.ts';
 import { outcomeField } from './outcome-field.ts';
+import { variableFields } from './variable-fields.ts';
 
 /** What a process is checked against. */
 export interface ProcessKnowledge {
@@ -26,18 +27,32 @@ export function checkProcess(file: ProcessFile, { screens, fields, nameOf }: Pro
 	if (fields === undefined)
 		return [...own, { code: 'unknown-screen', pointer: at, values: { name: file.screen, hint: nearestHint(file.screen, screens) } }];
 	if (fields === null) return [...own, { code: 'process-of-feature', pointer: at, values: { name: file.screen } }];
-	const check: Check = { fields, nameOf };
+	const variables = variableFields(file);
+	const check: Check = { fields, known: [...fields, ...variables], nameOf };
 	return [
 		...own,
+		...checkVariables(variables, at, fields),
 		...[...file.starters, ...file.managers].flatMap((party) => checkParty(party, file.id, check)),
 		...file.nodes.flatMap((node) => checkNode(node, check)),
-		...file.flows.flatMap(({ id, condition }) => (condition === undefined ? [] : checkFlowCondition(condition, toPointer(id), fields))),
+		...file.flows.flatMap(({ id, condition }) =>
+			condition === undefined ? [] : checkFlowCondition(condition, toPointer(id), check.known),
+		),
 	];
 }
 
 interface Check {
 	fields: readonly ResolvedField[];
+	/** The fields, and the variables of the process. */
+	known: readonly ResolvedField[];
 	nameOf: NameOf;
+}
+
+/** A name means one thing, in conditions as in results. */
+function checkVariables(variables: readonly ResolvedField[], pointer: string, fields: readonly ResolvedField[]): Finding[] {
+	const taken = new Set([outcomeField.name, ...fields.map(({ name }) => name)]);
+	const names = variables.map(({ name }) => name);
+	const repeated = names.filter((name, index) => taken.has(name) || names.indexOf(name) !== index);
+	return repeated.map((name): Finding => ({ code: 'repeated-name', pointer, values: { name } }));
 }
 
 /** Only the title is checked for translations; the other texts of the file may be translated, too. */
@@ -53,7 +68,7 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 		...(people?.length === 0 ? [{ code: 'no-assignee', pointer: toPointer(id), values: { element } } satisfies Finding] : []),
 		...(people ?? []).flatMap((party) => checkParty(party, id, check)),
 		...Object.entries(task?.fields ?? {}).flatMap(([name, access]) =>
-			checkField(name, id, { ...check, isWritten: access === 'edit' || access === 'required' }),
+			checkField(name, id, { ...check, known: check.fields, isWritten: access === 'edit' || access === 'required' }),
 		),
 		...set.flatMap((assignment) => checkAssignment(assignment, id, check)),
 		...results.flatMap(({ field }) => (field === '' ? [] : checkField(field, id, { ...check, isWritten: true }))),
@@ -65,28 +80,28 @@ function checkNode({ id, task, copyTo, set = [], results = [], http, schedule, .
 }
 
 /** Users who may edit the process must not learn what needs a right of its own. */
-function checkSent(name: string, id: string, { fields, nameOf }: Check): Finding[] {
-	const field = fields.find((known) => known.name === name);
+function checkSent(name: string, id: string, { known, nameOf }: Check): Finding[] {
+	const field = known.find((one) => one.name === name);
 	const pointer = toPointer(id);
-	if (!field) return [unknownField(name, pointer, fields)];
+	if (!field) return [unknownField(name, pointer, known)];
 	const isGuarded = field.readRight !== undefined || field.mask !== undefined || field.writeOnly === true;
 	return isGuarded ? [{ code: 'secret-not-readable', pointer, values: { element: nameOf(id), name } }] : [];
 }
 
-function checkField(name: string, id: string, { fields, nameOf, isWritten }: Check & { isWritten: boolean }): Finding[] {
-	const field = fields.find((known) => known.name === name);
+function checkField(name: string, id: string, { known, nameOf, isWritten }: Check & { isWritten: boolean }): Finding[] {
+	const field = known.find((one) => one.name === name);
 	const pointer = toPointer(id);
-	if (!field) return [unknownField(name, pointer, fields)];
+	if (!field) return [unknownField(name, pointer, known)];
 	const isFixed = field.system || field.computed !== undefined || field.rule !== undefined || field.external === true;
 	return isWritten && isFixed ? [{ code: 'field-not-editable', pointer, values: { element: nameOf(id), name } }] : [];
 }
 
 function checkAssignment({ field, formula }: FieldAssignment, id: string, check: Check): Finding[] {
-	const compared = check.fields.find(({ name }) => name === field);
+	const compared = check.known.find(({ name }) => name === field);
 	const wrong = field === '' ? [] : checkField(field, id, { ...check, isWritten: true });
 	return [
 		...wrong,
-		...(formula === '' ? [] : checkConditionFormula(formula, toPointer(id), { fields: [...check.fields, outcomeField], compared })),
+		...(formula === '' ? [] : checkConditionFormula(formula, toPointer(id), { fields: [...check.known, outcomeField], compared })),
 	];
 }
 

@@ -9,7 +9,7 @@ export function checkScreenProcesses(context: CheckContext): Finding[] {
 	const names = processes.map(({ process }) => process);
 	return [
 		...repeated(names).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: at(index, 'process'), values: { name } })),
-		...(storage?.scope === 'feature' && processes.length > 0
+		...((storage?.scope === 'feature' || storage?.source) && processes.length > 0
 			? [{ code: 'process-of-feature', pointer: toPointer('processes'), values: { name: screen } } as const]
 			: []),
 		...processes.flatMap((one, index) => [

@@ -12,6 +12,7 @@ import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { ElementReader, parties, readTimer } from './element-reader.ts';
 import { messagesOf, readAssignments, readHttp, readMessage, readResults, readSchedule, readScript, readWebhooks } from './read-service.ts';
 import { readTask } from './read-task.ts';
+import { readVariables } from './read-variables.ts';
 import { nameElement, type XmlElement } from './xml-element.ts';
 
 /** A process as its elements describe it, and what is wrong with them. */
@@ -67,6 +68,7 @@ function readHead(process: XmlElement, reader: ElementReader): Omit<ProcessFile,
 		texts,
 		starters: parties(own, 'starter', { reader, owner: process }),
 		managers: parties(own, 'manager', { reader, owner: process, types: fixedParties }),
+		...readVariables(own, process, reader),
 		...readWebhooks(own, process, reader),
 	};
 }

@@ -11,7 +11,7 @@ import {
 	webhookEvents,
 } from '../../processes/process.ts';
 import { bpmnSpace } from '../../processes/process-elements.ts';
-import { fillAddress, fillBody } from '../../processes/request-template.ts';
+import { fillAddress, fillBody, storedServiceOf } from '../../processes/request-template.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { choice, type ElementReader, parties } from './element-reader.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -60,7 +60,8 @@ export function readHttp(element: XmlElement, own: XmlElement[], reader: Element
 	const wrong: Wrong = (part, { name, value, known }) => reader.wrong(part, { name, value: value.slice(0, 200), known, owner: element });
 	const method = choice(http.attributes.method, httpMethods, (value, known) => wrong(http, { name: 'method', value, known }));
 	const address = reader.need(http, 'address', element);
-	if (address !== '' && !isServiceAddress(address)) wrong(http, { name: 'address', value: address, known: 'https://host/path/{field}' });
+	if (address !== '' && storedServiceOf(address) === undefined && !isServiceAddress(address))
+		wrong(http, { name: 'address', value: address, known: 'https://host/path/{field}' });
 	const body = own.find(({ name }) => name === 'body');
 	const text = body?.text.trim() ?? '';
 	if (body && (text.length > longestBody || !isJson(fillBody(text, () => null))))

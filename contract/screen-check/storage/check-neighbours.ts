@@ -1,3 +1,4 @@
+import { scopeOf } from '../../resolve/screen-parts.ts';
 import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
 import type { CheckContext } from '../findings/check-context.ts';
 import { checkFileName, type Finding, toPointer } from '../findings/finding.ts';
@@ -55,7 +56,7 @@ function claimsBase(screen: ScreenSource, { screenBases }: PortalFacts): boolean
 /** Tables of platform and shared screens are in one schema, those of spaces in each tenant's own. */
 function tableOf({ name, file }: ScreenSource): string {
 	const table = file.storage?.table ?? name.replaceAll('-', '_');
-	if (file.storage?.scope === 'feature') return `feature.${table}`;
+	if (scopeOf(file) === 'feature') return `feature.${file.storage?.source ? name : table}`;
 	return (file.storage?.scope ?? 'space') === 'space' ? table : `portal.${table}`;
 }
 

@@ -2,12 +2,14 @@ import { pathsOfRule } from '../../conditions/compare-fields.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
+import { scopeOf } from '../../resolve/screen-parts.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { RecordSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { FormFieldFile, StorageScope } from '../../screen/screen.ts';
 import { type CheckContext, checkColumnField } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+import { checkSource } from './check-source.ts';
 
 /** The screen of which administrators may have a part. */
 const areaScreen = 'organisation';
@@ -32,6 +34,7 @@ export function checkStorage(context: CheckContext): Finding[] {
 		...checkReferences(context),
 		...checkCircles(context),
 		...checkColumns(context),
+		...checkSource(context),
 	];
 }
 
@@ -196,8 +199,8 @@ function checkReference(field: ResolvedField, { fields, base, context }: Referen
 		const values = { name: reference.screen, hint: nearestHint(reference.screen, known) };
 		return [{ code: 'unknown-screen', pointer: `${base}/screen`, values, expected: known.join(' | ') }];
 	}
-	const scope = context.source.file.storage?.scope ?? 'space';
-	const targetScope = target.file.storage?.scope ?? 'space';
+	const scope = scopeOf(context.source.file);
+	const targetScope = scopeOf(target.file);
 	const outOfScope: Finding = {
 		code: 'reference-out-of-scope',
 		pointer: `${base}/screen`,

@@ -8,7 +8,7 @@ const longTitle = 4;
 const [rowHeight, frameHeight] = [22, 74];
 
 /** The groups that are drawn: all others together would dwarf each of them, and are in the table. */
-function drawnEntries({ axes }: Pick<Figures, 'axes'>): Array<FigureEntry & { at: number }> {
+export function drawnEntries({ axes }: Pick<Figures, 'axes'>): Array<FigureEntry & { at: number }> {
 	return (axes[0]?.entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ rule }) => !('rules' in rule && rule.not));
 }
 

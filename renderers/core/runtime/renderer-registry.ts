@@ -143,6 +143,8 @@ export interface FormDialogProps {
 
 /** What the dialog of an action is given. */
 export interface ActionDialogProps {
+	/** The screen of the records. */
+	screen: Pick<ResolvedScreen, 'name' | 'title'>;
 	/** The record in hand; of several the first. */
 	record: StoredRecord;
 	/** All that the action is meant for. */

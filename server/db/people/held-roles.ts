@@ -16,6 +16,11 @@ export interface HeldRole {
 	permissions: string[];
 	/** Which records its rights reach, by screen. */
 	scopes: Record<string, RuleGroup>;
+	/** When and from where its holders may work; null and empty: always, from anywhere. */
+	addresses: string[] | null;
+	weekdays: string[] | null;
+	fromHour: number | null;
+	untilHour: number | null;
 }
 
 export interface RoleSource {
@@ -35,7 +40,7 @@ export async function loadHeldRoles(database: Database, employeeId: string): Pro
 		), gathered as (
 			select role_id, json_agg(json_build_object('type', type, 'partyId', party_id)) as sources from held group by role_id
 		)
-		select r.id, r.tenant_id as "tenantId", r.name, r.is_enabled as "isEnabled", h.sources,
+		select r.id, r.tenant_id as "tenantId", r.name, r.addresses, r.weekdays, r.from_hour as "fromHour", r.until_hour as "untilHour", r.is_enabled as "isEnabled", h.sources,
 			case when r.is_enabled then array(select g.permission from portal.role_grant g where g.role_id = r.id) else '{}' end as permissions,
 			coalesce((select json_object_agg(s.screen, s.condition) from portal.role_scope s where s.role_id = r.id), '{}') as scopes
 		from gathered h join portal.role r on r.id = h.role_id order by r.name, r.id`.compile(database.system);

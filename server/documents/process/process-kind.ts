@@ -4,7 +4,9 @@ import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
 import { checkFileName, type Finding } from '../../../contract/screen-check/findings/finding.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import { checkOwnProcess } from '../../../contract/screen-check/processes/check-own-process.ts';
 import { checkProcess } from '../../../contract/screen-check/processes/check-process.ts';
+import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource, LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { toTitle } from '../../metadata/registry/screen-template.ts';
 import { checkServices } from './check-services.ts';
@@ -17,7 +19,15 @@ export const processKind: DocumentKind<ProcessFile, LoadedDocument<ProcessFile>,
 	type: processType,
 	template: (name, title) => processTemplate(name, title ?? toTitle(name)),
 	read: readProcessFile,
-	check: checkAgainstScreens,
+	check: (source, documents) => [
+		...(isOwnScreen(source.name) ? [{ code: 'reserved-name', pointer: '', values: { name: source.name } } satisfies Finding] : []),
+		...checkAgainstScreens(source, documents),
+	],
+	// A tenant writes in the language of its people.
+	checkOwn: (source, documents) => [
+		...checkOwnProcess(source),
+		...checkAgainstScreens(source, documents).filter(({ code }) => code !== 'missing-translation'),
+	],
 	activate: (processes) => new Map(processes.map((process) => [process.name, process])),
 	preview: ({ file }, _documents, language) => ({ example: explainProcess(file, language).join('\n') }),
 	explain: ({ file }, { language }) => explainProcess(file, language),

@@ -52,6 +52,7 @@ function effectiveStorage(
 		softDelete: loaded.file.storage?.softDelete ?? false,
 		single: screen.single,
 		oversight: record.hasOversight,
+		source: loaded.file.storage?.source ? JSON.stringify(loaded.file.storage.source) : null,
 	};
 }
 

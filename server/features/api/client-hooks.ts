@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { isAddressRange } from '../../clients/addresses.ts';
+import { isAddressRange } from '../../input/addresses.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';

@@ -15,6 +15,7 @@ export function createClientSecretRoute(services: RoleServices): Route {
 		method: 'POST',
 		path: '/platform/v3/auth/client/secret',
 		policy: { right: 'client:edit' },
+		needsProof: true,
 		summary: 'Makes a new secret of a client and answers it, once; the old one and its tokens count no more.',
 		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
 		output: { type: 'object', properties: { clientId: { type: 'string' }, secret: { type: 'string' } } },

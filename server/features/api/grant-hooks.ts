@@ -11,6 +11,8 @@ import { apiTexts } from './texts.ts';
 /** What the screen file of grants cannot express: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
 	return {
+		needsProof: ['save', 'remove', 'bulk-edit', 'import'],
+
 		async beforeSave(event) {
 			const { principal, record } = event;
 			if (!principal) return;

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { reminderSource, useRight } from './base/right.ts';
 import { createEventRoutes } from './calls/event-routes.ts';
 import { createFeedRoutes } from './calls/feed-routes.ts';
-import { createQueryRoutes } from './calls/query-routes.ts';
+import { createQueryRoutes, readWall } from './calls/query-routes.ts';
 import { up as calendar } from './migrations/0910-calendar.ts';
 import { presentReminder } from './reminders/present-reminder.ts';
 import { startReminders } from './reminders/start-reminders.ts';
@@ -15,6 +15,7 @@ export const calendarFeature: Feature = {
 	routes: (services) => [...createQueryRoutes(services), ...createEventRoutes(services), ...createFeedRoutes(services)],
 	start: startReminders,
 	noticeTexts: (services) => ({ [reminderSource]: (notice, language) => presentReminder(services, notice, language) }),
+	wallPortlets: (services) => ({ calendar: (_, call) => readWall(services, call) }),
 	tables: calendarTables,
 	migrations: [{ name: '0910-calendar', up: calendar }],
 	rights: [{ key: useRight, title: rightTexts.holds(), description: rightTexts.holdsDescription() }],

@@ -2,8 +2,7 @@ import { chartTypes } from '../../../contract/charts/chart.ts';
 import { maxCharts } from '../../../contract/charts/figures.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
-import type { Services } from '../feature.ts';
-import { ChartService } from './chart-service.ts';
+import type { ChartService } from './chart-service.ts';
 import { writeFigures } from './export-figures.ts';
 
 const root = '/platform/v3/charts';
@@ -23,8 +22,7 @@ const question = {
 };
 
 /** The calls of charts. */
-export function createChartRoutes(services: Services): Route[] {
-	const service = new ChartService(services);
+export function createChartRoutes(service: ChartService): Route[] {
 	return [
 		signedInRoute({
 			method: 'GET',

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { ChartFile } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { type ChartAnswer, type ChartEntry, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
 import type { Call } from '../../http/route.ts';
@@ -9,6 +9,7 @@ import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
 import { type AskedChart, readChartRequest } from './read-request.ts';
+import { hasOwnReach, meansReader, readersOf } from './readers.ts';
 import { texts } from './texts.ts';
 
 export type ChartCall = Call<Principal>;
@@ -48,6 +49,11 @@ export class ChartService {
 		return { charts: answers };
 	}
 
+	/** The figures of one chart, which may be some seconds old. */
+	figuresOf(request: ChartRequest, call: ChartCall): Promise<Figures> {
+		return this.#known(readChartRequest(request, 'chart'), call, false);
+	}
+
 	/** The figures of one chart over the records that the right `export` of the caller reaches, too. */
 	exported(call: ChartCall): Promise<Figures> {
 		const asked = readChartRequest(call.input.chart, 'chart');
@@ -55,10 +61,9 @@ export class ChartService {
 	}
 
 	async #answer(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<ChartAnswer> {
-		const { principal, language } = call;
+		const { language } = call;
 		try {
-			const key = JSON.stringify([language, asked, this.#charts().get(asked.chart ?? '')?.content]);
-			return { figures: await this.#cache.get(principal, { key, isFresh }, () => this.#compute(asked, call)) };
+			return { figures: await this.#known(asked, call, isFresh) };
 		} catch (error) {
 			// Whatever concerns the call as a whole ends it: a client that has gone, a database that cannot be reached.
 			if (!(error instanceof PortalError) || !ofOneChart.includes(error.kind)) throw error;
@@ -66,6 +71,23 @@ export class ChartService {
 			const message = field ? texts.fieldProblem({ path: field.path, problem: field.message }).in(language) : error.messageIn(language);
 			return { problem: { kind: error.kind, message } };
 		}
+	}
+
+	#known(asked: AskedChart, call: ChartCall, isFresh: boolean): Promise<Figures> {
+		const { principal, language } = call;
+		const { chart, list, question } = asked;
+		const document = this.#charts().get(chart ?? '');
+		const screen = document?.file.screen ?? asked.screen;
+		// Queries of masked fields are counted for each person.
+		const isOpen = list.query !== undefined || list.parameters !== undefined;
+		const isPersonal = isOpen || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
+		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content]);
+		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
+	}
+
+	/** Forgets what is known about the records of a screen. */
+	forget(tenantId: string, screen: string): void {
+		this.#cache.forget(subjectOf(tenantId, screen));
 	}
 
 	async #compute(asked: AskedChart, call: ChartCall, right?: string): Promise<Figures> {
@@ -101,6 +123,10 @@ export class ChartService {
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {
 		return this.#services.engine.documents().of(chartKind);
 	}
+}
+
+function subjectOf(tenantId: string, screen: string): string {
+	return `${tenantId} ${screen}`;
 }
 
 /** What concerns one chart of several. */

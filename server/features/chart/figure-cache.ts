@@ -1,28 +1,63 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Principal } from '../../principal/principal.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 
 /** How long figures are returned again, in ms. */
 const lifetime = 30_000;
-const mostOfOne = 200;
+const mostFigures = 2_000;
 
-/** Figures of the last half minute. Each belongs to one principal, who is another one once rights or scopes change; equal requests at one moment are computed once. */
+/** Figures of which group of readers: over the records of a screen of a tenant. */
+interface Asked {
+	/** Whoever has the same key gets the same figures. */
+	key: string;
+	/** Which records they are about. */
+	subject: string;
+	/** Computed now; only figures that are computed at this moment are shared. */
+	isFresh: boolean;
+}
+
+interface Known<Value> {
+	subject: string;
+	value: Promise<Value>;
+	isDone: boolean;
+}
+
+/** Figures of the last half minute. Equal requests at one moment are computed once, whoever makes them; they are forgotten once their records change. */
 export class FigureCache<Value extends object> {
-	readonly #known = new WeakMap<Principal, LRUCache<string, Promise<Value>>>();
+	readonly #known = new LRUCache<string, Known<Value>>({ max: mostFigures, ttl: lifetime });
 
-	/** The known figures, or new ones; with `isFresh` only those that are computed at this moment are shared. */
-	async get(principal: Principal, { key, isFresh }: { key: string; isFresh: boolean }, make: () => Promise<Value>): Promise<Value> {
-		const own = this.#known.get(principal) ?? new LRUCache<string, Promise<Value>>({ max: mostOfOne, ttl: lifetime });
-		this.#known.set(principal, own);
-		const known = isFresh ? undefined : own.get(key);
-		if (known) return known.catch(make);
-		const made = make();
-		own.set(key, made);
+	/** The known figures, or new ones. */
+	async get(asked: Asked, make: () => Promise<Value>): Promise<Value> {
+		const { key, subject, isFresh } = asked;
+		const found = this.#known.get(key);
+		if (found && !(isFresh && found.isDone)) {
+			try {
+				return await found.value;
+			} catch (error) {
+				if (error instanceof PortalError && !isOfOneCall(error)) throw error;
+				// Whoever computed them has gone: one of those who wait does it instead.
+				return this.get(asked, make);
+			}
+		}
+		const known: Known<Value> = { subject, value: make(), isDone: false };
+		this.#known.set(key, known);
 		try {
-			return await made;
+			return await known.value;
 		} catch (error) {
-			if (own.peek(key) === made) own.delete(key);
+			if (this.#known.peek(key) === known) this.#known.delete(key);
 			throw error;
+		} finally {
+			known.isDone = true;
 		}
 	}
+
+	/** Forgets the figures over records that have changed. Those that are computed at this moment may miss the change, so nobody else gets them. */
+	forget(subject: string): void {
+		for (const [key, known] of this.#known.entries()) if (known.subject === subject) this.#known.delete(key);
+	}
+}
+
+/** What ends the call that computes, and says nothing about the figures. */
+function isOfOneCall({ kind }: PortalError): boolean {
+	return !['invalidInput', 'noPermission', 'notFound'].includes(kind);
 }

@@ -1,5 +1,5 @@
-import { JobQueue } from '../../db/job-queue.ts';
-import type { Feature, Services } from '../feature.ts';
+import type { Feature } from '../feature.ts';
+import { queueOf } from './base/queue.ts';
 import { jobSource } from './base/source.ts';
 import { createJobHooks } from './calls/job-hooks.ts';
 import { createJobRoutes } from './calls/job-routes.ts';
@@ -24,14 +24,3 @@ export const jobFeature: Feature = {
 	screenBases: { '/platform/v3/job': 'job', '/platform/v3/jobRun': 'job-run' },
 	attackCases: { 'POST /platform/v3/job/run': 'many', 'POST /platform/v3/jobRun/cancel': 'many' },
 };
-
-const queues = new WeakMap<Services, JobQueue>();
-
-/** The one queue of a portal, which calls fill and the work empties. */
-function queueOf(services: Services): JobQueue {
-	const known = queues.get(services);
-	if (known) return known;
-	const queue = new JobQueue(services.database, (error) => services.logger.warn({ err: error }, 'the queue of jobs has a problem'));
-	queues.set(services, queue);
-	return queue;
-}

@@ -1,1 +1,2 @@
 export { lastSuccess, removeRuns } from './store/runs.ts';
+export { cancelOwn, startOwn } from './work/start-own.ts';

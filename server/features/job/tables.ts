@@ -51,6 +51,9 @@ interface JobTable {
 	limit_minutes: number | null;
 	responsible: string[] | null;
 	script: string | null;
+	/** A service of the portal, called with these parameters. */
+	service: string | null;
+	parameters: string | null;
 	method: string | null;
 	address: string | null;
 	headers: string | null;

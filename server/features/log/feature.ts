@@ -1,5 +1,7 @@
 import type { Feature, FeatureWork, Services } from '../feature.ts';
 import { removeRuns } from '../job/public.ts';
+import { removeServiceCalls } from '../service/public.ts';
+import { removeDeliveries } from '../webhook/public.ts';
 import { up as logs } from './migrations/0953-logs.ts';
 import { noteError } from './note-error.ts';
 import { readAccount, removeLogs } from './store.ts';
@@ -19,7 +21,11 @@ export const logFeature: Feature = {
 			own: { name: texts.cleaning(), cron: '30 3 * * *' },
 			async run({ report }) {
 				const before = new Date(Date.now() - config.logDays * dayLength);
-				const count = (await removeLogs(database, before)) + (await removeRuns(database, before));
+				const count =
+					(await removeLogs(database, before)) +
+					(await removeRuns(database, before)) +
+					(await removeServiceCalls(database, before)) +
+					(await removeDeliveries(database, before));
 				report(texts.cleaned({ count }).in('zh-CN'));
 			},
 		},

@@ -20,6 +20,7 @@ export const newsFeature: Feature = {
 	},
 	hooks: (services) => ({ article: createArticleHooks(services) }),
 	fileReaders: (services) => new NewsService(services).fileReaders,
+	wallPortlets: (services) => ({ news: (settings, call) => new NewsService(services).wall(settings, call) }),
 	recordReaders: (services) => new NewsService(services).recordReaders,
 	tables: newsTables,
 	migrations: [

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { type WallContent, wallLimits } from '../../../contract/features/home/wall.ts';
 import {
 	type Article,
 	type ArticleEntry,
@@ -52,6 +53,14 @@ export class NewsService {
 		if (!this.#hasArticles()) return { dataResult: [], pageResult: { totalCount: 0, pageNo, limit } };
 		const { rows, total } = await store.listArticles(this.#during(call), principal, query);
 		return { dataResult: rows.map(toEntry), pageResult: { totalCount: total, pageNo, limit } };
+	}
+
+	/** The newest articles for a wall. */
+	async wall({ category: wanted }: Readonly<Record<string, string>>, call: NewsCall): Promise<WallContent> {
+		const requestPage = { pageNo: 1, limit: wallLimits.rows };
+		const { dataResult } = await this.query({ ...call, input: { requestPage, ...(wanted && { category: wanted }) } });
+		const rows = dataResult.map(({ title, category, publishedAt }) => ({ title, note: category.name, time: publishedAt }));
+		return { kind: 'list', title: null, count: null, rows };
 	}
 
 	/** An article for the caller, or one that they manage; `notFound` for every other, alike. */

@@ -41,6 +41,7 @@ export function createGrantRoutes(services: RoleServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${root}/role/saveGrants`,
+			needsProof: true,
 			policy: { right: 'role:grant' },
 			summary: 'Makes a role grant exactly these rights and reach exactly these records; nobody gives more than they have',
 			input: {

@@ -1,13 +1,28 @@
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { callFunction } from '../../db/statements/call-function.ts';
+import { isAddressRange } from '../../input/addresses.ts';
+import { inputTexts } from '../../input/texts.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { requireWeakerRoles } from './grants/grant-limits.ts';
 
-const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];
+const keptFields = [
+	'name',
+	'alias',
+	'subsystem',
+	'grade',
+	'isEnabled',
+	'needsFactor',
+	'addresses',
+	'weekdays',
+	'fromHour',
+	'untilHour',
+	'description',
+];
 
 /** What the screen file of roles cannot express: nobody changes a role that can do more than they, every change is in the audit log, and counts at once. */
 export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
@@ -18,6 +33,7 @@ export function createRoleHooks({ database, sessions }: { database: Database; se
 	};
 	return {
 		async beforeSave(event) {
+			refuseBadAddresses(event.record.addresses);
 			await refuse(event, event.before?.id);
 		},
 
@@ -41,4 +57,10 @@ export function createRoleHooks({ database, sessions }: { database: Database; se
 			sessions.forgetRights();
 		},
 	};
+}
+
+/** A list without any address that can be met would shut everybody out. */
+function refuseBadAddresses(addresses: unknown): void {
+	const isRight = !Array.isArray(addresses) || addresses.every((address) => typeof address === 'string' && isAddressRange(address));
+	if (!isRight) throw invalidInput([{ path: 'addresses', message: inputTexts.malformed() }]);
 }

@@ -5,13 +5,13 @@ import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
 import type { Person } from '../../principal/person.ts';
-import type { Principal } from '../../principal/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { readOrganisationName, readPhoto } from './base/store.ts';
 
 /** Who is signed in, in which tenant, with which rights. */
-export function createContextRoute({ database, sessions }: SessionServices): Route {
+export function createContextRoute({ database, sessions, rights = () => [] }: SessionServices): Route {
 	return signedInRoute({
 		method: 'POST',
 		path: '/oauth2/v3/user/context',
@@ -26,7 +26,7 @@ export function createContextRoute({ database, sessions }: SessionServices): Rou
 				(readText(input, 'uid') ?? principal.userId) === principal.userId;
 			if (!isAboutCaller) throw new PortalError('noPermission');
 			const { person } = await sessions.find(String(request.headers['access-token']));
-			return describeContext(database, principal, person);
+			return describeContext(database, { principal, person, rights });
 		},
 	});
 }
@@ -36,7 +36,17 @@ export function tenantsOf(person: Person): UserContext['tenants'] {
 	return [...person.tenants].filter(([id]) => id !== platformTenantId).map(([id, { name, hasSpace }]) => ({ id, name, hasSpace }));
 }
 
-async function describeContext(database: Database, principal: Principal, person: Person): Promise<UserContext> {
+/** The rights that the pages offer; where administrators are separated, those that the table leaves. */
+function shownPermissions(principal: Principal, rights: () => string[]): string[] {
+	const isJudged = principal.duty !== undefined || (principal.isSeparated === true && principal.permissions.has('*'));
+	const shown = isJudged ? rights() : [...principal.permissions];
+	return (principal.isSeparated ? shown.filter((right) => may(principal, right)) : shown).sort();
+}
+
+async function describeContext(
+	database: Database,
+	{ principal, person, rights }: { principal: Principal; person: Person; rights(): string[] },
+): Promise<UserContext> {
 	const tenants = tenantsOf(person);
 	const isOfAuthority = person.tenants.has(platformTenantId);
 	const isInSpaceOfAuthority = principal.tenantId === platformTenantId || principal.tenantId === noTenantId;
@@ -46,7 +56,7 @@ async function describeContext(database: Database, principal: Principal, person:
 		tenants,
 		tenantId: isInSpaceOfAuthority ? null : principal.tenantId,
 		isTenantAdmin: principal.isTenantAdmin,
-		permissions: principal.isSuper ? ['*'] : [...principal.permissions].sort(),
+		permissions: principal.isSuper ? ['*'] : shownPermissions(principal, rights),
 		mustChangePassword: person.mustChangePassword,
 		switchedFrom: principal.switchedFrom ?? null,
 		preview: principal.preview ?? null,

@@ -11,7 +11,7 @@ import { toCaller } from '../../metadata/base/caller.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { administrativeAreasOf, may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { checkNewPassword } from '../../sign-in/check-new-password.ts';
+import { checkNewPassword, refuseFormer } from '../../sign-in/check-new-password.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
@@ -55,18 +55,20 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 	);
 }
 
-async function changeOwn({ database, sessions }: SessionServices, { principal, input, ip }: Call<Principal>): Promise<Answer> {
+async function changeOwn({ database, sessions, config }: SessionServices, { principal, input, ip }: Call<Principal>): Promise<Answer> {
 	if (!namesOnly(principal, input)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
 	const wanted = requireText(input, 'newPassword');
 	const policy = await loadPasswordPolicyOf(database, principal.userId);
-	checkNewPassword({ password: wanted, repeated: requireText(input, 'repeatPassword'), policy });
+	const repeated = requireText(input, 'repeatPassword');
+	checkNewPassword({ password: wanted, repeated, policy, leaked: config.leakedPasswords });
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
 	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: sessionTexts.wrongCurrentPassword() }]);
 	if (!(await verifyPassword(current, account?.passwordHash))) throw wrongPassword;
 	await forgetTries(database, attempt);
 	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: sessionTexts.samePassword() }]);
+	await refuseFormer(database, principal.userId, wanted);
 	const own = { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false, replaces: account?.passwordHash };
 	const isStored = await storePasswords(database, [own], { action: 'password-change', principal, address: ip });
 	if (!isStored) throw wrongPassword;
@@ -82,12 +84,13 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 	const targets = await findTargets(database, input);
 	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: inputTexts.required() }]);
 	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: sessionTexts.currentPasswordNeeded() });
-	await findReached(services, call, targets);
+	await requireReached(services, call, targets);
 	const isDefault = modeOf(input) === 2;
 	const password = isDefault ? defaultPassword(config) : requireText(input, 'newPassword');
 	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
-		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) });
+		for (const id of targets)
+			checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id), leaked: config.leakedPasswords });
 	}
 	const changes = await Promise.all(
 		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),
@@ -130,7 +133,7 @@ function readTargets(input: Record<string, unknown>): string[] {
 }
 
 /** A person of another tenant is treated as missing; a super administrator can be changed by super administrators only. */
-async function findReached(
+export async function requireReached(
 	services: SessionServices,
 	call: Call<Principal>,
 	targets: string[],

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { createCaptcha } from '../../sign-in/captcha/captcha.ts';
+import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
 import { exchangeLoginState, issueLoginState } from '../../sign-in/proven-person.ts';
 import { isSwitchedOn } from '../../sign-in/server-switches.ts';
@@ -13,7 +14,13 @@ import { sessionTexts } from './texts.ts';
 const credentials = {
 	type: 'object',
 	required: ['username', 'password'],
-	properties: { username: { type: 'string' }, password: { type: 'string' }, captcha: { type: 'string' }, captchaId: { type: 'string' } },
+	properties: {
+		username: { type: 'string' },
+		password: { type: 'string' },
+		captcha: { type: 'string' },
+		captchaId: { type: 'string' },
+		device: { type: 'string' },
+	},
 };
 
 /** From name and password to the code that tokens are given for. */
@@ -28,7 +35,8 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			output: { type: 'string' },
 			handle: async (call) => {
 				const { id, passwordHash } = await checkCredentials(database, plainCredentials(call.input, config.cipherKey ?? null), call);
-				return issueLoginState(database, { employeeId: id, passwordHash });
+				const person = { employeeId: id, passwordHash };
+				return issueLoginState(database, await completeSignIn(database, person, { ...call, device: call.input.device }));
 			},
 		},
 		{

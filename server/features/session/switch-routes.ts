@@ -26,6 +26,7 @@ export function createSwitchRoutes(services: SessionServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: '/oauth2/v3/authentication/switch',
+			needsProof: true,
 			policy: 'tenant-admin',
 			summary:
 				'Lets the session act as somebody else, for a reason that is kept: super administrators, and administrators in their tenant.',

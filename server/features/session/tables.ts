@@ -39,6 +39,8 @@ interface SessionTable {
 	user_agent: string | null;
 	is_locked: Generated<boolean>;
 	created_at: Timestamp;
+	/** When the person last proved who they are, by signing in or for a dangerous action. */
+	proven_at: ColumnType<Date, Date | undefined, Date>;
 	/** The employee as whom the person works while switched. */
 	acting_as: ColumnType<string | null, never, string | null>;
 	/** While switched: the tenant that must not be left; null for a super administrator. */
@@ -49,6 +51,9 @@ interface SessionTable {
 	api_client: ColumnType<string | null, string | undefined, never>;
 	/** The one tenant in which an API key works; null for the session of a browser. */
 	key_tenant: ColumnType<string | null, string | undefined, never>;
+	/** How long the session may rest, and when it ends at the latest, by the policy that was active when it began. */
+	idle_seconds: ColumnType<number | null, number | null | undefined, never>;
+	ends_at: ColumnType<Date | null, Date | null | undefined, never>;
 	/** SHA-256 of the authorization code that began it: a second use of that code ends it. */
 	code_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }

@@ -5,6 +5,7 @@ import { readText, requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { isSameText } from '../../principal/secrets.ts';
+import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
 import { findAccountById } from '../../sign-in/store/accounts.ts';
 import { redeemSecret } from '../../sign-in/store/one-time-secrets.ts';
@@ -45,6 +46,7 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 					username: { type: 'string' },
 					password: { type: 'string' },
 					refresh_token: { type: 'string' },
+					device: { type: 'string' },
 				},
 			},
 			output: tokenOutput,
@@ -113,7 +115,8 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 		}
 		case 'password_credentials': {
 			const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call);
-			return sessions.store.begin({ employeeId: id, passwordHash, ...browserOf(call, clientId) });
+			const person = await completeSignIn(database, { employeeId: id, passwordHash }, { ...call, device: input.device });
+			return sessions.store.begin({ ...person, ...browserOf(call, clientId) });
 		}
 		case 'refresh_token': {
 			const tokens = await sessions.exchange(requireText(input, 'refresh_token'));

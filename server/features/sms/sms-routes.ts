@@ -2,7 +2,8 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
-import { checkNewPassword } from '../../sign-in/check-new-password.ts';
+import { checkNewPassword, refuseFormer } from '../../sign-in/check-new-password.ts';
+import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { requireOpenTenant } from '../../sign-in/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
@@ -58,7 +59,7 @@ function createOpenRoutes(services: SessionServices): Route[] {
 			handle: async (call) => {
 				const { id } = await proveMobile(database, call, { purpose: 'login', find: (mobile) => findAccountByMobile(database, mobile) });
 				await requireOpenTenant(database, id);
-				return issueLoginState(database, { employeeId: id });
+				return issueLoginState(database, await completeSignIn(database, { employeeId: id }, { ...call, device: call.input.device }));
 			},
 		},
 		{
@@ -123,7 +124,7 @@ async function sendCode({ database, config }: SessionServices, { input, ip, lang
 }
 
 async function resetPassword(
-	{ database, sessions }: SessionServices,
+	{ database, sessions, config }: SessionServices,
 	call: Call,
 	proof: Omit<MobileProof<{ id: string }>, 'judge'>,
 ): Promise<null> {
@@ -131,8 +132,10 @@ async function resetPassword(
 	const password = requireText(input, 'newPassword');
 	const repeated = requireText(input, 'repeatPassword');
 	// Whose policy it is may only be revealed to the holder of the code; a code that was spent on a password too weak would cost a minute.
-	const judge = async ({ id }: { id: string }) =>
-		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) });
+	const judge = async ({ id }: { id: string }) => {
+		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id), leaked: config.leakedPasswords });
+		await refuseFormer(database, id, password);
+	};
 	const { id } = await proveMobile(database, call, { ...proof, judge });
 	const change = { employeeId: id, hash: await hashPassword(password), mustChange: false };
 	await storePasswords(database, [change], { action: 'password-recover', principal: null, address: call.ip });

@@ -32,6 +32,7 @@ export function createMemberRoutes(services: TenantServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${tenantBase}/save/user/relation`,
+			needsProof: true,
 			policy: 'super',
 			summary: 'Makes people administrators or members of a tenant, or takes guests out; all or none.',
 			input: {

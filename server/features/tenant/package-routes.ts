@@ -23,6 +23,7 @@ export function createPackageRoutes(services: TenantServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${tenantBase}/save/package`,
+			needsProof: true,
 			policy: 'super',
 			summary: 'Sets what a tenant may use; `*` is everything. In force on the next call of everybody there.',
 			input: {

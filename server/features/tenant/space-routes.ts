@@ -24,6 +24,7 @@ export function createSpaceRoutes(services: TenantServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${tenantBase}/schema/drop`,
+			needsProof: true,
 			policy: 'super',
 			summary: "Drops a tenant's space with every record in it, when its code is repeated; its people are signed out.",
 			input: { ...ofTenant, required: ['tenantId', 'code'], properties: { ...ofTenant.properties, code: { type: 'string' } } },

@@ -28,6 +28,8 @@ const keptFields = [
 /** What the screen file of tenants cannot express: who may, the first administrator, and what follows for the people of a tenant. */
 export function createTenantHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
+		needsProof: ['remove'],
+
 		async beforeSave({ principal, record, before }) {
 			requireAuthority(principal);
 			if (before === null && (await isTaken(database, String(record.account))))

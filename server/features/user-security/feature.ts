@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { up as sessionLimits } from './migrations/1001-session-limits.ts';
 import { userSecurityTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createUserSecurityHooks } from './user-security-hooks.ts';
@@ -10,6 +11,7 @@ export const userSecurityFeature: Feature = {
 	routes: createUserSecurityRoutes,
 	hooks: () => ({ 'user-security': createUserSecurityHooks() }),
 	tables: userSecurityTables,
+	migrations: [{ name: '1001-session-limits', up: sessionLimits }],
 	texts: callTexts,
 	screenBases: {
 		'/platform/v3/auth/user/security': 'user-security',

@@ -6,9 +6,13 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 import { userSecurityTexts } from './texts.ts';
 
+const limits = ['mostSessions', 'idleMinutes', 'sessionHours', 'passwordDays', 'passwordHistory'];
+
 /** What the screen file of password policies cannot express: its length leaves room for every kind of character, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
 	return {
+		needsProof: ['save', 'remove', 'bulk-edit', 'setUse', 'stopUse', 'setDefault'],
+
 		async beforeSave({ principal, record }) {
 			if (principal) refuseWhileSwitched(principal);
 			const kinds = Array.isArray(record.complexity) ? record.complexity.length : 0;
@@ -20,7 +24,7 @@ export function createUserSecurityHooks(): ScreenHooks {
 			if (isNewly(event, 'isUse')) await clearOthers(db, 'is_use', record.id);
 			if (isNewly(event, 'isDefault')) await clearOthers(db, 'is_default', record.id);
 			const object = { type: 'user-security', id: String(record.id), name: String(record.name) };
-			const names = ['complexity', 'minLength', 'maxLength', 'isUse', 'isDefault'];
+			const names = ['complexity', 'minLength', 'maxLength', 'isUse', 'isDefault', 'factorFor', ...limits];
 			const changes = changedFields(names, { before, record });
 			await writeAudit(db, { action: 'password-policy', principal, address, object, changes });
 		},

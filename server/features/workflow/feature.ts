@@ -17,6 +17,9 @@ import { up as schedules } from './migrations/0821-schedules.ts';
 import { up as enclosures } from './migrations/0850-enclosures.ts';
 import { up as successors } from './migrations/0851-successors.ts';
 import { up as menuEntries } from './migrations/0860-menu-entries.ts';
+import { up as notices } from './migrations/0870-notices.ts';
+import { up as variables } from './migrations/0871-variables.ts';
+import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { delegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
@@ -51,6 +54,9 @@ export const workflowFeature: Feature = {
 		{ name: '0850-enclosures', up: enclosures },
 		{ name: '0851-successors', up: successors },
 		{ name: '0860-menu-entries', up: menuEntries },
+		{ name: '0870-notices', up: notices },
+		{ name: '0871-variables', up: variables },
+		{ name: '0872-own-process-menu', up: ownProcessMenu },
 	],
 	rights: [
 		{ key: manageRight, title: texts.manage(), description: texts.manageDescription() },

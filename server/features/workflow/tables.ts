@@ -14,6 +14,7 @@ declare module '../../db/system-tables.ts' {
 		'portal.process_start': StartTable;
 		'portal.process_delivery': DeliveryTable;
 		'portal.process_schedule': ScheduleTable;
+		'portal.process_notice': NoticeTable;
 	}
 }
 
@@ -29,6 +30,7 @@ export const workflowTables = [
 	'portal.process_start',
 	'portal.process_delivery',
 	'portal.process_schedule',
+	'portal.process_notice',
 ] as const;
 
 type Json = ColumnType<unknown, string, string>;
@@ -46,6 +48,7 @@ interface CaseTable {
 	state: Json;
 	flows: Json;
 	chosen: Json;
+	variables: ColumnType<unknown, string | undefined, string>;
 	problem: string | null;
 	version: Generated<number>;
 	started_at: Timestamp;
@@ -140,6 +143,19 @@ interface DeliveryTable {
 	payload: Json;
 	due_at: Timestamp;
 	tries: Generated<number>;
+}
+
+interface NoticeTable {
+	id: Generated<string>;
+	tenant_id: string;
+	case_id: string;
+	process: string;
+	definition: string;
+	subject: string;
+	kind: string;
+	node: string | null;
+	people: string[];
+	at: Timestamp;
 }
 
 interface ScheduleTable {

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { apiKeyRight } from '../../../contract/features/general-rights.ts';
-import { isAddressAmong } from '../../clients/addresses.ts';
 import type { ApiClient } from '../../clients/api-client.ts';
+import { isAddressAmong } from '../../input/addresses.ts';
 import { isOffered, type Principal } from '../../principal/principal.ts';
 import type { Policy, Route } from '../route.ts';
 import { appTexts } from './texts.ts';

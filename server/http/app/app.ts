@@ -39,6 +39,8 @@ declare module 'fastify' {
 		/** The employee who calls, for the log. */
 		callerId: string | null;
 		/** The client that calls, and the state of its response; null for everybody else. */
+		/** The JSON body as it arrived, for signatures. */
+		rawBody: Buffer | null;
 		clientCall: { client: ApiClient; state: number } | null;
 	}
 	interface FastifyInstance {
@@ -124,10 +126,12 @@ export async function createApp({
 	app.decorate('apiRoutes', () => table.all());
 	app.decorateRequest('callerId', null);
 	app.decorateRequest('clientCall', null);
+	app.decorateRequest('rawBody', null);
 	app.removeAllContentTypeParsers();
-	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-		parseJsonBody(body),
-	);
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+		request.rawBody = body;
+		return parseJsonBody(body);
+	});
 	// Files are read by the calls that take one, after they know who calls.
 	app.addContentTypeParser(partType, (_request: FastifyRequest, _body: unknown, done: (error: null) => void) => done(null));
 	await app.register(multipart, {

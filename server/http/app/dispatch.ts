@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
+import { proofMinutes } from '../../../contract/features/factor.ts';
+import { requireWindow } from '../../principal/access-window.ts';
 import type { Principal } from '../../principal/principal.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
 import { successEnvelope, writesIn } from '../envelope.ts';
@@ -73,6 +75,7 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	// What is known already need not be waited for.
 	const session = found instanceof Promise ? await found : found;
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
+	if (session.windows.length > 0) requireWindow(session.windows, request.ip, Date.now());
 	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
 	const identifying = sessions.identify(session, {
 		tenantId: headerOf(request, 'tenant-id') ?? session.key?.tenantId,
@@ -88,9 +91,16 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	if (principal.preview && route.method !== 'GET' && !route.onlyReads) {
 		throw new PortalError('noPermission', { message: appTexts.whilePreviewing() });
 	}
-	authorize(route.policy, principal);
+	authorize(route.policy, principal, route.path);
+	if (route.needsProof) requireProof(session);
 	if (session.key) admitKey(route, { tenantId: session.key.tenantId, principal });
 	return principal;
+}
+
+/** Refuses a dangerous call of a program, or of a person who may have left the desk since signing in. */
+function requireProof({ client, key, provenAt }: LiveSession): void {
+	if (client || key) throw new PortalError('noPermission', { message: appTexts.peopleOnly() });
+	if (Date.now() - provenAt > proofMinutes * 60_000) throw new PortalError('proofRequired');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -18,7 +18,8 @@ export const pagePolicy = {
 			fontSrc: ["'self'", 'data:'],
 			connectSrc: ["'self'"],
 			workerSrc: ["'self'", 'blob:'],
-			frameSrc: ["'self'"],
+			// Papers that are looked at before they are printed.
+			frameSrc: ["'self'", 'blob:'],
 			frameAncestors: ["'self'"],
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],

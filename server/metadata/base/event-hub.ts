@@ -23,10 +23,16 @@ export type PortalEvent =
 	| { type: 'message'; tenantId: string; userIds?: string[] }
 	/** The comments on a record changed, or somebody opened or left it. Browsers that have it open get what the presenter makes of it. */
 	| { type: 'record'; tenantId: string; screen: string; recordId: string; subject: 'comments' | 'viewers' }
+	/** Records of a screen changed, so that figures over them are computed again. Browsers of those who may view it hear of it. */
+	| { type: 'figures'; tenantId: string; screen: string }
 	/** Notifications wait for delivery; browsers do not hear of it. */
 	| { type: 'notification' }
 	/** Cases of processes wait to be started; browsers do not hear of it. */
 	| { type: 'process' }
+	/** Messages about cases wait to be sent; browsers do not hear of it. */
+	| { type: 'process-notice' }
+	/** Webhooks changed, or deliveries of them wait; browsers do not hear of it. */
+	| { type: 'webhook' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 
@@ -107,6 +113,11 @@ export class EventHub {
 	async publish(event: PortalEvent): Promise<void> {
 		this.#deliver(event);
 		await announceEvent(this.#database.system, event, this.#node);
+	}
+
+	/** Tells this node alone, of work that others find by themselves when this one does not do it. */
+	tellNode(event: PortalEvent): void {
+		this.#deliver(event);
 	}
 
 	#receive(message: string, onFromElsewhere: (event: PortalEvent) => void): void {

@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
+import type { ForeignSources } from './foreign-sources.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
@@ -18,6 +19,10 @@ export interface RecordServices {
 	removed: RemovalListener[];
 	/** Told of spaces that are dropped, in the transaction that drops them. */
 	dropped: DropListener[];
+	/** Told of every change of records once it is committed. */
+	committed: CommitListener[];
+	/** The databases and interfaces of other systems. */
+	sources: ForeignSources;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }
@@ -34,6 +39,9 @@ export interface DroppedSpace {
 
 /** Removes what belongs to the records of a space. */
 export type DropListener = (dropped: DroppedSpace) => Promise<void>;
+
+/** Learns that records of a screen changed for a tenant; must be quick, and never throws. */
+export type CommitListener = (changed: { tenantId: string; screen: string }) => void;
 
 /** One statement with its values; with a name it is prepared once per connection. */
 export interface RecordStatement {

@@ -41,6 +41,8 @@ export interface DescribeEvent extends Pick<SaveEvent, 'principal' | 'tenantId' 
 
 /** What metadata cannot express about a screen, from `server/features/<name>/`. */
 export interface ScreenHooks {
+	/** Calls that are dangerous, by the end of their path (`save`, `remove`, the name of an action): `needsProof` of a route. */
+	needsProof?: readonly string[];
 	/** Runs inside the transaction, after validation and before the row is written. */
 	beforeSave?(event: SaveEvent): Promise<void>;
 	/** Runs inside the transaction, after the row is written. */

@@ -128,12 +128,13 @@ function refuseWithoutRight(screen: CompiledScreen, right: string, principal: Pr
 	if (!isOffered || !may(principal, `${screen.name}:${right}`)) throw new PortalError('noPermission');
 }
 
-/** Tells the screen's hook that a change is committed. */
+/** Tells the screen's hook, and who listens to all screens, that a change is committed. */
 async function announce(
-	{ hooks }: RecordServices,
+	{ hooks, committed }: RecordServices,
 	owner: CompiledScreen,
 	{ screen = owner, record, before, isRemoved = false, caller }: ChangedRecord & { caller: Caller },
 ): Promise<void> {
 	const { principal, tenantId } = caller;
+	for (const listener of committed) listener({ tenantId, screen: screen.name });
 	await hooks[screen.name]?.afterCommit?.({ principal, tenantId, record, before, removed: isRemoved });
 }

@@ -26,6 +26,8 @@ export interface DocumentKind<
 	check(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
 	/** The part of the check that compares a document with all others; it is made anew with each change of any of them. Default: nothing. */
 	checkAmong?(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
+	/** The same for a document of a tenant's own, which must not reach further than the tenant. Default: tenants have none of the kind. */
+	checkOwn?(source: DocumentSource<File>, documents: CheckedDocuments): Finding[];
 	/** What documents of this kind change of documents of another kind with the same name, before these are read. Default: nothing. */
 	readonly amends?: Amendment<File>;
 	/** Prepares the documents that become active together; `unchanged` finds those that stay as they were prepared before. Default: as they were read. */

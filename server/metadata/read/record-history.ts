@@ -15,8 +15,8 @@ import { readId } from './record-id.ts';
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
-/** What happened to a record without a change of its values: `reveal` names the masked values that a user looked at. */
-export const noteKinds = ['reveal', 'comment', 'comment-edit', 'comment-remove'] as const;
+/** What happened to a record without a change of its values: `reveal` names the masked values that a user looked at, `print` the paper (`$print`) and the masked values on it. */
+export const noteKinds = ['reveal', 'print', 'comment', 'comment-edit', 'comment-remove'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 /** One version of a record, or a note about it. */

@@ -1,4 +1,4 @@
-import { readDocumentPath } from '../../../contract/documents/document-types.ts';
+import { processType, readDocumentPath } from '../../../contract/documents/document-types.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
@@ -145,7 +145,7 @@ export class DocumentRegistry {
 		if (changes.length === 0) return;
 		this.#tenants = new TenantScreens({ ...this.#options, set: this.#set }, documents);
 		this.#options.onSet(this.#set, this.#tenants);
-		await this.#options.onTenantChanges(changes);
+		await this.#options.onTenantChanges(changes.filter(({ kind }) => kind !== processType.name));
 	}
 
 	async #applyDocuments(versions?: LastVersions): Promise<void> {

@@ -2,9 +2,10 @@ import { inAllLanguages } from '../../../contract/base/define-texts.ts';
 import { documentPath, screenType } from '../../../contract/documents/document-types.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
-import { checkFileName } from '../../../contract/screen-check/findings/finding.ts';
+import { checkFileName, type SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { judgeOwnScreen } from '../../../contract/screen-check/tenant/own-fields.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
+import type { CheckedDocuments, DocumentKind, LoadedDocument } from '../document/document-kind.ts';
 import type { ReadFile } from '../document/read-document.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import type { TenantDocument } from '../stores/tenant-documents.ts';
@@ -60,4 +61,27 @@ function problemsOf({ source, locate }: Read, screens: ReadonlyMap<string, Sourc
 		...limits.map(({ pointer, reason }) => ({ pointer, texts: inAllLanguages(reason) })),
 		...found.map(({ pointer, texts }) => ({ pointer, texts })),
 	];
+}
+
+/** A document of a tenant's own. */
+export interface OwnDocument {
+	path: string;
+	content: string;
+	/** Undefined for one with errors, which does not apply. */
+	loaded: LoadedDocument | undefined;
+	problems: SchemaProblem[];
+}
+
+/** Judges a document as one of a tenant's own. */
+export function judgeOwnDocument(
+	kind: DocumentKind,
+	{ name, area, content }: Pick<TenantDocument, 'name' | 'area' | 'content'>,
+	documents: CheckedDocuments,
+): OwnDocument {
+	const path = documentPath(kind.type, area, name);
+	const read = kind.read(content, path);
+	const { file } = read;
+	if (file === undefined || !kind.checkOwn) return { path, content, loaded: undefined, problems: read.problems };
+	const problems = [...read.problems, ...read.locate(kind.checkOwn({ name, area, file }, documents))];
+	return { path, content, loaded: problems.some(isError) ? undefined : { name, area, file, path, content }, problems };
 }

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
+import { overlayType, screenType } from '../../../contract/documents/document-types.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { Route } from '../../http/route.ts';
 import { type CompiledScreen, compileBeside } from '../compiled/compiled-screen.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import type { TenantDocument } from '../stores/tenant-documents.ts';
-import { judgeOwnScreens } from './own-screens.ts';
+import { judgeOwnDocument, judgeOwnScreens, type OwnDocument } from './own-screens.ts';
 import { screenKind } from './screen-kind.ts';
-import { type JudgedOverlay, type JudgingMeans, judgeOverlay } from './tenant-overlay.ts';
+import { checkedAmong, type JudgedOverlay, type JudgingMeans, judgeOverlay } from './tenant-overlay.ts';
 
 /** A screen as one tenant has it, ready for calls. */
 interface Ready extends JudgedOverlay {
@@ -30,13 +32,15 @@ export class TenantScreens {
 	/** The screens of the platform that some tenant changes. */
 	readonly #names: ReadonlySet<string>;
 	readonly #ready = new LRUCache<string, Ready>({ max: mostReady });
+	readonly #ownDocuments = new LRUCache<string, ReadonlyMap<string, OwnDocument>>({ max: mostReady });
 	readonly #own = new LRUCache<string, ReadonlyMap<string, Ready>>({ max: mostReady });
 
 	constructor(means: JudgingMeans, documents: readonly TenantDocument[]) {
 		this.#means = means;
 		this.#documents = documents;
-		this.#byKey = new Map(documents.map((document) => [keyOf(document), document]));
-		this.#names = new Set(documents.map(({ name }) => name));
+		const screens = documents.filter(isScreen);
+		this.#byKey = new Map(screens.map((document) => [keyOf(document), document]));
+		this.#names = new Set(screens.map(({ name }) => name));
 	}
 
 	/** The same documents, over other documents of the platform. */
@@ -70,6 +74,24 @@ export class TenantScreens {
 		return document && { ...document, problems: this.#readyOf(tenantId, name)?.problems ?? [] };
 	}
 
+	/** The documents of another kind that are the tenant's own, by name; each is judged among those of the platform and the tenant's screens. */
+	documentsOf(tenantId: string, kind: DocumentKind): ReadonlyMap<string, OwnDocument> {
+		const key = `${tenantId} ${kind.type.name}`;
+		const known = this.#ownDocuments.get(key);
+		if (known) return known;
+		const stored = this.#documents.filter((document) => document.tenantId === tenantId && document.kind === kind.type.name);
+		const judged = new Map(stored.map((document): [string, OwnDocument] => [document.name, this.judge(kind, document)]));
+		this.#ownDocuments.set(key, judged);
+		return judged;
+	}
+
+	/** Judges a text as a document of the tenant's own. */
+	judge(kind: DocumentKind, document: Pick<TenantDocument, 'tenantId' | 'name' | 'area' | 'content'>): OwnDocument {
+		const own = this.ownOf(document.tenantId).map(({ name, loaded }): [string, LoadedScreen] => [name, loaded]);
+		const screens = new Map<string, LoadedScreen>([...this.#means.set.loaded(screenKind), ...own]);
+		return judgeOwnDocument(kind, document, checkedAmong(this.#means, screens));
+	}
+
 	/** A call of the screen as the tenant has it; undefined where it is that of the platform, or where there is none. `make` makes all calls of a screen. */
 	routeOf(
 		{ tenantId, name, key }: { tenantId: string; name: string; key: string },
@@ -81,11 +103,12 @@ export class TenantScreens {
 		return ready.routes.get(key);
 	}
 
-	/** Which screens of which tenants other documents would change. */
-	differing(documents: readonly TenantDocument[]): Array<Pick<TenantDocument, 'tenantId' | 'name'>> {
-		const next = new Map(documents.map((document) => [keyOf(document), document]));
-		const gone = this.#documents.filter((document) => !next.has(keyOf(document)));
-		return [...gone, ...documents.filter((document) => this.#byKey.get(keyOf(document))?.content !== document.content)];
+	/** Which documents of which tenants others would change. */
+	differing(documents: readonly TenantDocument[]): TenantDocument[] {
+		const fullKey = (document: TenantDocument) => `${document.kind} ${keyOf(document)}`;
+		const [before, next] = [this.#documents, documents].map((all) => new Map(all.map((document) => [fullKey(document), document])));
+		const gone = this.#documents.filter((document) => !next?.has(fullKey(document)));
+		return [...gone, ...documents.filter((document) => before?.get(fullKey(document))?.content !== document.content)];
 	}
 
 	#readyOf(tenantId: string, name: string): Ready | undefined {
@@ -105,7 +128,9 @@ export class TenantScreens {
 	#ownReady(tenantId: string): ReadonlyMap<string, Ready> {
 		const known = this.#own.get(tenantId);
 		if (known) return known;
-		const documents = this.#documents.filter((document) => document.tenantId === tenantId && isOwnScreen(document.name));
+		const documents = this.#documents.filter(
+			(document) => document.tenantId === tenantId && isScreen(document) && isOwnScreen(document.name),
+		);
 		const made = new Map<string, Ready>();
 		if (documents.length > 0) {
 			const screens = new Map(this.#means.set.of(screenKind));
@@ -123,6 +148,11 @@ export class TenantScreens {
 		const { screen }: { screen: LoadedScreen | undefined } = judged;
 		return { ...judged, compiled: screen && compileBeside(screen, screens), routes: undefined };
 	}
+}
+
+/** Changes of a screen of the platform, or a screen of the tenant's own. */
+function isScreen({ kind }: TenantDocument): boolean {
+	return kind === screenType.name || kind === overlayType.name;
 }
 
 function keyOf({ tenantId, name }: Pick<TenantDocument, 'tenantId' | 'name'>): string {

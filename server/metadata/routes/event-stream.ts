@@ -54,11 +54,29 @@ export function streamEvents(events: EventHub, { principal, language, request, r
 	return reply;
 }
 
+/** Events that browsers do not hear of, or only what a presenter makes of them. */
+const silent: ReadonlySet<PortalEvent['type']> = new Set([
+	'storage',
+	'notification',
+	'process',
+	'process-notice',
+	'job',
+	'message',
+	'record',
+	'figures',
+	'webhook',
+]);
+
+type HeardEvent = Extract<PortalEvent, { type: 'screen' | 'document' | 'menu' | 'session' }>;
+
+function isHeard(event: PortalEvent): event is HeardEvent {
+	return !silent.has(event.type);
+}
+
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return event.tenantId === undefined || event.tenantId === principal.tenantId;
 	if (event.type === 'document') return true;
-	if (event.type === 'storage' || event.type === 'notification' || event.type === 'process' || event.type === 'job') return false;
-	if (event.type === 'message' || event.type === 'record') return false;
+	if (!isHeard(event)) return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
 	if (event.type === 'menu') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;

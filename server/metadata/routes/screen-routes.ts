@@ -26,6 +26,7 @@ import { summariseList } from '../read/list/summarise.ts';
 import { lookUp } from '../read/lookups/look-up.ts';
 import { hasLookups } from '../read/lookups/with-lookups.ts';
 import { readHistory } from '../read/record-history.ts';
+import { foreignRoutes } from './foreign-routes.ts';
 import * as shapes from './route-shapes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -35,7 +36,8 @@ type MakeRoute = (method: Route['method'], path: string, rest: Omit<ScreenRoute,
 
 /** The calls of one screen. */
 export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
-	const { base, actions, operations, scope, comments } = screen.loaded.resolved;
+	const { base, actions, operations, scope, comments, isForeign } = screen.loaded.resolved;
+	if (isForeign) return foreignRoutes(services, screen);
 	if (scope === 'feature') return [];
 	const { title } = screen.in('en');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
@@ -46,6 +48,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			method,
 			path: `${base}/${path}`,
 			...rest,
+			...(services.hooks[screen.name]?.needsProof?.includes(path) && { needsProof: true }),
 			handle: (call) => explainRefusal(screen, call.language, () => rest.handle(call)),
 		});
 	return [

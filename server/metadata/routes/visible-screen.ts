@@ -16,8 +16,9 @@ export function visibleScreen(screen: CompiledScreen, principal: Principal, lang
 }
 
 /** The definition of a screen whose rows a feature provides is visible to all; the feature judges its calls. */
-export function mayView({ name, loaded }: CompiledScreen, principal: Principal): boolean {
-	return loaded.resolved.scope === 'feature' || may(principal, `${name}:view`);
+export function mayView({ name, loaded: { resolved } }: CompiledScreen, principal: Principal): boolean {
+	if (resolved.isForeign && principal.tenantId !== platformTenantId) return false;
+	return (resolved.scope === 'feature' && !resolved.isForeign) || may(principal, `${name}:view`);
 }
 
 function without(compiled: CompiledScreen, language: Language, { hidden, masked }: ScreenAccess): ResolvedScreen {

@@ -1,4 +1,4 @@
-import { overlayType, screenType } from '../../../contract/documents/document-types.ts';
+import { overlayType, processType, screenType } from '../../../contract/documents/document-types.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
@@ -6,23 +6,26 @@ import { announceEvent } from '../base/event-hub.ts';
 
 type Reader = Pick<Database['system'], 'selectFrom'>;
 
-/** What a tenant changes of a screen of the platform, or a screen of its own. */
+/** What a tenant changes of a screen of the platform, or a screen or process of its own. */
 export interface TenantDocument {
 	tenantId: string;
-	/** The name of the screen. */
+	/** The name of the kind. */
+	kind: string;
+	/** The name of the screen or process. */
 	name: string;
 	area: string;
 	content: string;
 }
 
-/** The kinds that tenants have: which one a document is, its name says. */
-const kinds = [overlayType.name, screenType.name];
+/** The kinds of screens that tenants have: which one a document is, its name says. */
+const kindsOfScreens = [overlayType.name, screenType.name];
+const kinds = [...kindsOfScreens, processType.name];
 
 /** The documents of all tenants. */
 export async function readTenantDocuments(db: Reader): Promise<TenantDocument[]> {
 	return db
 		.selectFrom('portal.document')
-		.select(['tenant_id as tenantId', 'name', 'area', 'content'])
+		.select(['tenant_id as tenantId', 'kind', 'name', 'area', 'content'])
 		.where('tenant_id', '!=', platformTenantId)
 		.where('kind', 'in', kinds)
 		.orderBy('tenant_id')
@@ -30,32 +33,39 @@ export async function readTenantDocuments(db: Reader): Promise<TenantDocument[]>
 		.execute();
 }
 
-/** The documents of one tenant, as they are stored at this moment. */
-export async function readDocumentsOf(db: Reader, tenantId: string): Promise<TenantDocument[]> {
+/** The screens of one tenant, or its documents of another kind, as they are stored at this moment. */
+export async function readDocumentsOf(db: Reader, tenantId: string, kind?: string): Promise<TenantDocument[]> {
 	return db
 		.selectFrom('portal.document')
-		.select(['tenant_id as tenantId', 'name', 'area', 'content'])
+		.select(['tenant_id as tenantId', 'kind', 'name', 'area', 'content'])
 		.where('tenant_id', '=', ownTenant(tenantId))
-		.where('kind', 'in', kinds)
+		.where('kind', 'in', kind === undefined ? kindsOfScreens : [kind])
 		.orderBy('name')
 		.execute();
 }
 
 /** Stores a document of a tenant; it is active on every node once the transaction is committed. */
-export async function putTenantDocument(db: SystemTransaction, { tenantId, name, area, content }: TenantDocument): Promise<void> {
+export async function putTenantDocument(
+	db: SystemTransaction,
+	{ tenantId, name, area, content, kind = kindOf(name) }: Omit<TenantDocument, 'kind'> & { kind?: string },
+): Promise<void> {
 	const values = { area, content, changed_at: new Date() };
 	await db
 		.insertInto('portal.document')
-		.values({ tenant_id: ownTenant(tenantId), kind: kindOf(name), name, ...values })
+		.values({ tenant_id: ownTenant(tenantId), kind, name, ...values })
 		.onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'name']).doUpdateSet(values))
 		.execute();
 	await announceEvent(db, { type: 'storage' });
 }
 
 /** Removes a document of a tenant, not what is stored in its columns and tables; without a name all of its documents. */
-export async function removeTenantDocuments(db: SystemTransaction, { tenantId, name }: { tenantId: string; name?: string }): Promise<void> {
+export async function removeTenantDocuments(
+	db: SystemTransaction,
+	{ tenantId, name, kind }: { tenantId: string; name?: string; kind?: string },
+): Promise<void> {
 	const all = db.deleteFrom('portal.document').where('tenant_id', '=', ownTenant(tenantId)).where('kind', 'in', kinds);
-	await (name === undefined ? all : all.where('name', '=', name)).execute();
+	const one = name === undefined ? all : all.where('name', '=', name).where('kind', '=', kind ?? kindOf(name));
+	await one.execute();
 	await announceEvent(db, { type: 'storage' });
 }
 

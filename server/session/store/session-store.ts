@@ -4,11 +4,13 @@ import { v7 as newId } from 'uuid';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../contract/features/session.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { endSessionsOf, removeSessions } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../principal/secrets.ts';
-import { type ProvenPerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
+import { type CompletePerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
+import { loadSecurityPolicyOf } from '../../sign-in/security-policy.ts';
 import { findSecretOwner, redeemSecret } from '../../sign-in/store/one-time-secrets.ts';
 import { showSession } from './show-session.ts';
 import { sweepSessions } from './sweep-sessions.ts';
@@ -28,17 +30,20 @@ export const defaultLifetimes: Lifetimes = { access: 1_800, refresh: 12 * 3_600,
 export class SessionStore {
 	readonly #database: Database;
 	readonly #lifetimes: Lifetimes;
+	readonly #onSurplus: (sessionIds: string[]) => void;
 
-	constructor(database: Database, lifetimes: Lifetimes) {
+	/** `onSurplus` hears of the sessions that a new one ended. */
+	constructor(database: Database, lifetimes: Lifetimes, onSurplus: (sessionIds: string[]) => void = () => undefined) {
 		this.#database = database;
 		this.#lifetimes = lifetimes;
+		this.#onSurplus = onSurplus;
 	}
 
 	/**
 	 * Begins a session of a person and returns its first pair of tokens. With `passwordHash` only while that is still the person's password.
 	 * Throws `wrongCredentials` when the person may not sign in any more.
 	 */
-	begin({ employeeId, passwordHash, ...browser }: ProvenPerson & Browser): Promise<TokenData> {
+	begin({ employeeId, passwordHash, isComplete: _, ...browser }: CompletePerson & Browser): Promise<TokenData> {
 		return this.#database.transaction(async (db) => {
 			await requireStillAllowed(db, { employeeId, passwordHash });
 			return this.#insert(db, { ...browser, employeeId, codeHash: null });
@@ -76,7 +81,7 @@ export class SessionStore {
 	}: Browser & { client: string; secretHash: Buffer }): Promise<ClientTokenData | undefined> {
 		const id = newId();
 		const [access, at] = [newSecret(), new Date()];
-		const expires_at = this.#expiry(at, 'access');
+		const expires_at = this.#expiry(at, 'access', unbounded);
 		const isBegun = await this.#database.transaction(async (db) => {
 			await db.selectFrom('portal.client').select('id').where('id', '=', client).forShare().execute();
 			const secret = await db.selectFrom('portal.client_secret').select('hash').where('client_id', '=', client).executeTakeFirst();
@@ -109,6 +114,7 @@ export class SessionStore {
 				's.api_client',
 				's.key_tenant',
 				's.is_locked',
+				's.proven_at',
 				't.expires_at',
 			])
 			.where('t.hash', '=', hashSecret(token))
@@ -126,7 +132,7 @@ export class SessionStore {
 		return this.#database.transaction(async (db) => {
 			const session = await db
 				.selectFrom('portal.session')
-				.select(['employee_id', 'acting_as'])
+				.select(['employee_id', 'acting_as', 'idle_seconds', 'ends_at'])
 				.where('id', '=', id)
 				.forUpdate()
 				.executeTakeFirst();
@@ -142,20 +148,23 @@ export class SessionStore {
 			const uid = session.acting_as ?? session.employee_id;
 			if (known.used_at && known.salt) {
 				const pair = derivePair(token, { salt: known.salt, at: known.used_at });
-				if (await this.#isStillFresh(db, pair)) return this.#answer(uid, pair);
+				if (await this.#isStillFresh(db, pair)) return this.#answer(uid, pair, session);
 				await removeSessions(db, [id]);
 				return { misused: id };
 			}
 			const used = { salt: newSalt(), at: new Date() };
 			const pair = derivePair(token, used);
 			await db.updateTable('portal.session_token').set({ used_at: used.at, salt: used.salt }).where('hash', '=', known.hash).execute();
-			await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
+			await db
+				.insertInto('portal.session_token')
+				.values(this.#rows(id, pair, session))
+				.execute();
 			await db
 				.updateTable('portal.token')
-				.set({ expires_at: this.#expiry(used.at, 'refresh') })
+				.set({ expires_at: this.#expiry(used.at, 'refresh', session) })
 				.where('id', '=', id)
 				.execute();
-			return this.#answer(uid, pair);
+			return this.#answer(uid, pair, session);
 		});
 	}
 
@@ -171,6 +180,11 @@ export class SessionStore {
 
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
 		await this.#database.system.updateTable('portal.session').set({ is_locked: isLocked }).where('id', '=', sessionId).execute();
+	}
+
+	/** Notes that the person of a session proved again who they are. */
+	async setProven(sessionId: string): Promise<void> {
+		await this.#database.system.updateTable('portal.session').set({ proven_at: new Date() }).where('id', '=', sessionId).execute();
 	}
 
 	/** Lets the person of a session act as another one, or as their own person again; returns whether that was a change. */
@@ -242,29 +256,79 @@ export class SessionStore {
 	): Promise<TokenData> {
 		const id = newId();
 		const pair = { access: newSecret(), refresh: newSecret(), at: new Date() };
+		const { mostSessions, idleMinutes, sessionHours } = await loadSecurityPolicyOf({ system: db }, employeeId);
+		const bounds: Bounds = {
+			idle_seconds: idleMinutes === null ? null : idleMinutes * 60,
+			ends_at: sessionHours === null ? null : new Date(pair.at.getTime() + sessionHours * 3_600_000),
+		};
 		await db
 			.insertInto('portal.session')
-			.values({ ...toRow(id, browser), employee_id: employeeId, code_hash: codeHash })
+			.values({ ...toRow(id, browser), ...bounds, employee_id: employeeId, code_hash: codeHash })
 			.execute();
-		await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
-		await showSession(db, { ...browser, id, kind: 'person', expiresAt: this.#expiry(pair.at, 'refresh') });
-		return this.#answer(employeeId, pair);
+		await db
+			.insertInto('portal.session_token')
+			.values(this.#rows(id, pair, bounds))
+			.execute();
+		await showSession(db, { ...browser, id, kind: 'person', expiresAt: this.#expiry(pair.at, 'refresh', bounds) });
+		if (mostSessions !== null) this.#onSurplus(await endSurplus(db, employeeId, mostSessions));
+		return this.#answer(employeeId, pair, bounds);
 	}
 
-	#rows(sessionId: string, { access, refresh, at }: Pair) {
+	#rows(sessionId: string, { access, refresh, at }: Pair, bounds: Bounds) {
 		return [
-			{ hash: hashSecret(access), session_id: sessionId, kind: 'access' as const, expires_at: this.#expiry(at, 'access') },
-			{ hash: hashSecret(refresh), session_id: sessionId, kind: 'refresh' as const, expires_at: this.#expiry(at, 'refresh') },
+			{ hash: hashSecret(access), session_id: sessionId, kind: 'access' as const, expires_at: this.#expiry(at, 'access', bounds) },
+			{ hash: hashSecret(refresh), session_id: sessionId, kind: 'refresh' as const, expires_at: this.#expiry(at, 'refresh', bounds) },
 		];
 	}
 
-	#expiry(at: Date, kind: 'access' | 'refresh'): Date {
-		return new Date(at.getTime() + this.#lifetimes[kind] * 1000);
+	#expiry(at: Date, kind: 'access' | 'refresh', { idle_seconds: idle, ends_at: end }: Bounds): Date {
+		// A session rests when its browser makes no call, which is known at each exchange: so a short rest needs short access tokens.
+		const access = idle === null ? this.#lifetimes.access : Math.min(this.#lifetimes.access, Math.max(shortestAccess, idle / restParts));
+		const seconds =
+			kind === 'access' ? access : Math.min(this.#lifetimes.refresh, idle === null ? Number.POSITIVE_INFINITY : access + idle);
+		return new Date(Math.min(at.getTime() + seconds * 1000, end?.getTime() ?? Number.POSITIVE_INFINITY));
 	}
 
-	#answer(uid: string, { access, refresh, at }: Pair): TokenData {
-		return { access_token: access, refresh_token: refresh, create_at: at.getTime(), expires_in: this.#lifetimes.access, uid };
+	#answer(uid: string, { access, refresh, at }: Pair, bounds: Bounds): TokenData {
+		const lasts = this.#expiry(at, 'access', bounds).getTime() - at.getTime();
+		return {
+			access_token: access,
+			refresh_token: refresh,
+			create_at: at.getTime(),
+			expires_in: Math.max(0, Math.floor(lasts / 1000)),
+			uid,
+		};
 	}
+}
+
+/** What the security policy limits of one session. */
+interface Bounds {
+	idle_seconds: number | null;
+	ends_at: Date | null;
+}
+
+const unbounded: Bounds = { idle_seconds: null, ends_at: null };
+/** An access token of a session with a limited rest lasts for this part of the rest, and at least so many seconds. */
+const restParts = 4;
+const shortestAccess = 60;
+
+/** Ends the oldest sessions of a person beyond a number; API keys do not count. */
+async function endSurplus(db: Transaction<SystemTables>, employeeId: string, most: number): Promise<string[]> {
+	// Two sign-ins at once must see each other.
+	await takeAdvisoryLock(db, `sessions:${employeeId}`);
+	const surplus = await db
+		.selectFrom('portal.session')
+		.select('id')
+		.where('employee_id', '=', employeeId)
+		.where('key_tenant', 'is', null)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.offset(most)
+		.execute();
+	return removeSessions(
+		db,
+		surplus.map(({ id }) => id),
+	);
 }
 
 /** Whose browser or program a session is begun for. */

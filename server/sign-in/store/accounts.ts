@@ -7,6 +7,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import { endSessionsOf, lockPeople } from '../../db/statements/lock-order.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { activeStatus } from '../../principal/person.ts';
+import { keepPasswords } from './former-passwords.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
@@ -80,6 +81,7 @@ export function storePasswords(
 		await lockPeople(db, ids);
 		if (!(await areAsChecked(db, changes))) return false;
 		const people = await db.selectFrom('portal.employee').select(['id', 'account', 'name', 'tenant_id']).where('id', 'in', ids).execute();
+		await keepPasswords(db, ids);
 		for (const { employeeId: employee_id, hash, mustChange } of changes) {
 			const values = { password_hash: hash, must_change: mustChange, changed_at: new Date() };
 			await db
@@ -89,6 +91,7 @@ export function storePasswords(
 				.execute();
 		}
 		await endSessionsOf(db, ids);
+		await db.deleteFrom('portal.trusted_device').where('employee_id', 'in', ids).execute();
 		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
 			const actor = principal ?? { userId: id, account, tenantId };
 			return { action, principal: actor, address, object: { type: 'employee', id, name }, subject: { id, account } };

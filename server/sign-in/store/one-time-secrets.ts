@@ -4,7 +4,7 @@ import type { SystemTables } from '../../db/system-tables.ts';
 import { hashSecret, newSecret } from '../../principal/secrets.ts';
 
 /** What may be handed out to serve once. */
-export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket';
+export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket' | 'factor' | 'factor-setup' | 'challenge';
 
 interface Content {
 	employeeId?: string;
@@ -48,4 +48,16 @@ export async function findSecretOwner(db: Kysely<SystemTables>, purpose: Purpose
 		.where('purpose', '=', purpose)
 		.executeTakeFirst();
 	return row?.employee_id ?? undefined;
+}
+
+/** What a secret stands for, without using it up; nothing when it is unknown, expired, or for another purpose. */
+export async function readSecret(db: Kysely<SystemTables>, purpose: Purpose, secret: string): Promise<Content | undefined> {
+	const row = await db
+		.selectFrom('portal.one_time_secret')
+		.select(['employee_id', 'payload'])
+		.where('hash', '=', hashSecret(secret))
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', new Date())
+		.executeTakeFirst();
+	return row && { ...(row.employee_id && { employeeId: row.employee_id }), ...(row.payload && { payload: row.payload }) };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
 /** Finds the tenant of a person, and whether it may work. */
-export function findTenantOf(database: Database, employeeId: string) {
+export function findTenantOf(database: Pick<Database, 'system'>, employeeId: string) {
 	return database.system
 		.selectFrom('portal.employee as e')
 		.innerJoin('portal.tenant as t', 't.id', 'e.tenant_id')
@@ -12,10 +12,11 @@ export function findTenantOf(database: Database, employeeId: string) {
 }
 
 /** The password policies of a tenant and of the authority that are in use or default. */
-export function readPolicies(database: Database, tenantId: string) {
+export function readPolicies(database: Pick<Database, 'system'>, tenantId: string) {
 	return database.system
 		.selectFrom('portal.user_security')
-		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default'])
+		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default', 'factor_for'])
+		.select(['most_sessions', 'idle_minutes', 'session_hours', 'password_days', 'password_history'])
 		.where('tenant_id', 'in', [tenantId, platformTenantId])
 		.where((eb) => eb.or([eb('is_use', '=', true), eb('is_default', '=', true)]))
 		.execute();

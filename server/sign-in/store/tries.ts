@@ -7,6 +7,14 @@ export async function addOpenCall(
 ): Promise<number> {
 	await database.system.deleteFrom('portal.open_call').where('at', '<', since).execute();
 	await database.system.insertInto('portal.open_call').values({ purpose, address, at: new Date() }).execute();
+	return countOpenCalls(database, { purpose, address, since });
+}
+
+/** How many calls of a purpose came from an address since a moment. */
+export async function countOpenCalls(
+	database: Database,
+	{ purpose, address, since }: { purpose: string; address: string; since: Date },
+): Promise<number> {
 	const { count } = await database.system
 		.selectFrom('portal.open_call')
 		.select(({ fn }) => fn.countAll<number>().as('count'))

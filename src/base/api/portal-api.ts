@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../contract/base/envelope.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Outgoing, send } from '../send/send.ts';
+import { askForProof } from './proof.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { askForSession, isLoss, type Loss } from './session-loss.ts';
 import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
@@ -47,7 +48,9 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 		return await sendWithToken(outgoing);
 	} catch (error) {
 		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
-		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
+		if (!(error instanceof PortalError)) throw error;
+		if (error.kind === 'proofRequired' && (await askForProof())) return sendWithToken(outgoing);
+		if (!isLoss(error.kind)) throw error;
 		if (!(await askForSession(error.kind, since))) throw error;
 		return sendWithToken(outgoing);
 	}

@@ -13,6 +13,7 @@ const usual: PortalOptions = {
 	ticketHosts: [],
 	customerService: null,
 	idleLock: 0,
+	hasWatermark: false,
 	demoAccounts: [],
 };
 

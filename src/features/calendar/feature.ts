@@ -12,6 +12,7 @@ export const calendarFeature: Feature = {
 			title: texts.today(),
 			size: { w: 4, h: 5 },
 			component: styledPart(() => import('./calendar-portlet.tsx').then((module) => module.CalendarPortlet)),
+			onWall: () => ({ kind: 'calendar', settings: {} }),
 		},
 	},
 };

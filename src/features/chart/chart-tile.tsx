@@ -1,16 +1,22 @@
-import { AimOutlined, ReloadOutlined } from '@ant-design/icons';
+import { AimOutlined, ColumnWidthOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Alert, Breadcrumb, Button, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
+
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { GroupFile } from '../../../contract/charts/chart.ts';
-import type { ChartRequest, Figures } from '../../../contract/charts/figures.ts';
+import type { ChartRequest, FigureEntry, Figures } from '../../../contract/charts/figures.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
+import { isBrushable } from '../../../renderers/chart/is-brushable.ts';
 import type { Item } from '../../../renderers/chart/options/chart-scene.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { onServerEvent } from '../../base/api/event-stream.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx';
 import { loadFigures } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
@@ -41,12 +47,18 @@ export function ChartTile({ request, heading, tools }: Props) {
 	const { language } = runtime;
 	const [steps, setSteps] = useState<Step[]>([]);
 	const [isDrilling, setDrilling] = useState(false);
+	const [isBrushing, setBrushing] = useState(false);
 	const [round, setRound] = useState(0);
-	const asked = withSteps(request, steps);
+	const [screen, setScreen] = useState('');
+	const page = useCrossFilters();
+	const source = useId();
+	const asked = withFilter(withSteps(request, steps), page && ruleFor(page.filters, { source, screen }));
 	const { data, error, isValidating, mutate } = useSWR(['figures', language, asked, round], () => loadFigures(asked, round > 0), {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
+	useEffect(() => setScreen(data?.screen ?? ''), [data?.screen]);
+	useChangedRecords(screen, () => void mutate());
 	if (error !== undefined) {
 		return (
 			<div className="chart-problem">
@@ -63,8 +75,23 @@ export function ChartTile({ request, heading, tools }: Props) {
 	if (data === undefined) return <Skeleton active />;
 	const handleLead = (query: RuleGroup, lead: NonNullable<Item['lead']>) => {
 		const step = isDrilling ? stepOf(data, lead) : undefined;
+		const chosen = page?.isOn ? groupsOf(data, lead) : undefined;
 		if (step) setSteps([...steps, step]);
+		else if (chosen) page?.choose({ source, screen: data.screen, title: t(chosen.title), rule: chosen.rule });
 		else runtime.open({ screen: data.screen, view: 'list', query });
+	};
+	const handlePeriod = (from: FigureEntry, to: FigureEntry) => {
+		const rule = periodOf(from, to);
+		if (!rule) return;
+		const title = from === to ? from.title : t(texts.period({ from: from.title, to: to.title }));
+		if (page?.isOn)
+			page.choose({ source, screen: data.screen, title: t(texts.filterTitle({ axis: data.axes[0]?.title ?? '', title })), rule });
+		else
+			runtime.open({
+				screen: data.screen,
+				view: 'list',
+				query: { combinator: 'and', rules: [...(data.filter ? [data.filter] : []), rule] },
+			});
 	};
 	const mayExport = runtime.may(`${data.screen}:export`);
 	const hasBelow = data.axes[0]?.below !== null && data.axes[0] !== undefined;
@@ -77,15 +104,19 @@ export function ChartTile({ request, heading, tools }: Props) {
 					<>
 						{tools}
 						{(hasBelow || steps.length > 0) && (
-							<Button
-								type="text"
-								size="small"
+							<SwitchTool
 								icon={<AimOutlined aria-hidden />}
-								aria-pressed={isDrilling}
-								className={isDrilling ? 'chart-drilling' : undefined}
-								aria-label={t(isDrilling ? texts.drillOn() : texts.drillOff())}
-								title={t(isDrilling ? texts.drillOn() : texts.drillOff())}
-								onClick={() => setDrilling(!isDrilling)}
+								isOn={isDrilling}
+								label={t(isDrilling ? texts.drillOn() : texts.drillOff())}
+								onSwitch={setDrilling}
+							/>
+						)}
+						{isBrushable(data) && (
+							<SwitchTool
+								icon={<ColumnWidthOutlined aria-hidden />}
+								isOn={isBrushing}
+								label={t(isBrushing ? texts.brushOn() : texts.brushOff())}
+								onSwitch={setBrushing}
 							/>
 						)}
 						<Button
@@ -99,6 +130,7 @@ export function ChartTile({ request, heading, tools }: Props) {
 					</>
 				}
 				onLead={handleLead}
+				onPeriod={isBrushing ? handlePeriod : undefined}
 				onSheet={
 					mayExport && runtime.files ? () => runtime.files?.save(chartPaths.export, { chart: asked }) ?? Promise.resolve() : undefined
 				}
@@ -119,12 +151,33 @@ export function ChartTile({ request, heading, tools }: Props) {
 	);
 }
 
+/** Changes what clicks and drags in the chart mean. */
+function SwitchTool({ icon, isOn, label, onSwitch }: { icon: ReactNode; isOn: boolean; label: string; onSwitch(isOn: boolean): void }) {
+	return (
+		<Button
+			type="text"
+			size="small"
+			icon={icon}
+			aria-pressed={isOn}
+			className={isOn ? 'chart-drilling' : undefined}
+			aria-label={label}
+			title={label}
+			onClick={() => onSwitch(!isOn)}
+		/>
+	);
+}
+
 function StepButton({ title, onClick }: { title: string; onClick(): void }) {
 	return (
 		<button type="button" className="portal-link" onClick={onClick}>
 			{title}
 		</button>
 	);
+}
+
+function withFilter(request: ChartRequest, rule: RuleGroup | null | undefined): ChartRequest {
+	if (!rule) return request;
+	return { ...request, query: { combinator: 'and', rules: [...(request.query ? [request.query] : []), rule] } };
 }
 
 /** The part of the chart that the steps lead to. */
@@ -139,6 +192,46 @@ function stepOf({ axes }: Figures, { cell }: NonNullable<Item['lead']>): Step | 
 	const [axis] = axes;
 	const entry = axis?.entries[cell.at[0] ?? -1];
 	return axis?.below && entry && !entry.isRest ? { title: entry.title, rule: entry.rule, group: axis.below } : undefined;
+}
+
+/** What a click on a figure leaves of the records: its groups, without what the chart itself is limited to. */
+function groupsOf({ axes }: Figures, { cell }: NonNullable<Item['lead']>): { title: Message; rule: RuleGroup } | undefined {
+	const groups = axes.flatMap((axis, index) => {
+		const entry = axis.entries[cell.at[index] ?? -1];
+		return entry ? [{ title: texts.filterTitle({ axis: axis.title, title: entry.title }), rule: entry.rule }] : [];
+	});
+	if (groups.length === 0) return undefined;
+	return { title: joinTexts(groups.map(({ title }) => title)), rule: { combinator: 'and', rules: groups.map(({ rule }) => rule) } };
+}
+
+/** From the first day of one group of dates to the last day of another one. */
+function periodOf({ rule: from }: FigureEntry, { rule: to }: FigureEntry): Rule | undefined {
+	if ('rules' in from || 'rules' in to || !Array.isArray(from.value) || !Array.isArray(to.value)) return undefined;
+	return { ...from, value: [from.value[0], to.value[1]] };
+}
+
+/** Reads the figures again when records of the screen were changed, once the page is looked at. */
+function useChangedRecords(screen: string, refresh: () => void): void {
+	const latest = useRef(refresh);
+	latest.current = refresh;
+	useEffect(() => {
+		let isStale = false;
+		const read = () => {
+			if (!isStale || document.visibilityState !== 'visible') return;
+			isStale = false;
+			latest.current();
+		};
+		const stop = onServerEvent('figures', (data) => {
+			if ((data as { screen?: unknown } | null)?.screen !== screen) return;
+			isStale = true;
+			read();
+		});
+		document.addEventListener('visibilitychange', read);
+		return () => {
+			stop();
+			document.removeEventListener('visibilitychange', read);
+		};
+	}, [screen]);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -12,6 +12,7 @@ import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import { ChartTile } from './chart-tile.tsx';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
@@ -75,7 +76,12 @@ export function ChartsPage() {
 				{chosen ? (
 					<ChartTile key={chosen.name} request={{ chart: chosen.name }} />
 				) : (
-					found.map((chart) => <SeenTile key={chart.name} chart={chart} />)
+					<CrossFilterPage>
+						<CrossFilterBar />
+						{found.map((chart) => (
+							<SeenTile key={chart.name} chart={chart} />
+						))}
+					</CrossFilterPage>
 				)}
 			</div>
 		</div>

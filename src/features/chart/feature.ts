@@ -13,6 +13,7 @@ export const chartFeature: Feature = {
 			title: texts.chart(),
 			size: { w: 6, h: 5 },
 			component: styledPart(() => import('./chart-portlet.tsx').then((module) => module.ChartPortlet)),
+			onWall: (settings) => ({ kind: 'chart', settings }),
 			choices: () => import('./chart-choices.ts').then(({ chartChoices }) => chartChoices()),
 		},
 	},

@@ -11,4 +11,8 @@ export const texts = defineTexts({
 	drillOff: { 'zh-CN': '点击图形：打开记录', 'zh-TW': '點擊圖形：開啟記錄', en: 'A click opens the records' },
 	path: { 'zh-CN': '下钻路径', 'zh-TW': '下鑽路徑', en: 'Path' },
 	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'All' },
+	filterTitle: { 'zh-CN': '{axis}：{title}', 'zh-TW': '{axis}：{title}', en: '{axis}: {title}' },
+	brushOn: { 'zh-CN': '拖动选择时段：开', 'zh-TW': '拖曳選擇時段：開', en: 'Drag to select a period: on' },
+	brushOff: { 'zh-CN': '拖动选择时段：关', 'zh-TW': '拖曳選擇時段：關', en: 'Drag to select a period: off' },
+	period: { 'zh-CN': '{from} 至 {to}', 'zh-TW': '{from} 至 {to}', en: '{from} to {to}' },
 });

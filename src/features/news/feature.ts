@@ -20,6 +20,7 @@ export const newsFeature: Feature = {
 			title: texts.news(),
 			size: { w: 6, h: 5 },
 			component: styledPart(() => import('./news-portlet.tsx').then((module) => module.NewsPortlet)),
+			onWall: (settings) => ({ kind: 'news', settings }),
 			choices: () => import('./news-choices.ts').then(({ newsChoices }) => newsChoices()),
 		},
 	},

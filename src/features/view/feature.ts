@@ -10,6 +10,7 @@ export const viewFeature: Feature = {
 			title: texts.title(),
 			size: { w: 6, h: 5 },
 			component: styledPart(() => import('./portlet/view-portlet.tsx').then((module) => module.ViewPortlet)),
+			onWall: ({ view = '' }, runtime) => import('./portlet/view-on-wall.ts').then(({ viewOnWall }) => viewOnWall(runtime, view)),
 			choices: () => import('./portlet/view-choices.ts').then(({ viewChoices }) => viewChoices()),
 		},
 	},

@@ -35,6 +35,9 @@ export interface Settings {
 	grey: boolean;
 	/** Minutes without a key or a movement after which the screen locks; one of `idleLockMinutes`. */
 	idleLock: number;
+	/** Where the button of the customer service is: its edge of the window, and percent of the height from the top. */
+	serviceEdge: 'left' | 'right';
+	serviceTop: number;
 	/** The entry of the top menu chosen last. */
 	topMenu: string | null;
 	/** The subsystem chosen last in this browser. */
@@ -55,6 +58,8 @@ const defaults: Settings = {
 	transition: true,
 	grey: false,
 	idleLock: portalOptions.idleLock,
+	serviceEdge: 'right',
+	serviceTop: 70,
 	topMenu: null,
 	systemId: null,
 	tenantId: null,
@@ -118,9 +123,11 @@ function readSettings(stored: Record<string, unknown>, usual = defaults): Settin
 		typeof stored[key] === 'string' ? (stored[key] as string) : usual[key];
 	const flag = (key: 'asideCollapsed' | 'transition' | 'grey') =>
 		typeof stored[key] === 'boolean' ? (stored[key] as boolean) : usual[key];
-	const choice = <Key extends 'size' | 'appearance' | 'layout' | 'contentWidth'>(key: Key, values: ReadonlyArray<Settings[Key]>) =>
-		values.find((value) => value === stored[key]) ?? usual[key];
-	const { color } = stored;
+	const choice = <Key extends 'size' | 'appearance' | 'layout' | 'contentWidth' | 'serviceEdge'>(
+		key: Key,
+		values: ReadonlyArray<Settings[Key]>,
+	) => values.find((value) => value === stored[key]) ?? usual[key];
+	const { color, serviceTop } = stored;
 	return {
 		theme: text('theme') ?? usual.theme,
 		color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : usual.color,
@@ -133,6 +140,8 @@ function readSettings(stored: Record<string, unknown>, usual = defaults): Settin
 		transition: flag('transition'),
 		grey: flag('grey'),
 		idleLock: idleLockMinutes.find((minutes) => minutes === stored.idleLock) ?? usual.idleLock,
+		serviceEdge: choice('serviceEdge', ['left', 'right']),
+		serviceTop: typeof serviceTop === 'number' && serviceTop >= 0 && serviceTop <= 100 ? serviceTop : usual.serviceTop,
 		topMenu: text('topMenu'),
 		systemId: text('systemId'),
 		tenantId: text('tenantId'),

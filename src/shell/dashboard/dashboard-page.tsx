@@ -1,7 +1,7 @@
 import { BarChartOutlined, FullscreenOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -12,6 +12,7 @@ import { goTo } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
+import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { deliveredCharts, deliveredPages } from './pages/delivered-home.ts';
@@ -23,7 +24,8 @@ import { ScreenCount } from './screen-count.tsx';
 import { greetings, texts } from './texts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHomeScreens } from './use-home-screens.ts';
-import { WallTools } from './wall-tools.tsx';
+import { WallLinks } from './wall/wall-links.tsx';
+import { WallTools } from './wall/wall-tools.tsx';
 import './dashboard.css';
 
 const HomeEditor = lazyPart(async () => {
@@ -55,6 +57,7 @@ export function DashboardPage() {
 	const { layout } = home;
 	const pages = layout?.pages ?? null;
 	const maySetDefault = user.isTenantAdmin && !user.switchedFrom;
+	const shown = pages ?? deliveredPages(entries, t(texts.home()));
 	// The delivered page needs no answer, unless the user had another one last time.
 	const isDelivered = layout === undefined ? runtime.recall(memory) !== true : pages === null;
 	return (
@@ -65,12 +68,13 @@ export function DashboardPage() {
 				<DashboardHead
 					entries={entries}
 					onFullScreen={isEditing ? undefined : enter}
+					walls={!isEditing && layout !== undefined && <WallLinks pages={shown} />}
 					onCustomise={isEditing || layout === undefined ? undefined : () => setEditing(true)}
 				/>
 			)}
 			{isEditing && (
 				<HomeEditor
-					pages={pages ?? deliveredPages(entries, t(texts.home()))}
+					pages={shown}
 					onSave={home.save}
 					onReset={home.reset}
 					onSetDefault={maySetDefault ? home.setDefault : undefined}
@@ -86,10 +90,11 @@ export function DashboardPage() {
 interface HeadProps {
 	entries: MenuNode[];
 	onFullScreen: (() => void) | undefined;
+	walls: ReactNode;
 	onCustomise: (() => void) | undefined;
 }
 
-function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
+function DashboardHead({ entries, onFullScreen, walls, onCustomise }: HeadProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const user = useStore(session, (state) => state.user);
@@ -124,6 +129,7 @@ function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
 						onClick={onFullScreen}
 					/>
 				)}
+				{walls}
 				{onCustomise && (
 					<Button
 						type="text"
@@ -152,6 +158,7 @@ function DashboardHead({ entries, onFullScreen, onCustomise }: HeadProps) {
 /** What there is in the screens that the user may see, what came last, and charts of it. */
 function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 	const t = useText();
+	const charts = deliveredCharts(entries);
 	const runtime = useRuntime();
 	return (
 		<>
@@ -167,11 +174,14 @@ function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
 				))}
 			</div>
-			<div className="dashboard-charts">
-				{deliveredCharts(entries).map((chart) => (
-					<PortletFrame key={chart} portlet={{ id: chart, kind: 'chart', x: 0, y: 0, w: 6, h: 5, settings: { chart } }} />
-				))}
-			</div>
+			<CrossFilterPage>
+				<div className="dashboard-charts">
+					{charts.length > 1 && <CrossFilterBar />}
+					{charts.map((chart) => (
+						<PortletFrame key={chart} portlet={{ id: chart, kind: 'chart', x: 0, y: 0, w: 6, h: 5, settings: { chart } }} />
+					))}
+				</div>
+			</CrossFilterPage>
 		</>
 	);
 }

@@ -13,6 +13,7 @@ export const texts = defineTexts({
 	},
 	customise: { 'zh-CN': '自定义首页', 'zh-TW': '自訂首頁', en: 'Customise home page' },
 	fullScreen: { 'zh-CN': '全屏轮播', 'zh-TW': '全螢幕輪播', en: 'Full screen' },
+	wallLinks: { 'zh-CN': '大屏链接', 'zh-TW': '大螢幕連結', en: 'Wall links' },
 	leaveFullScreen: { 'zh-CN': '退出全屏', 'zh-TW': '退出全螢幕', en: 'Exit full screen' },
 	pause: { 'zh-CN': '暂停轮播', 'zh-TW': '暫停輪播', en: 'Stop changing pages' },
 	rotate: { 'zh-CN': '轮流显示各页', 'zh-TW': '輪流顯示各頁', en: 'Show the pages in turn' },

@@ -3,11 +3,13 @@ import type { Location } from 'react-router-dom';
 
 import { homePaths } from '../../../contract/features/open-paths.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
 import { LoadingOverlay } from '../../base/feedback/loading-overlay.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { VersionNotice } from '../../base/feedback/version-notice.tsx';
 import { styledPart } from '../../base/look/styled-part.ts';
+import { portalOptions } from '../../base/portal/portal-options.ts';
 import { useStore } from '../../base/state/store.ts';
 import { IdleWarning } from '../../session/lock/idle-warning.tsx';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
@@ -27,6 +29,7 @@ import './main-layout.css';
 
 export { loadPageParts } from '../tabs/page-frame.tsx';
 
+const PageWatermark = lazyPart(() => import('./page-watermark.tsx').then((module) => module.PageWatermark));
 const MobileMenu = styledPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
 
 // Another address draws again only what shows it.
@@ -85,6 +88,7 @@ export function MainLayout({ location }: { location: Location }) {
 					<Pages />
 				</div>
 			</div>
+			{portalOptions.hasWatermark && <PageWatermark />}
 			<ErrorBoundary onError={handleMenuFailure}>
 				{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
 			</ErrorBoundary>

@@ -2,6 +2,7 @@ import { CustomerServiceOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 
+import { withRemark } from '../../../contract/base/join-texts.ts';
 import { type CustomerService as Service, serviceChannels } from '../../../contract/features/portal-options.ts';
 import { notify } from '../../base/feedback/notify.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
@@ -12,6 +13,7 @@ import { session } from '../../session/state/session-store.ts';
 import './customer-service.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
+import { useEdgePosition } from './use-edge-position.ts';
 
 const wait = 1_000;
 
@@ -27,6 +29,7 @@ function ServiceButton({ service }: { service: Service }) {
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const activeKey = useStore(tabStore, (state) => state.activeKey);
 	const [isShown, setShown] = useState(false);
+	const position = useEdgePosition();
 	const page = resolvePage(activeKey, menuPool)?.page;
 	const channel = channelOf(service, page?.kind === 'iframe' ? page.url : null);
 	useEffect(() => {
@@ -36,6 +39,7 @@ function ServiceButton({ service }: { service: Service }) {
 	useEffect(() => (isShown ? loadChat(service.script, channel) : undefined), [isShown, service.script, channel]);
 	if (!isShown) return null;
 	const handleClick = () => {
+		if (position.endsMove()) return;
 		const isHeard = !window.dispatchEvent(new CustomEvent('portal-service', { detail: { channel }, cancelable: true }));
 		if (!isHeard) notify('warning', t(texts.failed()));
 	};
@@ -43,12 +47,12 @@ function ServiceButton({ service }: { service: Service }) {
 		<Button
 			className="customer-service"
 			type="primary"
-			shape="circle"
-			size="large"
 			icon={<CustomerServiceOutlined aria-hidden />}
 			data-channel={channel}
 			aria-label={t(texts.title())}
-			title={t(texts.title())}
+			aria-description={t(texts.move())}
+			title={t(withRemark(texts.title(), texts.move()))}
+			{...position.props}
 			onClick={handleClick}
 		/>
 	);

@@ -5,6 +5,7 @@ import { callEnvelope } from '../../base/api/portal-api.ts';
 import { writeTokens } from '../../base/api/token-store.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { product } from '../../base/portal/product.ts';
+import { readDevice, withSecondFactor } from './factor-demand.ts';
 import { forgetSession, loadUser } from './session-work.ts';
 import { texts } from './texts.ts';
 
@@ -17,12 +18,13 @@ export interface Credentials {
 
 /** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
 export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
-	return exchange(await step<string>('/oauth2/v3/user/login/apply', { ...(await encryptCredentials(credentials)) }));
+	const input = { ...(await encryptCredentials(credentials)), device: readDevice() };
+	return exchange(await withSecondFactor(() => step<string>('/oauth2/v3/user/login/apply', input)));
 }
 
 /** The same, by mobile and the code that was sent to it. */
 export async function fetchTokensByPhone(proof: { mobile: string; code: string }): Promise<TokenData> {
-	return exchange(await step<string>('/oauth2/v3/user/login/phone/apply', proof));
+	return exchange(await withSecondFactor(() => step<string>('/oauth2/v3/user/login/phone/apply', { ...proof, device: readDevice() })));
 }
 
 async function exchange(loginState: string): Promise<TokenData> {

@@ -27,6 +27,7 @@ const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
 	adjustment: tabsTexts.adjustment(),
 	charts: tabsTexts.charts(),
 	'data-sets': tabsTexts.dataSets(),
+	prints: tabsTexts.prints(),
 	reports: tabsTexts.reports(),
 	news: tabsTexts.news(),
 	calendar: tabsTexts.calendar(),

@@ -75,6 +75,8 @@ const unracedCalls: Record<string, string[]> = {
 	'the limit of an administrator ends, no right does': ['POST /platform/v3/org/auth/remove'],
 	'holders and rights stay': ['POST /platform/v3/role/transfer', 'POST /platform/v3/position/save'],
 	'they change neither the status nor a right of the person': ['POST /platform/v3/user/photo', 'POST /platform/v3/user/contact/save'],
+	'it notes when the session was proved, no right changes': ['POST /oauth2/v3/user/prove'],
+	'it ends the sessions of a person as a password reset does, which is raced': ['POST /platform/v3/employee/resetFactor'],
 	'it locks the person as a sign-in does, which is raced': ['POST /platform/v3/user/keys/create'],
 	'the right to a menu entry opens no call': ['POST /platform/v3/auth/resources/remove'],
 };

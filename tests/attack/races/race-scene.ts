@@ -116,7 +116,7 @@ export class RaceScene {
 	}
 
 	#session(employeeId: string): Promise<TokenData> {
-		return this.portal.sessions.store.begin({ employeeId, ...browser });
+		return this.portal.sessions.store.begin({ isComplete: true, employeeId, ...browser });
 	}
 
 	async #idOf(token: string): Promise<string> {

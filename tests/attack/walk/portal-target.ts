@@ -3,13 +3,14 @@ import { v7 as newId } from 'uuid';
 import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
+import { platformTenantId } from '../../../server/db/scope.ts';
 import type { Route } from '../../../server/http/route.ts';
 import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { isForAuthority, kindOfPortalRoute, ofAuthority, onlyCreates } from './portal-route-kinds.ts';
+import { snapshot, tablesOf } from './snapshot.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
 
 /** The records of one tenant, by screen. */
@@ -108,7 +109,13 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		platformTenantId,
 	]);
 	for (const account of ['tenantadmin', 'otheradmin'])
-		await sessions.store.begin({ employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+		await sessions.store.begin({
+			isComplete: true,
+			employeeId: ids[account] ?? '',
+			clientId: 'portal-web',
+			address: '127.0.0.1',
+			userAgent: 'walk',
+		});
 }
 
 interface Parts {
@@ -133,7 +140,13 @@ async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor:
 	const setStatus = (status: string) =>
 		db.database.system.updateTable('portal.employee').set({ status }).where('id', '=', employeeId).execute();
 	if (actor === 'disabled') await setStatus('actived');
-	const tokens = await sessions.store.begin({ employeeId, clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+	const tokens = await sessions.store.begin({
+		isComplete: true,
+		employeeId,
+		clientId: 'portal-web',
+		address: '127.0.0.1',
+		userAgent: 'walk',
+	});
 	if (actor === 'disabled') await setStatus('disabled');
 	if (actor === 'locked') {
 		const session = await sessions.find(tokens.access_token);
@@ -296,49 +309,4 @@ function recordsOf(
 		sample: sampleOf(screen, { index: 7, records: own }),
 		textFields: fields.filter((field) => isPlainText(field) && field.searchable).map(({ name }) => name),
 	};
-}
-
-interface Table {
-	schema: string;
-	name: string;
-}
-
-/** What the portal writes by itself while the walk goes on. */
-const writtenByPortal = [
-	'token',
-	'api_invoke',
-	'notification_event',
-	'notification_log',
-	'notification_day',
-	'job',
-	'job_run',
-	'error_group',
-	'sign_in_log',
-];
-
-/** The tables in the spaces of tenants, and those that all tenants share. */
-async function tablesOf({ database }: TestDatabase, tenants: string[]): Promise<Table[]> {
-	const { rows } = await database.pool.query<Table>(
-		`select table_schema as schema, table_name as name from information_schema.columns
-		where column_name in ('id', 'employee_id') and table_schema = any($1) and table_name <> 'session'
-		or (table_schema = 'portal' and column_name = 'tenant_id' and table_name <> all($2)) group by 1, 2 order by 1, 2`,
-		[tenants.map(spaceSchema), writtenByPortal],
-	);
-	return rows;
-}
-
-/** Everything that the foreign tenants hold, in their spaces and in the shared tables. */
-async function snapshot({ database }: TestDatabase, { tenants, tables }: { tenants: string[]; tables: Table[] }): Promise<string> {
-	const sums = tables.map(({ schema, name }) => {
-		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : '';
-		return `select '${schema}.${name}' as name, md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`;
-	});
-	// One statement for all tables: this runs after every route.
-	const { rows: parts } = await database.pool.query(`${sums.join(' union all ')} order by 1`, [tenants]);
-	const { rows } = await database.pool.query(
-		`select md5(string_agg(c::text, '|' order by c.employee_id)) as sum from portal.credential c
-		join portal.employee e on e.id = c.employee_id where e.tenant_id = any($1)`,
-		[tenants],
-	);
-	return [...parts.map(({ name, sum }) => `${name} ${sum}`), `credentials ${rows[0].sum}`].join('\n');
 }

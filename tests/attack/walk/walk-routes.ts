@@ -5,13 +5,14 @@ import type { Finding, WalkRoute, WalkTarget } from './walk-target.ts';
 /** A snapshot of all foreign records takes as long as all attacks on a route, so that one is taken after so many of them. */
 const betweenSnapshots = 10;
 
-/** Walks every registered route as everybody who must not get through, and reports each hole. A route of no known kind is a hole. */
-export async function walkRoutes(target: WalkTarget): Promise<Finding[]> {
+/** Walks every registered route as everybody who must not get through, and reports each hole. A route of no known kind is a hole. `oneTenant`: each route with one other tenant. */
+export async function walkRoutes(target: WalkTarget, { oneTenant = false }: { oneTenant?: boolean } = {}): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	let before = await target.snapshot();
 	for (let index = 0; index < target.routes.length; index += betweenSnapshots) {
 		const routes = target.routes.slice(index, index + betweenSnapshots);
-		for (const route of routes) findings.push(...(await walkRoute(target, route)));
+		for (const [at, route] of routes.entries())
+			findings.push(...(await walkRoute(oneTenant ? withOneTenant(target, index + at) : target, route)));
 		const after = await target.snapshot();
 		if (after !== before) {
 			const detail = 'the records of other tenants differ afterwards';
@@ -20,6 +21,23 @@ export async function walkRoutes(target: WalkTarget): Promise<Finding[]> {
 		before = after;
 	}
 	return findings;
+}
+
+/**
+ * The target with one other tenant at a time: each route is attacked with the records of one tenant, the next route with those of the next tenant.
+ * That halves the calls; `npm run prove` attacks each route with all.
+ */
+function withOneTenant(target: WalkTarget, index: number): WalkTarget {
+	const which = index % target.tenants.foreign.length;
+	return {
+		...target,
+		tenants: { ...target.tenants, foreign: target.tenants.foreign.slice(which, which + 1) },
+		recordsFor(route) {
+			const records = target.recordsFor(route);
+			if (records === undefined || records.foreign.length < 2) return records;
+			return { ...records, foreign: records.foreign.slice(which, which + 1) };
+		},
+	};
 }
 
 async function walkRoute(target: WalkTarget, route: WalkRoute): Promise<Finding[]> {

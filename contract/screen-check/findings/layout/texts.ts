@@ -53,6 +53,11 @@ export const layoutProblems = defineTexts({
 		'zh-TW': '合計方式 {kind} 不適用於欄位「{name}」',
 		en: 'The summary {kind} does not apply to the field “{name}”',
 	},
+	'unknown-permission': {
+		'zh-CN': '页面没有名为“{name}”的权限{hint}',
+		'zh-TW': '頁面沒有名為「{name}」的權限{hint}',
+		en: 'The screen has no right “{name}”{hint}',
+	},
 	'detail-without-reference': {
 		'zh-CN': '页面“{screen}”的字段“{name}”没有引用本页面',
 		'zh-TW': '頁面「{screen}」的欄位「{name}」沒有引用本頁面',

@@ -107,4 +107,24 @@ export const storageProblems = defineTexts({
 		'zh-TW': '範圍為 {scope} 的頁面不能引用範圍為 {target} 的頁面「{name}」',
 		en: 'A screen with the scope {scope} cannot refer to “{name}”, whose scope is {target}',
 	},
+	'source-misfit': {
+		'zh-CN': '“{name}”不适用于其他系统的表（storage.source）',
+		'zh-TW': '「{name}」不適用於其他系統的表（storage.source）',
+		en: '“{name}” is not possible with a table of another system (storage.source)',
+	},
+	'source-field': {
+		'zh-CN': '字段“{name}”的类型不能保存在其他系统的表中：只能是文本、数字、是否、日期和时间，不能是引用、附件或明细表',
+		'zh-TW': '欄位「{name}」的類型不能儲存在其他系統的表中：只能是文字、數字、是否、日期和時間，不能是引用、附件或明細表',
+		en: '“{name}” cannot be in a table of another system: only texts, numbers, yes/no, dates and times can, not references, files and child tables',
+	},
+	'source-without-index': {
+		'zh-CN': '门户不在其他系统的表上建索引：查询和排序的快慢取决于那里已有的索引（{fields}）',
+		'zh-TW': '門戶不在其他系統的表上建索引：查詢和排序的快慢取決於那裡已有的索引（{fields}）',
+		en: 'The portal makes no indexes in another system: searching and sorting are as fast as the indexes there ({fields})',
+	},
+	'source-without-row-security': {
+		'zh-CN': '其他系统的表没有行级安全：角色的数据范围由门户的查询条件保证，只有管理部门能使用该页面',
+		'zh-TW': '其他系統的表沒有列級安全：角色的資料範圍由門戶的查詢條件保證，只有管理部門能使用該頁面',
+		en: 'A table of another system has no row-level security: data scopes of roles are conditions of the queries of the portal, and only the authority has the screen',
+	},
 });

@@ -1,5 +1,5 @@
-import { addDays, isDay, startOfDay } from '../../../../contract/base/china-time.ts';
-import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { addDays, dayAt, isDay, startOfDay } from '../../../../contract/base/china-time.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import {
 	type CalendarAnswer,
 	type CalendarEntry,
@@ -7,10 +7,11 @@ import {
 	calendarLimits,
 	calendarSources,
 } from '../../../../contract/features/calendar/calendar.ts';
+import { type WallContent, wallLimits } from '../../../../contract/features/home/wall.ts';
 import { readNames } from '../../../db/people/read-names.ts';
 import { during } from '../../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
-import type { Principal } from '../../../principal/principal.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { writePeriod } from '../base/local-time.ts';
 import { useRight } from '../base/right.ts';
@@ -50,6 +51,18 @@ export function createQueryRoutes(services: Services): Route[] {
 			handle: async (call) => layersOf(services, call),
 		}),
 	];
+}
+
+/** What a wall shows: nothing that concerns its owner alone. */
+const wallSources: CalendarSource[] = ['organisation', 'duty', 'holiday'];
+
+/** What is coming up within a week for everybody in the organisation of the caller. */
+export async function readWall(services: Services, call: CalendarCall): Promise<WallContent> {
+	if (!may(call.principal, useRight)) throw new PortalError('noPermission');
+	const from = dayAt(Date.now());
+	const { entries } = await query(services, { ...call, input: { from, to: addDays(from, 6), sources: wallSources } });
+	const rows = entries.slice(0, wallLimits.rows).map(({ title, owner, start }) => ({ title, note: owner ?? null, time: start }));
+	return { kind: 'list', title: null, count: null, rows };
 }
 
 const eventSources: readonly CalendarSource[] = ['mine', 'invited', 'shared', 'organisation'];

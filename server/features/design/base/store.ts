@@ -22,6 +22,23 @@ export interface NewVersion {
 const mostVersions = 500;
 const aside: DesignVersionKind = 'aside';
 
+/** How the paths of documents of tenants begin; they are in no list of the platform. */
+const ofTenants = 'tenant:';
+
+/** The path under which versions and drafts of a tenant's document are kept. */
+export function tenantPath(tenantId: string, path: string): string {
+	return `${ofTenants}${tenantId}/${path}`;
+}
+
+/** Forgets the versions and drafts of the documents of a tenant. */
+export async function forgetTenantPaths(db: Transaction<SystemTables>, tenantId: string): Promise<void> {
+	for (const table of ['portal.screen_revision', 'portal.screen_draft'] as const)
+		await db
+			.deleteFrom(table)
+			.where('path', 'like', `${tenantPath(tenantId, '')}%`)
+			.execute();
+}
+
 /** The lock of everything that changes files in the portal. */
 export const designLock = 'portal.design';
 
@@ -84,6 +101,7 @@ export class DesignStore {
 			.selectFrom('portal.screen_revision')
 			.select(['path', 'at', 'name', 'kind'])
 			.where('kind', '<>', aside)
+			.where('path', 'not like', `${ofTenants}%`)
 			.distinctOn('path')
 			.orderBy('path')
 			.orderBy('id', 'desc')
@@ -99,6 +117,7 @@ export class DesignStore {
 			.selectFrom('portal.screen_draft')
 			.select('path')
 			.where('employee_id', '=', employeeId)
+			.where('path', 'not like', `${ofTenants}%`)
 			.orderBy('path')
 			.execute();
 		return rows.map(({ path }) => path);
@@ -125,6 +144,18 @@ export class DesignStore {
 
 	async dropDraft(path: string, employeeId: string): Promise<void> {
 		await this.#database.system.deleteFrom('portal.screen_draft').where('path', '=', path).where('employee_id', '=', employeeId).execute();
+	}
+
+	/** The paths of a tenant's documents of which somebody has a draft. */
+	async draftsOfTenant(tenantId: string, employeeId: string): Promise<string[]> {
+		const start = tenantPath(tenantId, '');
+		const rows = await this.#database.system
+			.selectFrom('portal.screen_draft')
+			.select('path')
+			.where('employee_id', '=', employeeId)
+			.where('path', 'like', `${start}%`)
+			.execute();
+		return rows.map(({ path }) => path.slice(start.length));
 	}
 
 	/** Without what never was the file. */

@@ -23,6 +23,7 @@ export const texts = defineTexts({
 		en: 'Line {line} is not of the form “Name: value”',
 	},
 	address: { 'zh-CN': '须为 http 或 https 地址', 'zh-TW': '須為 http 或 https 位址', en: 'An http or https address is required' },
+	parameters: { 'zh-CN': '须为 JSON 对象', 'zh-TW': '須為 JSON 物件', en: 'A JSON object is required' },
 	own: {
 		'zh-CN': '系统任务不能删除，可以暂停',
 		'zh-TW': '系統任務不能刪除，可以暫停',

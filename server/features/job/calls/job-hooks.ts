@@ -1,12 +1,13 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { readCron } from '../../../../contract/processes/cron.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Services } from '../../feature.ts';
+import { readHeaders } from '../../service/public.ts';
 import type { JobTiming } from '../base/job-states.ts';
 import { texts } from '../base/texts.ts';
-import { readHeaders } from '../kinds/read-headers.ts';
 import { isOwnJob } from '../store/jobs.ts';
 import { nextMoment, type Schedule } from '../work/next-moment.ts';
 
@@ -39,6 +40,10 @@ function refuseWrongValues({ jobKinds }: Services, record: SaveEvent['record'], 
 	if (record.timing === 'cron' && !isZone(zone)) throw wrong('timeZone', texts.zone());
 	if (record.timing === 'cron' && !readCron(String(record.cron), zone)) throw wrong('cron', texts.cron());
 	if (record.kind !== 'service') return;
+	if (record.service) {
+		if (!isParameters(record.parameters)) throw wrong('parameters', texts.parameters());
+		return;
+	}
 	const address = String(record.address);
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw wrong('address', texts.address());
 	const headers = readHeaders(record.headers);
@@ -55,6 +60,14 @@ function toSchedule(record: SaveEvent['record']): Schedule {
 		every: typeof every === 'number' ? every : null,
 		once_at: typeof onceAt === 'string' ? new Date(onceAt) : null,
 	};
+}
+
+function isParameters(text: unknown): boolean {
+	try {
+		return isPlainObject(JSON.parse(String(text || '{}')));
+	} catch {
+		return false;
+	}
 }
 
 function isZone(zone: string): boolean {

@@ -5,15 +5,15 @@ import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
+import { callStoredService, readHeaders } from '../../service/public.ts';
 import { callService } from '../../workflow/public.ts';
 import { texts } from '../base/texts.ts';
-import { readHeaders } from './read-headers.ts';
 
 const longestResult = 2_000;
 const requestSeconds = 60;
 
 /** The kinds of jobs that operators make. */
-export function createJobKinds({ config }: Pick<Services, 'config'>): Record<'script' | 'service', JobKind> {
+export function createJobKinds({ config, database }: Pick<Services, 'config' | 'database'>): Record<'script' | 'service', JobKind> {
 	return {
 		script: {
 			async run({ settings, report }) {
@@ -22,8 +22,29 @@ export function createJobKinds({ config }: Pick<Services, 'config'>): Record<'sc
 				report(resultLine(result));
 			},
 		},
-		service: { run: (work) => callAddress(config, work) },
+		service: {
+			run: (work) => (work.settings.service ? callStored({ config, database }, work, work.settings.service) : callAddress(config, work)),
+		},
 	};
+}
+
+async function callStored(
+	services: Pick<Services, 'config' | 'database'>,
+	{ settings, key, signal, report }: JobWork,
+	id: string,
+): Promise<void> {
+	const values = JSON.parse(settings.parameters || '{}') as Record<string, unknown>;
+	await reportFailure(async () => report(resultLine(await callStoredService(services, { id }, { cause: 'job', values, key, signal }))));
+}
+
+/** What the log of a run says of a service that failed. */
+async function reportFailure(work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		if (error instanceof ServiceFailure) throw new Error(error.reason.in('zh-CN'));
+		throw error;
+	}
 }
 
 async function callAddress(config: Services['config'], { settings, key, report }: JobWork): Promise<void> {
@@ -37,12 +58,7 @@ async function callAddress(config: Services['config'], { settings, key, report }
 		seconds: requestSeconds,
 		...(method === 'POST' && body && { body }),
 	};
-	try {
-		report(resultLine(await callService(request, { record: {}, key, config: config.services })));
-	} catch (error) {
-		if (error instanceof ServiceFailure) throw new Error(error.reason.in('zh-CN'));
-		throw error;
-	}
+	await reportFailure(async () => report(resultLine(await callService(request, { record: {}, key, config: config.services }))));
 }
 
 function resultLine(result: unknown): string {

@@ -79,6 +79,11 @@ export async function lockJob(db: Kysely<SystemTables>, id: string): Promise<Sto
 	return db.selectFrom('portal.job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The only job of a kind, which no other node plans until the transaction ends. */
+export async function lockOwnJob(db: Kysely<SystemTables>, code: string): Promise<StoredJob | undefined> {
+	return db.selectFrom('portal.job').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
 /** Stores what happened to a job; that is no change by a person, so its version stays. */
 export async function updateJob(db: Kysely<SystemTables>, id: string, values: Updateable<SystemTables['portal.job']>): Promise<void> {
 	await db.updateTable('portal.job').set(values).where('id', '=', id).execute();

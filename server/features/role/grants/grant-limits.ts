@@ -1,4 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { isReserved } from '../../../../contract/features/separation.ts';
 import type { Database } from '../../../db/database.ts';
 import { loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
 import { areaRights, may, type Principal, scopesOf } from '../../../principal/principal.ts';
@@ -8,13 +9,15 @@ type Rights = Pick<RoleRights, 'permissions' | 'scopes'>;
 
 /** Whether a user may give a right away: only what they have themselves. */
 export function mayGive(principal: Principal, permission: string): boolean {
+	// The security administrator gives what others use, and nothing that is the work of the three.
+	if (principal.duty === 'security') return permission !== '*' && !isReserved(permission);
 	if (permission === '*') return principal.isSuper || principal.permissions.has('*');
 	return may(principal, permission);
 }
 
 /** The first screen on which the rights would reach records that a user does not reach; nothing when there is none. */
 export function screenBeyondReach(principal: Principal, { permissions, scopes }: Rights): string | undefined {
-	if (principal.isSuper) return undefined;
+	if (principal.isSuper || principal.duty) return undefined;
 	// The holder of the role would not be confined to the administrative area of its giver.
 	const confined = principal.administrativeAreas.length === 0 ? undefined : areaRights.find((screen) => touches(permissions, screen));
 	if (confined) return confined;

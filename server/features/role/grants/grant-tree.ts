@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { GeneralRight } from '../../../../contract/features/general-rights.ts';
+import { superScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantKind, GrantNode } from '../../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { isForAdministrators, type MenuCatalogue, type MenuEntry } from '../../../menus/menu-catalogue.ts';
@@ -48,7 +49,9 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	const lines: GrantTreeLine[] = [];
 	if (systemId === undefined) lines.push(line({ id: 'all', title: roleTexts.allRights().in(language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
-		const entries = catalogue.entries.filter((entry) => entry.subsystem_id === system.id && !isForAdministrators(entry));
+		const entries = catalogue.entries.filter(
+			(entry) => entry.subsystem_id === system.id && !isForAdministrators(entry) && !superScreens.has(entry.screen ?? ''),
+		);
 		for (const entry of entries) shown.add(entry.screen ?? '');
 		if (systemId !== undefined && system.id !== systemId) continue;
 		const id = `system:${system.id}`;
@@ -56,7 +59,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 		lines.push(...menuLines(entries, { root: id, byName, language }));
 	}
 	if (systemId !== undefined) return lines;
-	const others = screens.filter(({ name }) => !shown.has(name));
+	const others = screens.filter(({ name }) => !shown.has(name) && !superScreens.has(name));
 	lines.push(line({ id: 'others', title: roleTexts.otherScreens().in(language), kind: 'group' }));
 	for (const screen of others) lines.push(...screenLines(screen, { id: `screen:${screen.name}`, parentId: 'others', language }));
 	for (const { key, title } of rights)

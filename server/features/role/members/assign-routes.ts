@@ -21,6 +21,7 @@ export function createAssignRoutes(services: RoleServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${root}/${path}`,
+			needsProof: true,
 			policy: assign,
 			summary: direction === 'assign' ? 'Gives a role to people' : 'Takes a role from people',
 			input: membersInput,
@@ -30,6 +31,7 @@ export function createAssignRoutes(services: RoleServices): Route[] {
 		signedInRoute({
 			method: 'POST',
 			path: `${root}/${path}`,
+			needsProof: true,
 			policy: assign,
 			summary: `${direction === 'assign' ? 'Gives roles to' : 'Takes roles from'} everybody of ${party.words}`,
 			input: { type: 'object', required: [party.parameter, 'roleIds'], properties: { [party.parameter]: id, roleIds: { type: 'string' } } },

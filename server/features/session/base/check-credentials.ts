@@ -7,8 +7,9 @@ import { redeemCaptcha } from '../../../sign-in/captcha/captcha.ts';
 import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
+import { tellSignIn } from '../../../sign-in/sign-in-watchers.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
-import { type SignInResult, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
+import { type SignInResult, storeLockout, storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import { credentialTexts } from './texts.ts';
 
 /**
@@ -18,7 +19,10 @@ import { credentialTexts } from './texts.ts';
 export async function checkCredentials(database: Database, input: Record<string, unknown>, { ip, request }: Origin): Promise<Account> {
 	const username = requireText(input, 'username');
 	const password = requireText(input, 'password');
-	const attempt = await countTry(database, username, ip);
+	const attempt = await countTry(database, username, ip).catch(async (error) => {
+		await reportLockout(database, username, { ip, request });
+		throw error;
+	});
 	const note = (result: SignInResult, employeeId?: string) =>
 		storeSignIn(database, { account: username, employeeId, result, address: ip, browser: request.headers['user-agent'] });
 	if (attempt.needsCaptcha) await checkCaptcha(database, input, attempt).catch((error) => noted(error, () => note('captcha')));
@@ -36,15 +40,22 @@ export async function checkCredentials(database: Database, input: Record<string,
 		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
 	}
 	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant', account.id)));
-	await note('done', account.id);
 	return account;
+}
+
+/** Tells the administrators that an account is closed for a while because of too many tries. */
+async function reportLockout(database: Database, username: string, { ip, request }: Origin): Promise<void> {
+	const account = await findAccount(database, username);
+	const attempt = { account: username, employeeId: account?.id, address: ip, browser: request.headers['user-agent'] };
+	const id = await storeLockout(database, attempt);
+	if (id !== undefined && account) await tellSignIn(database, { kind: 'lockout', id, employeeId: account.id });
 }
 
 /** Where an attempt comes from. */
 type Origin = Pick<Call, 'ip' | 'request'>;
 
 /** Notes a refusal, and throws it. */
-async function noted(error: unknown, note: () => Promise<void>): Promise<never> {
+async function noted(error: unknown, note: () => Promise<unknown>): Promise<never> {
 	if (error instanceof PortalError) await note();
 	throw error;
 }

@@ -1,8 +1,8 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../../contract/features/session.ts';
-import { isAddressAmong } from '../../../clients/addresses.ts';
 import { loadApiClient } from '../../../clients/api-client.ts';
 import type { Call } from '../../../http/route.ts';
+import { isAddressAmong } from '../../../input/addresses.ts';
 import { requireText } from '../../../input/read-text.ts';
 import { hashSecret } from '../../../principal/secrets.ts';
 import { countTry, forgetTries, markFailed } from '../../../sign-in/sign-in-limits.ts';

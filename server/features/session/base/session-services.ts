@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { productNameOf } from '../../../../contract/features/portal-options.ts';
 import type { Database } from '../../../db/database.ts';
+import type { LeakedPasswords } from '../../../input/leaked-passwords.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
@@ -10,6 +11,8 @@ import type { Services } from '../../feature.ts';
 export interface SessionServices {
 	database: Database;
 	sessions: Sessions;
+	/** All rights that there are. Default: none. */
+	rights?(): string[];
 	/** Which people a right of the caller reaches. Default: none. */
 	reachedPeople?(caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	config: {
@@ -19,6 +22,8 @@ export interface SessionServices {
 		defaultPassword?: string;
 		/** What old clients encrypt user name and password with. Default: nothing. */
 		cipherKey?: string | null;
+		/** Passwords that nobody may choose. Default: none. */
+		leakedPasswords?: LeakedPasswords;
 		/** How codes reach mobiles. Default: that is not offered. */
 		sms?: SmsWay;
 		/** The name of the portal in what it sends. */
@@ -27,11 +32,15 @@ export interface SessionServices {
 }
 
 /** What the calls about sessions need, from what all features get. */
-export function toSessionServices({ database, sessions, records, config }: Services): SessionServices {
+export function toSessionServices({ database, sessions, records, config, engine, rights }: Services): SessionServices {
 	return {
 		database,
 		sessions,
 		config: { ...config, cipherKey: config.shell.options.cipherKey, product: productNameOf(config.shell.options.name) },
+		rights: () => [
+			...rights.map(({ key }) => key),
+			...engine.screens().flatMap(({ resolved }) => resolved.permissions.map(({ key }) => key)),
+		],
 		reachedPeople: (caller, asked) => records.reached('employee', caller, asked),
 	};
 }

@@ -40,7 +40,7 @@ function createStateRoute({ database }: SessionServices): Route {
 	};
 }
 
-function createSetupRoute({ database, sessions }: SessionServices): Route {
+function createSetupRoute({ database, sessions, config }: SessionServices): Route {
 	return {
 		method: 'POST',
 		path: '/oauth2/v3/user/setup',
@@ -56,7 +56,7 @@ function createSetupRoute({ database, sessions }: SessionServices): Route {
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
 			const policy = await loadPasswordPolicy(database, platformTenantId);
-			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy });
+			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy, leaked: config.leakedPasswords });
 			const hash = await hashPassword(password);
 			if ((await canSuperSignIn(database)) || !(await redeemSecret(database.system, 'setup', token)))
 				throw invalidInput([{ path: 'token', message: credentialTexts.linkExpired() }]);

@@ -8,6 +8,7 @@ import { authorityTexts } from './texts.ts';
 export function requireAuthority(principal: Principal | null): void {
 	if (principal === null) return;
 	refuseWhileSwitched(principal);
+	if (principal.duty === 'system') return;
 	if (principal.isSuper && principal.tenantId === platformTenantId) return;
 	throw new PortalError('noPermission', { message: authorityTexts.authorityOnly() });
 }

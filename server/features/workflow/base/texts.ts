@@ -43,6 +43,7 @@ export const texts = defineTexts({
 	longDraft: { 'zh-CN': '草稿过大，不能保存', 'zh-TW': '草稿過大，不能儲存', en: 'The draft is too large to be saved' },
 	fieldNotEditable: { 'zh-CN': '在此任务中不能修改', 'zh-TW': '在此任務中不能修改', en: 'Cannot be changed in this task' },
 	fieldRequired: { 'zh-CN': '请填写', 'zh-TW': '請填寫', en: 'Required' },
+	unknownVariable: { 'zh-CN': '没有此变量', 'zh-TW': '沒有此變數', en: 'There is no such variable' },
 	unknownOutcome: { 'zh-CN': '没有这样的处理结果', 'zh-TW': '沒有這樣的處理結果', en: 'There is no such decision' },
 	unknownAction: { 'zh-CN': '没有这样的操作', 'zh-TW': '沒有這樣的操作', en: 'There is no such action' },
 	unknownFolder: { 'zh-CN': '没有这样的分类', 'zh-TW': '沒有這樣的分類', en: 'There is no such folder' },

@@ -21,6 +21,7 @@ import {
 	readRecord,
 	readStart,
 	readValues,
+	readVariables,
 	readWanted,
 	requireId,
 	type WorkflowCall,
@@ -81,13 +82,13 @@ export function createCaseRoutes(services: Services): Route[] {
 		}),
 		route('POST', 'case/act', {
 			summary:
-				'Does something with a case: cancel, withdraw, urge, comment, copyTo, suspend, resume, move, edit; or with a task of it: remove, reassign.',
+				'Does something with a case: cancel, withdraw, urge, comment, copyTo, suspend, resume, move, edit, variables; or with a task of it: remove, reassign.',
 			input: {
 				type: 'object',
 				required: ['caseId', 'action'],
 				properties: {
 					...{ caseId: text, action: text, comment: text, taskId: text, personId: text, from: text, node: text },
-					...{ values: { type: 'object' }, fileMsg: { type: 'array', items: text } },
+					...{ values: { type: 'object' }, variables: { type: 'object' }, fileMsg: { type: 'array', items: text } },
 				},
 			},
 			handle: (call) => actOnOneCase(services, call),
@@ -129,7 +130,7 @@ async function actOnOneCase(services: Services, call: WorkflowCall): Promise<{ i
 		const run = await openCase({ services, tenantId, actorId }, batch, caseId);
 		const comment = readComment(input);
 		const given = readActionInput(input);
-		await actOnCase(run, actor, { action, comment, files, values: readValues(input), ...given });
+		await actOnCase(run, actor, { action, comment, files, values: readValues(input), variables: readVariables(input), ...given });
 		await finishStep(run, call, { action, comment, personId: given.personId });
 		return { id: caseId, status: run.one.status };
 	});

@@ -69,7 +69,7 @@ async function readSubject({ database, records }: Services, call: WorkflowCall):
 		return { caseId: one.id, screen: one.screen };
 	}
 	if (typeof screen !== 'string' || !isId(recordId)) throw invalidInput([{ path: 'recordId', message: texts.needsRecord() }]);
-	if (!records.screen(screen, 'zh-CN')) throw new PortalError('notFound');
+	if (!records.screen(screen, 'zh-CN', call.principal.tenantId)) throw new PortalError('notFound');
 	await records.get(screen, call, recordId);
 	return { screen, recordId };
 }

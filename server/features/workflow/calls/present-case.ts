@@ -10,6 +10,7 @@ import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
+import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readActionFiles, readDraft } from '../store/enclosures.ts';
 import { readTasks, type StoredTask } from '../store/tasks.ts';
@@ -82,7 +83,7 @@ export async function presentCaseOfRecord(
 }
 
 async function seesRecord({ records }: Services, asker: Asker, { screen, recordId }: StoredCase): Promise<boolean> {
-	if (!may(asker.principal, `${screen}:view`) || !records.screen(screen, asker.language)) return false;
+	if (!may(asker.principal, `${screen}:view`) || !records.screen(screen, asker.language, asker.principal.tenantId)) return false;
 	return (await records.readable(screen, toCaller(asker), [recordId])).has(recordId);
 }
 
@@ -99,13 +100,13 @@ async function present(
 		history.map(({ id }) => id),
 	);
 	const actor = await actorOf(services, call, one);
-	const actions = actionsOf(one, tasks, actor);
+	const actions = actionsOf(one, tasks, { ...actor, hasVariables: (model.file.variables ?? []).length > 0 });
 	const translate = createTranslate(model.file.texts, language);
 	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
 	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
 	const named = (node: string) => ({ node, title: titleOf(node) });
-	const fields = services.records.screen(one.screen, language)?.fields ?? [];
+	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
 		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
 	const sentBack = [['return', texts.returned().in(language)] as const, ['withdraw', texts.withdrawn().in(language)] as const];
@@ -137,6 +138,7 @@ async function present(
 			toHistoryLine(line, { files: files.get(line.id) ?? [], tasks, nameOf, titleOf, model, translate, language }),
 		),
 		actions,
+		variables: actor.isManager ? presentVariables(one, model.file, translate) : [],
 		moves: actions.includes('move') ? moveTargets({ one, model }).map(({ from, to }) => ({ from: named(from), to: to.map(named) })) : [],
 		own:
 			own && one.status === 'running'
@@ -240,7 +242,7 @@ export async function readRecord(
 	}
 	if (!own) return null;
 	const record = await records.read(one.screen, systemCaller(call.principal.tenantId), one.recordId);
-	const screen = records.screen(one.screen, call.language);
+	const screen = records.screen(one.screen, call.language, call.principal.tenantId);
 	if (!record || !screen) return null;
 	const guarded = new Set(
 		screen.fields.filter(({ readRight, mask, itemFields }) => readRight !== undefined || mask || itemFields).map(({ name }) => name),

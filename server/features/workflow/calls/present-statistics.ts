@@ -26,7 +26,7 @@ export async function presentStatistics(services: Services, call: WorkflowCall):
 /** How the tasks of each node of a process went, in the order of its file, with its diagram. */
 export async function presentNodes(services: Services, call: WorkflowCall): Promise<NodeStatistics> {
 	const period = readPeriod(call);
-	const process = activeProcesses(services).get(String(call.input.process));
+	const process = activeProcesses(services, call.principal.tenantId).get(String(call.input.process));
 	await requireManages(services, call.principal, String(call.input.process));
 	if (!process) throw new PortalError('notFound');
 	const { file, name, content } = process;
@@ -58,8 +58,8 @@ function bottleneckOf(nodes: ReadonlyArray<Figures & { node: string }>): string 
 	return known.sort((one, other) => (other.median ?? 0) - (one.median ?? 0))[0]?.node;
 }
 
-function titleOf(services: Services, { language }: WorkflowCall, name: string): string {
-	const file = activeProcesses(services).get(name)?.file;
+function titleOf(services: Services, { language, principal }: WorkflowCall, name: string): string {
+	const file = activeProcesses(services, principal.tenantId).get(name)?.file;
 	return file ? createTranslate(file.texts, language)(file.title) : name;
 }
 

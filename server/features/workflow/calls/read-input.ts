@@ -57,6 +57,11 @@ export function readValues({ values = {} }: WorkflowCall['input']): Record<strin
 	return values;
 }
 
+export function readVariables({ variables = {} }: WorkflowCall['input']): Record<string, unknown> {
+	if (!isPlainObject(variables)) throw invalidInput([{ path: 'variables', message: texts.unknownVariable() }]);
+	return variables;
+}
+
 export function readComment({ comment = null }: WorkflowCall['input']): string | null {
 	if (typeof comment !== 'string' || comment.trim() === '') return null;
 	if (comment.length > maxComment) throw invalidInput([{ path: 'comment', message: texts.longComment({ max: maxComment }) }]);

@@ -1,13 +1,18 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import { processKind } from '../../../documents/process/process-kind.ts';
+import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
+import { activeProcesses } from '../work/start-case.ts';
 
 /** Replaces the names of processes and nodes in a list by their titles in the language of the call. */
-export function withTitles({ engine }: Pick<Services, 'engine'>, { language }: { language: Language }, answer: ListAnswer): ListAnswer {
-	const processes = engine.documents().of(processKind);
+export function withTitles(
+	services: Pick<Services, 'engine'>,
+	{ language, principal }: { language: Language; principal: Pick<Principal, 'tenantId'> },
+	answer: ListAnswer,
+): ListAnswer {
+	const processes = activeProcesses(services, principal.tenantId);
 	const dataResult = answer.dataResult.map((row) => {
 		const file = processes.get(String(row.process))?.file;
 		if (!file) return row;

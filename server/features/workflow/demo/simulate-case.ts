@@ -1,6 +1,7 @@
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import { variableFields } from '../../../../contract/screen-check/processes/variable-fields.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { dueAt } from '../base/deadlines.ts';
 import type { CaseState, StepResult } from '../engine/case-state.ts';
@@ -74,7 +75,7 @@ class SimulatedRun {
 		this.#facts = facts;
 		this.#at = facts.startedAt;
 		this.#log = new SimulatedLog(facts);
-		const fields = new Map([...facts.fields, outcomeField].map((field) => [field.name, field]));
+		const fields = new Map([...facts.fields, outcomeField, ...variableFields(facts.model.file)].map((field) => [field.name, field]));
 		const caller = systemCaller(facts.tenantId, new Date(facts.startedAt));
 		this.#context = createStepContext({ model: facts.model, fieldOf: (name) => fields.get(name), record: facts.record, caller });
 	}
@@ -88,7 +89,14 @@ class SimulatedRun {
 		const isOver = this.#status !== 'running';
 		const one = {
 			...{ id, process, definition: hash, subject, screen, recordId: record.id, initiatorId, status: this.#status, state: this.#state },
-			...{ flows: this.#flows, chosen: {}, problem: null, startedAt: new Date(startedAt), endedAt: isOver ? new Date(this.#at) : null },
+			...{
+				flows: this.#flows,
+				chosen: {},
+				variables: {},
+				problem: null,
+				startedAt: new Date(startedAt),
+				endedAt: isOver ? new Date(this.#at) : null,
+			},
 			updatedAt: new Date(this.#at),
 		};
 		return { one, tasks: this.#tasks, log: this.#log };

@@ -8,6 +8,13 @@ export const texts = defineTexts({
 		'zh-TW': '應為「目錄/名稱.bpmn」，由小寫字母、數字和連字號組成',
 		en: 'Expected <area>/<name>.bpmn, of lower-case letters, digits and hyphens',
 	},
+	ownPath: {
+		'zh-CN': '本单位的流程为“own/own-名称.bpmn”',
+		'zh-TW': '本單位的流程為「own/own-名稱.bpmn」',
+		en: 'Processes of a tenant are own/own-<name>.bpmn',
+	},
+	ownArea: { 'zh-CN': '本单位自有', 'zh-TW': '本單位自有', en: 'Own' },
+	tooManyOwn: { 'zh-CN': '本单位的流程最多{max}个', 'zh-TW': '本單位的流程最多{max}個', en: 'At most {max} own processes' },
 	party: { 'zh-CN': '应为：{known}', 'zh-TW': '應為：{known}', en: 'Expected: {known}' },
 });
 

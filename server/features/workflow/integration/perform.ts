@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { HttpSettings, ProcessNode } from '../../../../contract/processes/process.ts';
-import { fillAddress, fillBody, fillHeader } from '../../../../contract/processes/request-template.ts';
+import { fillAddress, fillBody, fillHeader, storedServiceOf } from '../../../../contract/processes/request-template.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
@@ -16,10 +16,14 @@ export interface WorkInput {
 	/** The same for every try of the same step. */
 	key: string;
 	config: ServiceConfig;
+	/** Calls a service of the portal. */
+	callStored(code: string, use: { values: Readonly<Record<string, unknown>>; key: string }): Promise<unknown>;
 }
 
 /** Does what a service or script node says; returns its result. Throws `ServiceFailure`. */
 export async function perform({ http, script }: ProcessNode, input: WorkInput): Promise<unknown> {
+	const stored = http && storedServiceOf(http.address);
+	if (stored !== undefined) return input.callStored(stored, { values: input.record, key: input.key });
 	if (http) return callService(http, input);
 	if (script !== undefined) return runNodeScript(script, input);
 	throw new Error('the node has nothing to do');

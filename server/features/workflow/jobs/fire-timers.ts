@@ -1,4 +1,5 @@
 import { systemCaller } from '../../../metadata/base/caller.ts';
+import { forgetTenantPaths } from '../../design/public.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';
 import { completeToken, fireTimer } from '../engine/steps.ts';
@@ -25,6 +26,7 @@ export function startTimers(services: Services): FeatureWork {
 	records.onDropped(async ({ db, tenantId, screens }) => {
 		await removeCasesOfSpace(db, tenantId, screens);
 		await removeStartsOfSpace(db, tenantId, screens);
+		await forgetTenantPaths(db, tenantId);
 	});
 	return startRounds(services, {
 		wakeOn: 'process',

@@ -32,7 +32,7 @@ export async function previewHandOver(services: Services, call: Call<Principal>,
 		cases: cases.length,
 		tasks: cases.reduce((sum, { tasks }) => sum + tasks, 0),
 		drafts: cases.reduce((sum, { drafts }) => sum + drafts, 0),
-		processes: processesNaming(services, account).map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
+		processes: processesNaming(services, tenantId, account).map(({ file }) => createTranslate(file.texts, call.language)(file.title)),
 		successor: succession ? (names.get(succession.successorId) ?? '') : null,
 	};
 }
@@ -51,7 +51,7 @@ export async function handOver(
 	if (account === undefined) throw new PortalError('notFound');
 	// First of all, so that what is assigned meanwhile is for the successor.
 	await succeed(services, call, { personId, account, toId });
-	const result = { moved: 0, failed: 0, processes: processesNaming(services, account).length };
+	const result = { moved: 0, failed: 0, processes: processesNaming(services, tenantId, account).length };
 	for (const { caseId, screen } of cases) {
 		const moved = await services.records
 			.apart(screen, toCaller(call), async (batch) => {
@@ -107,8 +107,8 @@ function noteSuccession(
 	return writeAudit(db, { action: 'process-hand-on', principal, address: ip, subject, changes: { employee: change } });
 }
 
-function processesNaming(services: Services, account: string) {
-	return [...activeProcesses(services).values()].filter(({ file }) => namesAccount(file, account));
+function processesNaming(services: Services, tenantId: string, account: string) {
+	return [...activeProcesses(services, tenantId).values()].filter(({ file }) => namesAccount(file, account));
 }
 
 function requireManager(principal: Principal): Principal {

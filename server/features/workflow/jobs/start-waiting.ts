@@ -30,7 +30,7 @@ export async function startWaiting(services: Services, most: number): Promise<nu
 
 async function startOne(services: Services, waiting: WaitingStart): Promise<void> {
 	const { tenantId, recordId, screen, initiatorId } = waiting;
-	const process = activeProcesses(services).get(waiting.process);
+	const process = activeProcesses(services, tenantId).get(waiting.process);
 	if (!process || process.file.screen !== screen) throw new Error(`the process ${waiting.process} of ${screen} is not active`);
 	await services.records.apart(screen, systemCaller(tenantId), async (batch) => {
 		if (!(await takeStart(batch.db, waiting.id))) return;
@@ -47,11 +47,11 @@ async function giveUp(services: Services, waiting: WaitingStart): Promise<void> 
 	await services.records.apart(screen, systemCaller(tenantId), async (batch) => {
 		if (!(await takeStart(batch.db, waiting.id))) return;
 		const readers = [...new Set([initiatorId, ...(await findAdministrators(services.database, tenantId))])];
-		const file = activeProcesses(services).get(process)?.file;
+		const file = activeProcesses(services, tenantId).get(process)?.file;
 		await tellEach({ services, batch, tenantId }, readers, (language) => {
 			const names = {
 				process: file ? createTranslate(file.texts, language)(file.title) : process,
-				screen: services.records.screen(screen, language)?.title ?? screen,
+				screen: services.records.screen(screen, language, tenantId)?.title ?? screen,
 			};
 			return { subject: texts.notStarted(names).in(language), content: texts.notStartedContent(names).in(language) };
 		});

@@ -31,8 +31,8 @@ interface Target {
 }
 
 /** The active version of a process, to which cases move. */
-function requireTarget(services: Services, name: string): Target {
-	const process = activeProcesses(services).get(name);
+function requireTarget(services: Services, tenantId: string, name: string): Target {
+	const process = activeProcesses(services, tenantId).get(name);
 	if (!process) throw new PortalError('notFound');
 	const hash = hashOf(process.content);
 	return { process: name, hash, content: process.content, model: keepModel(hash, process.file) };
@@ -44,7 +44,7 @@ export async function findMigratable(services: Services, { principal, language }
 	const managed = await managedProcesses(services, principal);
 	const found = new Map<string, ProcessToMigrate>();
 	for (const { process: name, definition, cases } of await countVersions(services.database.forTenant(tenantId), tenantId)) {
-		const process = activeProcesses(services).get(name);
+		const process = activeProcesses(services, tenantId).get(name);
 		if (!process || hashOf(process.content) === definition || (managed !== 'all' && !managed.includes(name))) continue;
 		const title = createTranslate(process.file.texts, language)(process.file.title);
 		found.set(name, { process: name, title, cases: cases + (found.get(name)?.cases ?? 0) });
@@ -55,7 +55,7 @@ export async function findMigratable(services: Services, { principal, language }
 /** What would become of each case that runs on another version than the active one; nothing is changed. */
 export async function previewMigration(services: Services, call: Call<Principal>, name: string): Promise<CaseMigration[]> {
 	await requireManages(services, call.principal, name);
-	const target = requireTarget(services, name);
+	const target = requireTarget(services, call.principal.tenantId, name);
 	const db = services.database.forTenant(call.principal.tenantId);
 	const cases = await readCasesOfOtherVersions(db, { process: name, definition: target.hash, most: mostMigrated });
 	return Promise.all(
@@ -97,7 +97,7 @@ export async function migrateCases(
 	{ process: name, ids }: { process: string; ids: readonly string[] },
 ): Promise<CaseMigration[]> {
 	await requireManages(services, call.principal, name);
-	const target = requireTarget(services, name);
+	const target = requireTarget(services, call.principal.tenantId, name);
 	if (ids.length > mostMigrated) throw invalidInput([{ path: 'ids', message: texts.mostTasks({ max: mostMigrated }) }]);
 	const { tenantId } = call.principal;
 	const db = services.database.forTenant(tenantId);

@@ -4,8 +4,10 @@ import { systemCaller } from '../../../metadata/base/caller.ts';
 import { ServiceFailure } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
 import type { Services } from '../../feature.ts';
+import { callStoredService } from '../../service/public.ts';
 import { completeToken } from '../engine/steps.ts';
 import { perform } from '../integration/perform.ts';
+import { withVariables } from '../records/variables.ts';
 import { readCase } from '../store/cases.ts';
 import { findAdministrators } from '../store/people.ts';
 import { postponeWork, takeTimer, type WaitingWork } from '../store/timers.ts';
@@ -28,11 +30,13 @@ export async function doWork(services: Services, work: WaitingWork): Promise<voi
 	const one = await readCase(db, caseId);
 	const waiting = one?.state.tokens.find(({ id }) => id === token);
 	if (!one || !waiting) return;
-	const node = (await modelOf(db, one.definition)).node(nodeId);
+	const model = await modelOf(db, one.definition);
+	const node = model.node(nodeId);
 	try {
 		const result = await perform(node, {
 			...{ tenantId, outcome: waiting.outcome, key: `${caseId}-${token}`, config: services.config.services },
-			record: await readOpenFields(services, { tenantId, screen: one.screen, recordId: one.recordId }),
+			callStored: (code, use) => callStoredService(services, { code }, { ...use, cause: 'process', isOnce: true }),
+			record: withVariables(await readOpenFields(services, { tenantId, screen: one.screen, recordId: one.recordId }), one, model.file),
 		});
 		await goOn(services, work, { screen: one.screen, node, result });
 	} catch (error) {

@@ -66,7 +66,7 @@ async function startByMessage(
 	call: Call<Principal>,
 	{ batch, about, message, values, initiator }: InBatch & { about: { screen: string; recordId: string } },
 ): Promise<string[]> {
-	const wanted = [...activeProcesses(services).values()].filter(
+	const wanted = [...activeProcesses(services, call.principal.tenantId).values()].filter(
 		({ file }) => file.screen === about.screen && file.nodes.some((node) => node.type === 'start' && node.message === message),
 	);
 	if (wanted.length === 0) return [];
@@ -116,9 +116,9 @@ export async function startFor(
 	call: Call<Principal>,
 	{ process: name, recordId, initiator }: { process: string; recordId: string; initiator: string | undefined },
 ): Promise<{ id: string }> {
-	const process = activeProcesses(services).get(name);
-	if (!process) throw new PortalError('notFound');
 	const { tenantId } = call.principal;
+	const process = activeProcesses(services, tenantId).get(name);
+	if (!process) throw new PortalError('notFound');
 	const initiatorId = await requireInitiator(services, tenantId, initiator);
 	await services.records.get(process.file.screen, call, recordId);
 	return services.records.together(process.file.screen, call, async (batch) => {

@@ -60,13 +60,18 @@ export function mayHandle(
 	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
 }
 
-/** Those who handle the tasks of people today, with the people themselves; read within a transaction. */
-export async function withDelegates(
+/** The delegations of today by some people; read within a transaction. */
+export async function readDelegationsOf(
 	{ records }: Pick<Services, 'records'>,
 	db: RecordDatabase,
-	{ people, process }: { people: string[]; process: string },
-): Promise<string[]> {
-	if (people.length === 0 || !records.screen(delegationScreen, 'zh-CN')) return people;
-	const delegations = (await readDelegationsBy(db, { owners: people, day: dayAt(Date.now()), most })).map(toDelegation);
-	return [...new Set([...people, ...delegations.filter((one) => covers(one, process)).map(({ delegate }) => delegate)])];
+	owners: readonly string[],
+): Promise<Delegation[]> {
+	if (owners.length === 0 || !records.screen(delegationScreen, 'zh-CN')) return [];
+	return (await readDelegationsBy(db, { owners, day: dayAt(Date.now()), most })).map(toDelegation);
+}
+
+/** Those who handle the tasks of people today, with the people themselves. */
+export function withDelegates(people: readonly string[], process: string, delegations: readonly Delegation[]): string[] {
+	const theirs = delegations.filter((one) => people.includes(one.owner) && covers(one, process));
+	return [...new Set([...people, ...theirs.map(({ delegate }) => delegate)])];
 }

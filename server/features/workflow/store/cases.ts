@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import { type CaseStatus, statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
+import { ownScreenPrefix } from '../../../../contract/screen-check/tenant/own-names.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { CaseState } from '../engine/case-state.ts';
 import { forgetEnclosures } from './enclosures.ts';
 
@@ -22,12 +22,15 @@ export interface StoredCase {
 	flows: string[];
 	/** The people that the initiator chose, by node. */
 	chosen: Record<string, string[]>;
+	/** What it knows beside the record, by the names that its definition declares. */
+	variables: Record<string, unknown>;
 	problem: string | null;
 	startedAt: Date;
 	endedAt: Date | null;
 }
 
-const columns = sql`id, process, definition, subject, screen, record_id as "recordId", initiator_id as "initiatorId", status, state, flows, chosen, problem,
+/** The columns of a case under the names of its members. */
+export const caseColumns = sql`id, process, definition, subject, screen, record_id as "recordId", initiator_id as "initiatorId", status, state, flows, chosen, variables, problem,
 	started_at as "startedAt", ended_at as "endedAt"`;
 
 /** Stores the text of a process as a version that cases run on. */
@@ -40,7 +43,7 @@ export async function readDefinition(db: RecordDatabase, hash: string): Promise<
 	return rows[0]?.content;
 }
 
-type NewCase = Omit<StoredCase, 'startedAt' | 'endedAt' | 'problem'> & { tenantId: string };
+type NewCase = Omit<StoredCase, 'startedAt' | 'endedAt' | 'problem' | 'variables'> & { tenantId: string };
 
 /** Stores a new case; false when the record has one of the process under way already. */
 export async function insertCase(db: RecordDatabase, one: NewCase): Promise<boolean> {
@@ -52,18 +55,8 @@ export async function insertCase(db: RecordDatabase, one: NewCase): Promise<bool
 	return rows.length > 0;
 }
 
-/** Reads a case and keeps others from changing it until the transaction ends. */
-export async function lockCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
-	const [one] = await runPrepared(
-		db,
-		'process-lock',
-		sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid for update`,
-	);
-	return one;
-}
-
 export async function readCase(db: RecordDatabase, id: string): Promise<StoredCase | undefined> {
-	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case where id = ${id}::uuid`.execute(db);
+	const { rows } = await sql<StoredCase>`select ${caseColumns} from portal.process_case where id = ${id}::uuid`.execute(db);
 	return rows[0];
 }
 
@@ -72,7 +65,7 @@ export async function readRunning(
 	db: RecordDatabase,
 	{ caseId = null, screen = null, recordId = null }: { caseId?: string | null; screen?: string | null; recordId?: string | null },
 ): Promise<StoredCase[]> {
-	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case
+	const { rows } = await sql<StoredCase>`select ${caseColumns} from portal.process_case
 		where (id = ${caseId}::uuid or (screen = ${screen} and record_id = ${recordId}::uuid)) and status = 'running' order by id`.execute(db);
 	return rows;
 }
@@ -94,7 +87,7 @@ export async function readCasesOfOtherVersions(
 	db: RecordDatabase,
 	{ process, definition, most, ids = null }: { process: string; definition: string; most: number; ids?: readonly string[] | null },
 ): Promise<StoredCase[]> {
-	const { rows } = await sql<StoredCase>`select ${columns} from portal.process_case
+	const { rows } = await sql<StoredCase>`select ${caseColumns} from portal.process_case
 		where process = ${process} and definition <> ${definition} and status = any(${statusesUnderWay}::text[])
 			and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
 		order by started_at, id limit ${most}::integer`.execute(db);
@@ -104,7 +97,7 @@ export async function readCasesOfOtherVersions(
 /** The newest case of a record. */
 export async function readCaseOfRecord(db: RecordDatabase, screen: string, recordId: string): Promise<StoredCase | undefined> {
 	const { rows } =
-		await sql<StoredCase>`select ${columns} from portal.process_case where screen = ${screen} and record_id = ${recordId}::uuid
+		await sql<StoredCase>`select ${caseColumns} from portal.process_case where screen = ${screen} and record_id = ${recordId}::uuid
 		order by started_at desc limit 1`.execute(db);
 	return rows[0];
 }
@@ -167,8 +160,9 @@ export async function removeCasesOf(db: RecordDatabase, screen: string, ids: str
 	await sql`delete from portal.process_case where screen = ${screen} and record_id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Removes the cases of a tenant about records of the named screens. */
+/** Removes the cases of a tenant about records of the named screens, and of its own ones. */
 export async function removeCasesOfSpace(database: Pick<Database, 'system'>['system'], tenantId: string, screens: string[]): Promise<void> {
-	await forgetEnclosures(database, sql`tenant_id = ${tenantId}::uuid and screen = any(${screens}::text[])`);
-	await sql`delete from portal.process_case where tenant_id = ${tenantId}::uuid and screen = any(${screens}::text[])`.execute(database);
+	const which = sql`tenant_id = ${tenantId}::uuid and (screen = any(${screens}::text[]) or screen like ${`${ownScreenPrefix}%`})`;
+	await forgetEnclosures(database, which);
+	await sql`delete from portal.process_case where ${which}`.execute(database);
 }

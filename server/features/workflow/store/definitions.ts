@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ProcessName } from '../../../../contract/features/workflow/definitions.ts';
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, RecordDatabase } from '../../../db/database.ts';
 import { escapeLike } from '../../../db/statements/escape-like.ts';
 import { parties } from './people.ts';
 
@@ -10,6 +10,13 @@ import { parties } from './people.ts';
 export async function countRunning(database: Database): Promise<ReadonlyMap<string, number>> {
 	const { rows } = await sql<{ process: string; count: string }>`select process, count(*) as count from portal.process_case
 		where status = any(${statusesUnderWay}::text[]) group by process`.execute(database.system);
+	return new Map(rows.map(({ process, count }) => [process, Number(count)]));
+}
+
+/** How many cases of each process are under way in a tenant. */
+export async function countRunningOf(db: RecordDatabase): Promise<ReadonlyMap<string, number>> {
+	const { rows } = await sql<{ process: string; count: string }>`select process, count(*) as count from portal.process_case
+		where status = any(${statusesUnderWay}::text[]) group by process`.execute(db);
 	return new Map(rows.map(({ process, count }) => [process, Number(count)]));
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
+import type { StoredCase } from './cases.ts';
 
 /** An event of a case that an address is to learn of. */
 export interface NewDelivery {
@@ -44,4 +46,38 @@ export async function removeDelivery(db: RecordDatabase, id: string): Promise<vo
 
 export async function postponeDelivery(db: RecordDatabase, id: string, seconds: number): Promise<void> {
 	await sql`update portal.process_delivery set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}::bigint`.execute(db);
+}
+
+/** A message to people about a case. */
+export interface Notice {
+	kind: 'newTask' | 'urged' | 'copied' | 'ended' | 'rejected' | 'failed';
+	people: string[];
+	/** The node that it is about. */
+	node?: string | undefined;
+}
+
+/** A message that waits to be sent, with what its text needs. */
+export interface WaitingNotice extends Pick<StoredCase, 'process' | 'definition' | 'subject'>, Pick<Notice, 'kind' | 'people'> {
+	node: string | null;
+}
+
+/** The tenant whose message has waited longest; nothing when none waits. */
+export async function nextTenantToTell(database: Database): Promise<string | undefined> {
+	const [next] = await runPrepared(
+		database.system,
+		'process-notice-tenant',
+		sql<{ tenantId: string }>`select tenant_id as "tenantId" from portal.process_notice order by id limit 1`,
+	);
+	return next?.tenantId;
+}
+
+/** Takes some of the messages of a tenant in the transaction that sends them; oldest first. */
+export async function takeNotices(db: RecordDatabase, most: number): Promise<WaitingNotice[]> {
+	return runPrepared(
+		db,
+		'process-notices',
+		sql<WaitingNotice>`with taken as (delete from portal.process_notice where id in (select id from portal.process_notice order by id limit ${most}::integer
+				for update skip locked) returning *)
+			select process, definition, subject, kind, node, people from taken order by id`,
+	);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-
+import { type AuditRow, auditInsert } from '../../../audit/store.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { NewAction, StoredCase } from './cases.ts';
-import type { NewDelivery } from './deliveries.ts';
+import type { NewDelivery, Notice } from './deliveries.ts';
 import { fileUses } from './enclosures.ts';
 import type { StoredTask } from './tasks.ts';
 import type { StoredTimer } from './timers.ts';
@@ -26,6 +26,10 @@ interface StepChanges {
 	/** The timers that begin; those of tokens that are gone end. */
 	timers: ReadonlyArray<Omit<StoredTimer, 'caseId' | 'tenantId'>>;
 	deliveries: readonly NewDelivery[];
+	/** The messages about it, which are sent after the commit. */
+	notices: readonly Notice[];
+	/** The lines of the audit log about it. */
+	audit: readonly AuditRow[];
 }
 
 /** Names an action of a step; the ids of one process are in the order in which they are made. */
@@ -35,13 +39,13 @@ export function newActionId(): string {
 
 /** Stores what a step changes in one statement, because each costs a round trip while the case is locked. */
 export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<void> {
-	const { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries } = step;
-	const { id, definition, status, state, flows, problem } = one;
+	const { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries, notices, audit } = step;
+	const { id, process, definition, subject, status, state, flows, variables, problem } = one;
 	await runPrepared(
 		db,
 		'process-step',
 		sql`with changed as (update portal.process_case set definition = ${definition}, status = ${status}, state = ${JSON.stringify(state)}::jsonb,
-				flows = ${JSON.stringify(flows)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
+				flows = ${JSON.stringify(flows)}::jsonb, variables = ${JSON.stringify(variables)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
 				ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid),
 		tasks as (insert into portal.process_task as p (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for,
 				outcome, comment, reason, due_at, ended_at)
@@ -63,7 +67,11 @@ export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<
 		over as (delete from portal.process_timer where case_id = ${id}::uuid and token <> all(${state.tokens.map((token) => token.id)}::integer[])),
 		begun as (insert into portal.process_timer (case_id, tenant_id, token, node, kind, due_at)
 			select ${id}::uuid, ${tenantId}::uuid, t.token, t.node, t.kind, t."dueAt"
-			from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb) as t(token integer, node text, kind text, "dueAt" timestamptz) on conflict do nothing)
+			from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb) as t(token integer, node text, kind text, "dueAt" timestamptz) on conflict do nothing),
+		notices as (insert into portal.process_notice (tenant_id, case_id, process, definition, subject, kind, node, people)
+			select ${tenantId}::uuid, ${id}::uuid, ${process}, ${definition}, ${subject}, n.kind, n.node, n.people
+			from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(kind text, node text, people uuid[])),
+		audit as (${auditInsert(audit)})
 		insert into portal.process_delivery (tenant_id, case_id, address, secret, event, payload)
 			select d."tenantId", d."caseId", d.address, d.secret, d.event, d.payload from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
 				as d("tenantId" uuid, "caseId" uuid, address text, secret text, event text, payload jsonb)`,

@@ -5,7 +5,7 @@ import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts'
 import type { RecordDatabase } from '../../../db/database.ts';
 import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import type { StoredCase } from './cases.ts';
+import { caseColumns, type StoredCase } from './cases.ts';
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'obsolete';
 
@@ -48,7 +48,8 @@ export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boo
 	return kind !== 'copy' && (state === 'open' || state === 'waiting');
 }
 
-const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
+/** The columns of a task under the names of its members. */
+export const taskColumns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
 	waits_for as "waitsFor", outcome, comment, reason, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt"`;
 
 export type NewTask = Pick<StoredTask, 'token' | 'node' | 'kind' | 'assigneeId' | 'state' | 'position' | 'reason' | 'dueAt'> &
@@ -69,7 +70,7 @@ export async function readTaskOfCase(
 		db,
 		'process-task',
 		sql<StoredTask & Pick<StoredCase, 'screen' | 'process'>>`select t.*, c.screen, c.process
-			from (select ${columns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
+			from (select ${taskColumns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
 	);
 	return task;
 }
@@ -79,8 +80,42 @@ export async function readTasks(db: RecordDatabase, caseId: string): Promise<Sto
 	return runPrepared(
 		db,
 		'process-tasks',
-		sql<StoredTask>`select ${columns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`,
+		sql<StoredTask>`select ${taskColumns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`,
 	);
+}
+
+/** A case that nobody else changes, and its tasks. */
+interface LockedCase {
+	one: StoredCase;
+	tasks: StoredTask[];
+}
+
+interface LockedRow extends StoredCase {
+	isCurrent: boolean;
+	tasks: StoredTask[];
+}
+
+/**
+ * Reads a case with its tasks and keeps others from changing it until the transaction ends. A statement that has waited for another step sees the case after
+ * it but the tasks before it: then the tasks are read once more.
+ */
+export async function lockCase(db: RecordDatabase, id: string): Promise<LockedCase | undefined> {
+	const [row] = await runPrepared(
+		db,
+		'process-lock',
+		sql<LockedRow>`with locked as (select ${caseColumns}, version from portal.process_case where id = ${id}::uuid for update)
+			select l.*, s.version = l.version as "isCurrent", (select coalesce(json_agg(t order by t."createdAt", t.position, t.id), '[]')
+				from (select ${taskColumns} from portal.process_task where case_id = ${id}::uuid order by created_at, position, id limit 2000) t) as tasks
+			from locked l join portal.process_case s on s.id = l.id`,
+	);
+	if (!row) return undefined;
+	const { isCurrent, tasks, ...one } = row;
+	return { one, tasks: isCurrent ? tasks.map(fromJson) : await readTasks(db, id) };
+}
+
+function fromJson({ createdAt, dueAt, endedAt, ...task }: StoredTask): StoredTask {
+	const at = (moment: Date | null) => moment && new Date(moment);
+	return { ...task, createdAt: new Date(createdAt), dueAt: at(dueAt), endedAt: at(endedAt) };
 }
 
 /** What an action changes of a task. */

@@ -2,6 +2,7 @@ import type { ExpectedTask } from '../../../../contract/features/workflow/cases.
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import { variableFields } from '../../../../contract/screen-check/processes/variable-fields.ts';
 import { readNames } from '../../../db/people/read-names.ts';
 import type { Call } from '../../../http/route.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
@@ -13,6 +14,7 @@ import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
 import { findAssigned } from '../people/find-people.ts';
 import { createStepContext } from '../records/step-context.ts';
+import { withVariables } from '../records/variables.ts';
 import { modelOf } from '../work/models.ts';
 
 const mostNames = 20;
@@ -23,13 +25,13 @@ export async function findExpected(services: Services, call: Call<Principal>, ca
 	const { tenantId } = principal;
 	const { one } = await findVisible(services, call, { wanted: { caseId }, delegations: await delegationsTo(services, principal) });
 	const caller = systemCaller(tenantId);
-	const screen = services.records.screen(one.screen, language);
+	const screen = services.records.screen(one.screen, language, tenantId);
 	const record = one.status === 'running' ? await services.records.read(one.screen, caller, one.recordId) : undefined;
 	if (!record || !screen) return [];
 	const model = await modelOf(services.database.forTenant(tenantId), one.definition);
-	const fields = new Map([...screen.fields, outcomeField].map((field) => [field.name, field]));
+	const fields = new Map([...screen.fields, outcomeField, ...variableFields(model.file)].map((field) => [field.name, field]));
 	const fieldOf = (name: string) => fields.get(name);
-	const values = { ...record };
+	const values = withVariables(record, one, model.file);
 	const nodes = nextTasks(model, one.state, createStepContext({ model, fieldOf, record: values, caller }));
 	const translate = createTranslate(model.file.texts, language);
 	const expected: ExpectedTask[] = [];

@@ -1,4 +1,8 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import type { StoredCase } from '../store/cases.ts';
@@ -8,7 +12,7 @@ import type { CaseRun } from './case-run.ts';
 import { copyTo, moveBranch, type OthersAction, reassign, removePerson, requireOthersTask } from './manage-tasks.ts';
 
 /** What can be done with a case as a whole. */
-const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move', 'edit'] as const;
+const caseActions = ['cancel', 'withdraw', 'urge', 'comment', 'copyTo', 'suspend', 'resume', 'move', 'edit', 'variables'] as const;
 /** With those that are about one of its tasks. */
 export const allCaseActions = [...caseActions, 'remove', 'reassign'] as const;
 export type CaseAction = (typeof allCaseActions)[number];
@@ -28,6 +32,8 @@ export interface CaseActionInput {
 	files: string[];
 	/** For `edit`: fields of the record. */
 	values: Record<string, unknown>;
+	/** For `variables`: variables of the case. */
+	variables: Record<string, unknown>;
 }
 
 /** A person as a case sees them. */
@@ -38,14 +44,20 @@ export interface Actor extends Pick<Principal, 'userId'> {
 	mayEdit: boolean;
 }
 
+/** Somebody who wants to act on a case. */
+interface ActorOn extends Actor {
+	/** Whether its definition declares variables. */
+	hasVariables: boolean;
+}
+
 /** Whether a person may see a case: the initiator, everyone who has or had a task of it, and managers. */
 export function maySee(one: StoredCase, tasks: readonly StoredTask[], { userId, isManager }: Actor): boolean {
 	return one.initiatorId === userId || tasks.some(({ assigneeId }) => assigneeId === userId) || isManager;
 }
 
 /** The actions that are open to a person now. */
-export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: Actor): CaseAction[] {
-	const { userId, isManager, mayEdit } = actor;
+export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: ActorOn): CaseAction[] {
+	const { userId, isManager, mayEdit, hasVariables } = actor;
 	const isInitiator = one.initiatorId === userId;
 	const isRunning = one.status === 'running';
 	const done = tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
@@ -63,6 +75,7 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 		resume: isStopped && isManager,
 		move: isManager && (isRunning || one.status === 'failed') && isOpen,
 		edit: mayEdit && isOpen,
+		variables: isManager && hasVariables && isOpen,
 	};
 	return caseActions.filter((action) => isPossible[action]);
 }
@@ -76,10 +89,12 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (!maySee(run.one, run.tasks, actor)) throw new PortalError('notFound');
 	if (input.files.length > 0 && !takesFiles.has(action)) throw invalidInput([{ path: 'fileMsg', message: texts.noFiles() }]);
 	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, actor, { ...input, action });
-	if (!actionsOf(run.one, run.tasks, actor).includes(action)) throw new PortalError('noPermission');
+	const hasVariables = (run.model.file.variables ?? []).length > 0;
+	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw new PortalError('noPermission');
 	if (action === 'withdraw') return withdraw(run);
 	if (action === 'cancel') return run.end('cancelled');
 	if (action === 'edit') return editValues(run, input);
+	if (action === 'variables') return editVariables(run, input);
 	if (action === 'move') return moveBranch(run, { from: input.from ?? '', node: input.node ?? '', comment });
 	if (action === 'copyTo') return copyTo(run, { personId: input.personId ?? '', comment });
 	run.note({ kind: action, comment }, input.files);
@@ -106,11 +121,32 @@ async function actOnOthersTask(
 async function editValues(run: CaseRun, { values, comment }: CaseActionInput): Promise<void> {
 	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
 	const before = { ...run.record };
-	await run.enter(values, 'entered');
+	await run.enter(values);
 	for (const { name, readRight, mask, writeOnly } of run.scope.screen.fields)
 		if (Object.hasOwn(values, name) && readRight === undefined && mask === undefined && writeOnly !== true)
 			run.audited[name] = [before[name] ?? null, run.record[name] ?? null];
 	run.note({ kind: 'edit', comment });
+}
+
+/** Changes variables of a case; the reason and the values are kept. A name that the definition does not declare is refused. */
+function editVariables(run: CaseRun, { variables, comment }: CaseActionInput): void {
+	if ((comment ?? '').trim() === '') throw invalidInput([{ path: 'comment', message: texts.needsReason() }]);
+	const problems: FieldProblem[] = [];
+	for (const [name, value] of Object.entries(variables)) {
+		const field = run.variableOf(name);
+		const message = field ? problemOf(field, value) : texts.unknownVariable();
+		if (message !== undefined) problems.push({ path: `variables.${name}`, message });
+	}
+	if (problems.length > 0) throw invalidInput(problems);
+	for (const [name, value] of Object.entries(variables)) {
+		run.audited[name] = [run.record[name] ?? null, value];
+		run.put(name, value);
+	}
+	run.note({ kind: 'variables', comment });
+}
+
+function problemOf(field: ResolvedField, value: unknown): Message | string | undefined {
+	return value === null ? undefined : judgeValue(field, value);
 }
 
 /** Goes on where the case stopped: nodes without people are assigned again. */

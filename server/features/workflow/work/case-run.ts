@@ -4,7 +4,9 @@ import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { outcomeField } from '../../../../contract/screen-check/processes/outcome-field.ts';
+import { variableFields } from '../../../../contract/screen-check/processes/variable-fields.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
+import { type AuditEntry, toAuditRows } from '../../../audit/write-audit.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import { screenKind } from '../../../metadata/registry/screen-kind.ts';
@@ -17,12 +19,13 @@ import { findAssigned } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
 import type { CaseScope } from '../records/case-scope.ts';
 import { createStepContext } from '../records/step-context.ts';
+import { withVariables } from '../records/variables.ts';
 import type { StoredCase } from '../store/cases.ts';
+import type { Notice } from '../store/deliveries.ts';
 import { storeActionFiles } from '../store/enclosures.ts';
 import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
 import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
 import { judgeAssigned } from './judge-assigned.ts';
-import { type Notice, tellPeople } from './notices.ts';
 import { timersThatBegin } from './sync-timers.ts';
 
 /** Where a case is, as the audit log has it. */
@@ -38,15 +41,18 @@ export class CaseRun {
 	readonly one: StoredCase;
 	readonly model: ProcessModel;
 	readonly tasks: StoredTask[];
-	/** The record as it is, with what nodes have set. */
+	/** The record as it is, with what nodes have set, and the variables of the case. */
 	readonly record: StoredRecord;
 	/** The tokens whose timers run already. */
 	readonly timed: ReadonlySet<number>;
 	/** What the audit log has beside where the case is. */
 	readonly audited: AuditChanges = {};
 	readonly #changes: Record<string, unknown> = {};
+	/** What a person entered and the step stores. */
+	#entered: Record<string, unknown> = {};
 	readonly #caller: Caller;
 	readonly #fields: ReadonlyMap<string, ResolvedField>;
+	readonly #variables: ReadonlyMap<string, ResolvedField>;
 	readonly #notices: Notice[] = [];
 	/** New and changed tasks, and what was done: stored when the step is finished. */
 	readonly #touched = new Set<StoredTask>();
@@ -65,12 +71,13 @@ export class CaseRun {
 		this.one = one;
 		this.model = model;
 		this.tasks = tasks;
-		this.record = { ...record };
+		this.#variables = new Map(variableFields(model.file).map((field) => [field.name, field]));
+		this.record = withVariables(record, one, model.file);
 		this.#stored = record;
 		this.#before = this.#where();
 		this.timed = new Set(one.state.tokens.map(({ id }) => id));
 		this.#caller = systemCaller(scope.tenantId);
-		this.#fields = new Map([...scope.screen.fields, outcomeField].map((field) => [field.name, field]));
+		this.#fields = new Map([...scope.screen.fields, outcomeField, ...this.#variables.values()].map((field) => [field.name, field]));
 	}
 
 	/** What steps of the engine know of the record. */
@@ -78,16 +85,25 @@ export class CaseRun {
 		return createStepContext({
 			...{ model: this.model, record: this.record, caller: this.#caller },
 			fieldOf: (name) => this.#fields.get(name),
-			onSet: (field, value) => {
-				this.#changes[field] = value;
-			},
+			onSet: (name, value) => this.put(name, value),
 		});
 	}
 
-	/** Sets a field of the record to a value that its field can have. */
-	put(field: string, value: unknown): void {
-		this.record[field] = value;
-		this.#changes[field] = value;
+	/** The field of the record or the variable of the case that a name of the definition means. */
+	fieldOf(name: string): ResolvedField | undefined {
+		return name === outcomeField.name ? undefined : this.#fields.get(name);
+	}
+
+	/** A variable that the definition declares. */
+	variableOf(name: string): ResolvedField | undefined {
+		return this.#variables.get(name);
+	}
+
+	/** Sets a field of the record, or a variable of the case, to a value that it can have. */
+	put(name: string, value: unknown): void {
+		this.record[name] = value;
+		if (this.#variables.has(name)) this.one.variables = { ...this.one.variables, [name]: value ?? null };
+		else this.#changes[name] = value;
 	}
 
 	/** Takes over a step of the engine and makes what follows: copies, tasks, timers; decides what needs no person at once. */
@@ -106,30 +122,48 @@ export class CaseRun {
 		else if (result.stuckAt.length > 0) this.fail('stuck', result.stuckAt[0] ?? '');
 	}
 
-	/** Stores everything. */
-	async finish(): Promise<void> {
+	/** Stores everything, with what the audit log has of it. */
+	async finish(...audit: AuditEntry[]): Promise<void> {
 		const { batch, tenantId } = this.scope;
 		const { one } = this;
 		this.#noteState();
-		await this.enter(this.#changes, 'determined');
+		await this.#storeRecord();
 		const timers = await timersThatBegin(this);
 		const deliveries = deliveriesOf(this.model, { ...one, tenantId }, this.#happened);
 		const recordVersion = Number(this.record.version);
 		const [tasks, actions, drafts] = [[...this.#touched], this.#actions, this.#drafts];
-		await storeStep(batch.db, { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries });
+		const notices = this.#notices.filter(({ people }) => people.length > 0);
+		const rows = toAuditRows(audit);
+		await storeStep(batch.db, { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries, notices, audit: rows });
 		for (const [actionId, files] of this.#files) await storeActionFiles(batch.db, { tenantId, actionId, files });
 		// Of a case that goes on the work goes on, too.
 		const isResumed = one.status === 'running' && this.#before.status !== 'running';
 		if (deliveries.length > 0 || isResumed || timers.some(({ kind }) => kind === 'work'))
 			await announceEvent(batch.db, { type: 'process' });
-		await tellPeople(this.scope, this, this.#notices);
+		if (notices.length > 0) batch.afterCommit(async () => this.scope.services.engine.events.tellNode({ type: 'process-notice' }));
 	}
 
-	/** Stores values of the record, which a person entered or the process determines. */
-	async enter(values: Record<string, unknown>, source: 'entered' | 'determined'): Promise<void> {
+	/** Enters values of a person, who learns at once what is wrong with them; they are stored with the step, together with what the process determines. */
+	async enter(values: Record<string, unknown>): Promise<void> {
 		if (Object.keys(values).length === 0) return;
 		const { screen, recordId } = this.one;
-		this.#stored = await this.scope.batch.fillIn(screen, recordId, { values, source, before: this.#stored });
+		const { batch } = this.scope;
+		const foreseen = Object.keys(this.#entered).length === 0 && batch.foresee(screen, { values, before: this.#stored });
+		if (foreseen) {
+			this.#entered = values;
+			Object.assign(this.record, foreseen);
+			return;
+		}
+		this.#stored = await batch.fillIn(screen, recordId, { values, source: 'entered', before: this.#stored });
+		Object.assign(this.record, this.#stored);
+	}
+
+	/** Stores what was entered and what the process determines as one version of the record. */
+	async #storeRecord(): Promise<void> {
+		const [entered, values] = [this.#entered, this.#changes];
+		if (Object.keys(entered).length + Object.keys(values).length === 0) return;
+		const { screen, recordId } = this.one;
+		this.#stored = await this.scope.batch.fillIn(screen, recordId, { values, entered, source: 'determined', before: this.#stored });
 		Object.assign(this.record, this.#stored);
 	}
 

@@ -96,7 +96,7 @@ export async function askInitiator(
 }
 
 async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
-	await run.enter(values, 'entered');
+	await run.enter(values);
 	run.change(task, { state: 'done', outcome: 'approve', comment });
 	run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment }, files);
 	run.forgetDraft(task.id);
@@ -123,5 +123,5 @@ async function enterValues(run: CaseRun, { fields }: TaskSettings, values: Recor
 		([name, access]) => access === 'required' && isEmpty(Object.hasOwn(values, name) ? values[name] : run.record[name]),
 	);
 	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
-	await run.enter(values, 'entered');
+	await run.enter(values);
 }

@@ -1,5 +1,4 @@
 import type { AuditAction } from '../../../audit/audit-entry.ts';
-import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { CaseAction } from './act-on-case.ts';
@@ -24,6 +23,7 @@ const auditNames = {
 	suspend: 'process-manage',
 	resume: 'process-manage',
 	edit: 'process-manage',
+	variables: 'process-manage',
 	move: 'process-manage',
 	remove: 'process-add',
 	reassign: 'process-hand-on',
@@ -36,8 +36,7 @@ export async function finishStep(
 	{ principal, ip }: Pick<Call<Principal>, 'principal' | 'ip'>,
 	{ action, comment = null, personId }: { action: keyof typeof auditNames; comment?: string | null; personId?: string | undefined },
 ): Promise<void> {
-	await run.finish();
-	await writeAudit(run.scope.batch.db, {
+	await run.finish({
 		action: auditNames[action],
 		...{ principal, address: ip },
 		object: { type: 'process-case', id: run.one.id, name: run.one.subject },

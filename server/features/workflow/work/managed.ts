@@ -16,7 +16,7 @@ export function managesAll(principal: Principal): boolean {
 /** Whether somebody manages the cases of a process: with the right of all, or because its active version names them. */
 export async function manages(services: Services, principal: Principal, process: string): Promise<boolean> {
 	if (managesAll(principal)) return true;
-	const named = activeProcesses(services).get(process)?.file.managers ?? [];
+	const named = activeProcesses(services, principal.tenantId).get(process)?.file.managers ?? [];
 	const managers = named.filter(({ type }) => fixedParties.includes(type));
 	if (managers.length === 0) return false;
 	const { tenantId, userId } = principal;
@@ -28,7 +28,8 @@ export async function manages(services: Services, principal: Principal, process:
 export async function managedProcesses(services: Services, principal: Principal): Promise<'all' | readonly string[]> {
 	if (managesAll(principal)) return 'all';
 	const found: string[] = [];
-	for (const { name } of activeProcesses(services).values()) if (await manages(services, principal, name)) found.push(name);
+	for (const { name } of activeProcesses(services, principal.tenantId).values())
+		if (await manages(services, principal, name)) found.push(name);
 	return found;
 }
 

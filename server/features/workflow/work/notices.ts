@@ -1,58 +1,76 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { escapeMarkup } from '../../../../contract/records/placeholders.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';
-import { announceMail, storeNotice } from '../../message/public.ts';
+import type { Services } from '../../feature.ts';
+import { storeNotice, storeNotices } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
-import type { ProcessModel } from '../engine/process-model.ts';
 import type { CaseScope } from '../records/case-scope.ts';
-import { withDelegates } from '../records/delegations.ts';
-import type { StoredCase } from '../store/cases.ts';
+import { readDelegationsOf, withDelegates } from '../records/delegations.ts';
+import type { WaitingNotice } from '../store/deliveries.ts';
+import { modelOf } from './models.ts';
 
-/** A message to people about a case. */
-export interface Notice {
-	kind: 'newTask' | 'urged' | 'copied' | 'ended' | 'rejected' | 'failed';
-	people: string[];
-	/** The node that it is about. */
-	node?: string;
+interface Text {
+	subject: string;
+	content: string;
 }
 
-/** Stores messages in the transaction of the step, so that they are sent exactly once; each in the language of its reader. */
-export async function tellPeople(
-	{ services, batch, tenantId }: CaseScope,
-	{ one, model }: { one: StoredCase; model: ProcessModel },
-	notices: readonly Notice[],
-): Promise<void> {
-	const { subject, process } = one;
-	const told: string[] = [];
-	for (const { kind, people: named, node } of notices) {
-		// Of a new or urgent task its person's delegates learn, too.
-		const people = kind === 'newTask' || kind === 'urged' ? await withDelegates(services, batch.db, { people: named, process }) : named;
-		told.push(...people);
-		await tellEach({ services, batch, tenantId }, people, (language) => {
-			const title = node === undefined ? undefined : createTranslate(model.file.texts, language)(model.node(node).name) || node;
-			const subjectText = texts[kind]({ subject }).in(language);
-			return { subject: subjectText, content: title === undefined ? subjectText : texts.newTaskContent({ node: title }).in(language) };
-		});
+/** Stores the messages of steps, each in the language of its reader; returns those who get one. */
+export async function sendNotices(
+	services: Services,
+	{ db, tenantId }: { db: RecordDatabase; tenantId: string },
+	waiting: readonly WaitingNotice[],
+): Promise<string[]> {
+	// Of a new or urgent task its person's delegates learn, too.
+	const isOfTask = ({ kind }: WaitingNotice) => kind === 'newTask' || kind === 'urged';
+	const owners = waiting.filter(isOfTask).flatMap(({ people }) => people);
+	const delegations = await readDelegationsOf(services, db, [...new Set(owners)]);
+	const notices = waiting.map((notice) => ({
+		notice,
+		people: isOfTask(notice) ? withDelegates(notice.people, notice.process, delegations) : [...new Set(notice.people)],
+	}));
+	const told = [...new Set(notices.flatMap(({ people }) => people))];
+	const byLanguage = await groupByLanguage(services.database, told);
+	const messages: Array<Parameters<typeof storeNotice>[1]> = [];
+	for (const { notice, people } of notices) {
+		for (const { language, people: readers } of byLanguage) {
+			const named = people.filter((person) => readers.includes(person));
+			if (named.length > 0) messages.push(toMessage(await textOf(db, notice, language), { tenantId, language, people: named }));
+		}
 	}
-	batch.afterCommit(() => announceMail(services.engine.events, tenantId, [...new Set(told)]));
+	await storeNotices(db, messages);
+	return told;
+}
+
+async function textOf(db: RecordDatabase, { kind, subject, node, definition }: WaitingNotice, language: Language): Promise<Text> {
+	const title = texts[kind]({ subject }).in(language);
+	if (node === null) return { subject: title, content: title };
+	const model = await modelOf(db, definition);
+	const name = model.has(node) ? createTranslate(model.file.texts, language)(model.node(node).name) || node : node;
+	return { subject: title, content: texts.newTaskContent({ node: name }).in(language) };
 }
 
 /** Stores one message in the language of each reader; `announceMail` after the commit is the caller's. */
 export async function tellEach(
 	{ services, batch, tenantId }: Pick<CaseScope, 'services' | 'batch' | 'tenantId'>,
-	people: readonly string[],
-	write: (language: Language) => { subject: string; content: string },
+	readers: readonly string[],
+	write: (language: Language) => Text,
 ): Promise<void> {
-	for (const { language, people: readers } of await groupByLanguage(services.database, [...new Set(people)])) {
-		const { subject, content } = write(language);
-		await storeNotice(batch.db, {
-			tenantId,
-			senderName: texts.sender().in(language),
-			subject: subject.slice(0, 200),
-			content: `<p>${escapeMarkup(content)}</p>`,
-			contentText: content,
-			people: readers,
-		});
-	}
+	for (const { language, people } of await groupByLanguage(services.database, [...new Set(readers)]))
+		await storeNotice(batch.db, toMessage(write(language), { tenantId, language, people }));
+}
+
+function toMessage(
+	{ subject, content }: Text,
+	{ tenantId, language, people }: { tenantId: string; language: Language; people: string[] },
+): Parameters<typeof storeNotice>[1] {
+	return {
+		tenantId,
+		senderName: texts.sender().in(language),
+		subject: subject.slice(0, 200),
+		content: `<p>${escapeMarkup(content)}</p>`,
+		contentText: content,
+		people,
+	};
 }

@@ -2,8 +2,8 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Services } from '../../feature.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
-import { lockCase, type StoredCase } from '../store/cases.ts';
-import { readTaskOfCase, readTasks, type StoredTask } from '../store/tasks.ts';
+import type { StoredCase } from '../store/cases.ts';
+import { lockCase, readTaskOfCase, type StoredTask } from '../store/tasks.ts';
 import { CaseRun } from './case-run.ts';
 import { modelOf } from './models.ts';
 
@@ -16,14 +16,11 @@ export interface CaseWork {
 
 /** Opens a case for a step; nobody else changes it until the transaction ends. */
 export async function openCase({ services, tenantId, actorId }: CaseWork, batch: RecordBatch, caseId: string): Promise<CaseRun> {
-	const one = await lockCase(batch.db, caseId);
-	const screen = one && services.records.screen(one.screen, 'zh-CN');
-	if (!one || !screen) throw new PortalError('notFound');
-	const [model, tasks, record] = [
-		await modelOf(batch.db, one.definition),
-		await readTasks(batch.db, caseId),
-		await batch.whole(one.screen, one.recordId),
-	];
+	const locked = await lockCase(batch.db, caseId);
+	const screen = locked && services.records.screen(locked.one.screen, 'zh-CN', tenantId);
+	if (!locked || !screen) throw new PortalError('notFound');
+	const { one, tasks } = locked;
+	const [model, record] = [await modelOf(batch.db, one.definition), await batch.whole(one.screen, one.recordId)];
 	if (!record) throw new PortalError('notFound');
 	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record });
 }

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StartableProcess } from '../../../../contract/features/workflow/cases.ts';
-import type { ProcessNode } from '../../../../contract/processes/process.ts';
+import type { ProcessFile, ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import { valueText } from '../../../../contract/records/value-text.ts';
@@ -10,6 +10,7 @@ import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import type { Call } from '../../../http/route.ts';
+import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
@@ -23,9 +24,12 @@ import { hashOf, keepModel } from './models.ts';
 
 type LoadedProcess = ReturnType<typeof activeProcesses> extends ReadonlyMap<string, infer Loaded> ? Loaded : never;
 
-/** The active processes by name. */
-export function activeProcesses({ engine }: Pick<Services, 'engine'>) {
-	return engine.documents().of(processKind);
+/** The active processes by name: those of the platform, and with a tenant its own ones, too. */
+export function activeProcesses({ engine }: Pick<Services, 'engine'>, tenantId?: string) {
+	const platform = engine.documents().of(processKind);
+	if (tenantId === undefined) return platform;
+	const own = [...engine.tenants().documentsOf(tenantId, processKind).values()].flatMap(({ loaded }) => loaded ?? []);
+	return own.length === 0 ? platform : new Map([...platform, ...own.map((one) => [one.name, one as LoadedDocument<ProcessFile>] as const)]);
 }
 
 /** The processes that a person may start, of one screen or of all. */
@@ -36,7 +40,7 @@ export async function findStartable(
 ): Promise<StartableProcess[]> {
 	const { areas } = services.engine.documents();
 	const found: StartableProcess[] = [];
-	for (const process of activeProcesses(services).values()) {
+	for (const process of activeProcesses(services, principal.tenantId).values()) {
 		const { file, name } = process;
 		if ((screen !== undefined && file.screen !== screen) || !(await mayStart(services, principal, process))) continue;
 		const area = areas.get(file.category ?? '');
@@ -60,8 +64,8 @@ export async function start(
 	call: Call<Principal>,
 	{ process: name, recordId, chosen }: { process: string; recordId: string; chosen: Record<string, string[]> },
 ): Promise<{ id: string }> {
-	const process = activeProcesses(services).get(name);
 	const { principal } = call;
+	const process = activeProcesses(services, principal.tenantId).get(name);
 	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
 	const { file } = process;
 	await services.records.get(file.screen, call, recordId);
@@ -90,7 +94,7 @@ export async function openNew(
 	{ services, batch }: Pick<CaseScope, 'services' | 'batch'>,
 	{ process: { name, file, content }, recordId, tenantId, initiatorId, chosen, first }: NewCaseOfRecord,
 ): Promise<CaseRun | 'missing' | 'exists'> {
-	const screen = services.records.screen(file.screen, 'zh-CN');
+	const screen = services.records.screen(file.screen, 'zh-CN', tenantId);
 	const record = screen && (await batch.whole(file.screen, recordId));
 	if (!screen || !record) return 'missing';
 	const hash = hashOf(content);
@@ -99,7 +103,15 @@ export async function openNew(
 	const subject = subjectOf(screen, record, file.subject);
 	const one: StoredCase = {
 		...{ id: newId(), process: name, definition: hash, subject, screen: file.screen, recordId, initiatorId, status: 'running' },
-		...{ state: { tokens: [], visits: [], next: 1 }, flows: [], chosen, problem: null, startedAt: new Date(), endedAt: null },
+		...{
+			state: { tokens: [], visits: [], next: 1 },
+			flows: [],
+			chosen,
+			variables: {},
+			problem: null,
+			startedAt: new Date(),
+			endedAt: null,
+		},
 	};
 	if (!(await insertCase(batch.db, { ...one, tenantId }))) return 'exists';
 	const run = new CaseRun({ services, batch, tenantId, actorId: initiatorId, screen }, { one, model, tasks: [], record: { ...record } });

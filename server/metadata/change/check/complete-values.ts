@@ -90,6 +90,12 @@ function cellsOfRows(child: ChildTable, { values, before, problems }: Omit<Holde
 		);
 }
 
+/** Whether values of a screen are completed by the database. */
+export function needsCompletion(screen: CompiledScreen): boolean {
+	const { fields, children } = completedFields(screen);
+	return fields.length + children.length > 0;
+}
+
 function completedFields(screen: CompiledScreen): { fields: ResolvedField[]; children: ChildTable[] } {
 	return remembered(screen, 'completed', () => ({
 		fields: writtenFields(screen).flatMap(({ field }) => (isCompleted(field) ? [field] : [])),

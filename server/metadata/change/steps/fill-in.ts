@@ -1,8 +1,10 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
+import { needsCompletion } from '../check/complete-values.ts';
 import { type CheckedRecord, checkRecord, judgeFor } from '../check/record-input.ts';
 import type { ChangeKind } from '../pipeline.ts';
 import { storeValues } from '../store/store-values.ts';
@@ -16,15 +18,30 @@ export interface FillIn {
 	source: FillSource;
 	/** The whole record as the same transaction has read it. Default: it is read again. */
 	before?: StoredRecord | undefined;
+	/** What a person entered, which is judged before what is determined and stored with it as one version. Default: nothing. */
+	entered?: Values | undefined;
+}
+
+/**
+ * The record after values that a person enters, without storing it: for a feature that determines more from it before it does. Throws what is wrong with them.
+ * Nothing where hooks, rows or values of the database decide about it.
+ */
+export function foresee(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ values, before, caller }: { values: Values; before: StoredRecord; caller: Caller },
+): StoredRecord | undefined {
+	if (services.hooks[screen.name] || screen.children.length > 0 || needsCompletion(screen)) return undefined;
+	return { ...before, ...checkRecord(screen, values, { before, caller }).values };
 }
 
 /** Changes fields of a record as it is now, for a feature that decides itself who may; the reply is the whole record. */
-export function fillIn(id: string, { source, before: known }: FillIn): ChangeKind<StoredRecord> {
+export function fillIn(id: string, { source, before: known, entered = {} }: FillIn): ChangeKind<StoredRecord> {
 	return {
 		right: () => 'edit',
 		step: (services, screen, { input, caller }) => ({
 			async run({ runner }) {
-				const judge = source === 'entered' ? checkRecord : judgeDetermined;
+				const judge = source === 'entered' ? checkRecord : judgeBoth(entered);
 				const store = (before: StoredRecord) =>
 					storeValues(services, screen, { id, before, caller, runner, isByFeature: true, ...judge(screen, input, { before, caller }) });
 				const storeCurrent = async () => {
@@ -42,6 +59,15 @@ export function fillIn(id: string, { source, before: known }: FillIn): ChangeKin
 				return { changed: [saved], present: () => saved.record };
 			},
 		}),
+	};
+}
+
+/** What a person entered is judged like a form, then what is determined on top of it. */
+function judgeBoth(entered: Values) {
+	return (screen: CompiledScreen, values: Values, { before, caller }: { before: StoredRecord; caller: Caller }) => {
+		if (Object.keys(entered).length === 0) return judgeDetermined(screen, values, { before, caller });
+		const first = checkRecord(screen, entered, { before, caller });
+		return { ...first, ...judgeDetermined(screen, values, { before: { ...before, ...first.values }, caller }), writeOnly: first.writeOnly };
 	};
 }
 

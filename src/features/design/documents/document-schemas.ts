@@ -2,6 +2,7 @@ import chartSchema from '../../../../schemas/chart.schema.json';
 import dataSetSchema from '../../../../schemas/dataset.schema.json';
 import numberSchema from '../../../../schemas/number.schema.json';
 import overlaySchema from '../../../../schemas/overlay.schema.json';
+import printSchema from '../../../../schemas/print.schema.json';
 import reportSchema from '../../../../schemas/report.schema.json';
 import screenSchema from '../../../../schemas/screen.schema.json';
 import templateSchema from '../../../../schemas/template.schema.json';
@@ -14,5 +15,6 @@ export const documentSchemas: Readonly<Record<string, { fileName: string; schema
 	chart: { fileName: 'chart.schema.json', schema: chartSchema },
 	report: { fileName: 'report.schema.json', schema: reportSchema },
 	'data-set': { fileName: 'dataset.schema.json', schema: dataSetSchema },
+	print: { fileName: 'print.schema.json', schema: printSchema },
 	'number-rule': { fileName: 'number.schema.json', schema: numberSchema },
 };

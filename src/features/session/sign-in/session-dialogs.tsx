@@ -7,6 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { resumeSession, settleLoss } from '../../../shell/session/use-session-watch.ts';
+import { FactorGate } from '../factor/factor-gate.tsx';
 import { AccountForm } from './account-form.tsx';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,9 @@ export function SessionDialogs() {
 	};
 	return isSigningIn ? (
 		<Modal {...above} title={t(texts.sessionSignInAgain())} footer={null} width={420} onCancel={() => settleLoss(false)}>
-			<AccountForm account={user.info.user.account} onTokens={handleTokens} />
+			<FactorGate>
+				<AccountForm account={user.info.user.account} onTokens={handleTokens} />
+			</FactorGate>
 		</Modal>
 	) : (
 		<Modal

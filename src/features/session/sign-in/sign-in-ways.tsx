@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { FactorGate } from '../factor/factor-gate.tsx';
 import { AccountForm } from './account-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { RegisterLinks } from './register-links.tsx';
@@ -22,7 +23,7 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 		</p>
 	);
 	return (
-		<>
+		<FactorGate>
 			<nav className="sign-in-ways" aria-label={t(texts.phoneWays())}>
 				{ways.map((candidate) => (
 					<button key={candidate} type="button" aria-pressed={candidate === way} onClick={() => setWay(candidate)}>
@@ -38,6 +39,6 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 					{links}
 				</>
 			)}
-		</>
+		</FactorGate>
 	);
 }

@@ -7,16 +7,13 @@ import type { ListAnswer, StoredRecord } from '../../../../contract/records/list
 import { titleOf } from '../../../../renderers/core/records/title-of.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
-import { toRequest } from '../../../../renderers/list/state/use-record-list.ts';
-import { toListState } from '../../../../renderers/list/views/list-content.ts';
-import { repairForScreen } from '../../../../renderers/list/views/open-view.ts';
-import { getView } from '../../../../renderers/list/views/view-calls.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { listAddress, recordAddress } from '../../../menus/resolve-page.ts';
 import type { PortletProps } from '../../../screens/portlet.ts';
 import { session } from '../../../session/state/session-store.ts';
+import { readViewRequest } from './read-view-request.ts';
 import { texts } from './texts.ts';
 
 const most = 8;
@@ -63,12 +60,7 @@ export function ViewPortlet({ settings, title }: PortletProps) {
 }
 
 async function readView(runtime: ScreenRuntime, id: string) {
-	const { name, screen: screenName, content: stored } = await getView(runtime, id);
-	const screen = await runtime.loadScreen(screenName);
-	// A view may name fields that the screen no longer has, or that the reader may not see.
-	const { content } = await repairForScreen(runtime, screen, stored);
-	const state = { pageNo: 1, limit: most, sort: [], search: {}, query: null, side: null, ...toListState(content) };
-	const { request } = toRequest(screen, { ...state, limit: most }, undefined);
+	const { name, screen, request } = await readViewRequest(runtime, id);
 	const answer = await runtime.call<ListAnswer>(`${screen.base}/query`, { ...request, requestPage: { pageNo: 1, limit: most } });
 	const status = screen.list.columns.find((column) => column.options.some((option) => option.color !== undefined));
 	const statusOf = (record: StoredRecord) => status?.options.find(({ value }) => value === ownValue(record, status.field))?.title;

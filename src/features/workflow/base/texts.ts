@@ -131,6 +131,7 @@ export const texts = defineTexts({
 	addAfter: { 'zh-CN': '后加签', 'zh-TW': '後加簽', en: 'Add approver after' },
 	addBeside: { 'zh-CN': '并加签', 'zh-TW': '並加簽', en: 'Add approver in parallel' },
 	toInitiator: { 'zh-CN': '退回发起人', 'zh-TW': '退回發起人', en: 'Return to initiator' },
+	return: { 'zh-CN': '确定退回', 'zh-TW': '確定退回', en: 'Return case' },
 	returnTo: { 'zh-CN': '退回到“{title}”', 'zh-TW': '退回到「{title}」', en: 'Return to “{title}”' },
 	returnEffect: {
 		'zh-CN': '以下环节将被收回：{undone}',
@@ -153,6 +154,9 @@ export const texts = defineTexts({
 	moveFrom: { 'zh-CN': '所在环节', 'zh-TW': '所在環節', en: 'From step' },
 	moveTo: { 'zh-CN': '移动到', 'zh-TW': '移動到', en: 'To step' },
 	edit: { 'zh-CN': '修改数据', 'zh-TW': '修改資料', en: 'Edit values' },
+	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
+	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
+	variables: { 'zh-CN': '修改变量', 'zh-TW': '修改變數', en: 'Edit variables' },
 	editReason: { 'zh-CN': '修改原因', 'zh-TW': '修改原因', en: 'Reason' },
 	moveReason: { 'zh-CN': '移动原因', 'zh-TW': '移動原因', en: 'Reason' },
 	remove: { 'zh-CN': '减签', 'zh-TW': '減簽', en: 'Remove approver' },
@@ -236,6 +240,7 @@ export const historyTexts = defineTexts({
 	remove: { 'zh-CN': '减签{target}', 'zh-TW': '減簽{target}', en: 'Removed {target}' },
 	reassign: { 'zh-CN': '改派给{target}', 'zh-TW': '改派給{target}', en: 'Reassigned to {target}' },
 	edit: { 'zh-CN': '修改了数据', 'zh-TW': '修改了資料', en: 'Edited values' },
+	variables: { 'zh-CN': '修改了变量', 'zh-TW': '修改了變數', en: 'Edited variables' },
 	move: { 'zh-CN': '移动了流程', 'zh-TW': '移動了流程', en: 'Moved the case' },
 	skipped: { 'zh-CN': '办理人为发起人，自动通过', 'zh-TW': '辦理人為發起人，自動通過', en: 'Skipped: the assignee is the initiator' },
 	merged: {

@@ -22,11 +22,19 @@ const PrintCase = lazyPart(() => import('../tracking/print-case.tsx').then((modu
 
 const EditValuesDialog = lazyPart(() => import('./edit-values-dialog.tsx').then((module) => module.EditValuesDialog));
 
+const VariablesDialog = lazyPart(() => import('./variables-dialog.tsx').then((module) => module.VariablesDialog));
+
 const DiagramDialog = lazyPart(() => import('../diagram/diagram-dialog.tsx').then((module) => module.DiagramDialog));
 
-const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'edit', 'cancel'] as const;
+const caseButtons = ['comment', 'copyTo', 'withdraw', 'urge', 'suspend', 'resume', 'move', 'edit', 'variables', 'cancel'] as const;
 /** The actions that ask for something first. */
-type AskedAction = 'comment' | 'copyTo' | 'move' | 'edit' | 'diagram' | 'print';
+type AskedAction = 'comment' | 'copyTo' | 'move' | 'edit' | 'variables' | 'diagram' | 'print';
+
+const askedFirst: ReadonlySet<string> = new Set(['comment', 'copyTo', 'move', 'edit', 'variables'] satisfies AskedAction[]);
+
+function isAsked(action: string): action is AskedAction {
+	return askedFirst.has(action);
+}
 
 interface Props {
 	found: CaseDetail;
@@ -51,9 +59,13 @@ export function CaseHead({ found, onChanged }: Props) {
 			void message.error(errorText(failure), 5);
 		}
 	};
+	const cancelling = {
+		...{ title: t(texts.cancel()), text: t(texts.cancelQuestion()) },
+		...{ okText: t(texts.cancel()), cancelText: t(texts.close()), isDangerous: true },
+	};
 	const handleAct = async (action: (typeof caseButtons)[number]) => {
-		if (action === 'comment' || action === 'copyTo' || action === 'move' || action === 'edit') return setAsked(action);
-		if (action === 'cancel' && !(await confirm({ text: t(texts.cancelQuestion()), okText: t(texts.cancel()), isDangerous: true }))) return;
+		if (isAsked(action)) return setAsked(action);
+		if (action === 'cancel' && !(await confirm(cancelling))) return;
 		await send(action);
 	};
 	const handleEdited = () => {
@@ -94,6 +106,9 @@ export function CaseHead({ found, onChanged }: Props) {
 			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}
 			{asked === 'comment' && <CommentDialog onClose={close} onSend={(input) => send('comment', input)} />}
 			{asked === 'edit' && <EditValuesDialog found={found} onClose={close} onDone={handleEdited} />}
+			{asked === 'variables' && (
+				<VariablesDialog variables={found.variables} onClose={close} onSend={(input) => send('variables', input)} />
+			)}
 			{asked === 'copyTo' && (
 				<PersonDialog title={t(texts.copyTo())} onClose={close} onChoose={(personId) => send('copyTo', { personId })} />
 			)}

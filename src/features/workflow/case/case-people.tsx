@@ -37,7 +37,12 @@ export function CasePeople({ caseId, tasks, onChanged }: Props) {
 		}
 	};
 	const handleRemove = async ({ id, assignee }: CaseTaskLine) => {
-		const isAgreed = await confirm({ text: t(texts.removeQuestion({ person: assignee })), okText: t(texts.remove()), isDangerous: true });
+		const isAgreed = await confirm({
+			title: t(texts.remove()),
+			text: t(texts.removeQuestion({ person: assignee })),
+			okText: t(texts.remove()),
+			isDangerous: true,
+		});
 		if (isAgreed) await send('remove', { taskId: id });
 	};
 	const why = ({ why: { rule, value, by } }: CaseTaskLine) => {

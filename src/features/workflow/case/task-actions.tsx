@@ -52,8 +52,9 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 				t(texts.returnEffect({ undone: joinTexts(undone) })),
 				...(kept.length > 0 ? [t(texts.returnKept({ kept: joinTexts(kept) }))] : []),
 			];
-			const title = own.returnTo.find((target) => target.node === node)?.title ?? '';
-			if (await confirm({ text: lines.join('\n'), okText: t(texts.returnTo({ title })) })) await send({ action: 'return', node });
+			const target = own.returnTo.find((one) => one.node === node)?.title ?? '';
+			const question = { title: t(texts.returnTo({ title: target })), text: lines.join('\n'), okText: t(texts.return()) };
+			if (await confirm(question)) await send({ action: 'return', node });
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
 		}

@@ -30,7 +30,6 @@ import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts
 import { folderKeys, usePageKeys } from '../../../screens/folders/use-page-keys.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useScreen } from '../../../screens/use-screen.ts';
-import { session } from '../../../session/state/session-store.ts';
 import { getManaged } from '../base/case-calls.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
@@ -96,8 +95,6 @@ export function TaskCentre() {
 	const frame = useRef<HTMLDivElement>(null);
 	const mayManage = runtime.may('feature/workflow:manage');
 	const manages = useManages(mayManage);
-	// Processes hold in all tenants, so those of the authority design them.
-	const mayDesign = useStore(session, (state) => state.tenantId === null) && mayManage;
 	const shown = folders.filter((name) => name !== 'all' || manages);
 	const handleFolder = (name: Folder) => {
 		setFolder(name);
@@ -140,7 +137,7 @@ export function TaskCentre() {
 						{manages && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}
 						{mayManage && <Button onClick={() => setHandingOver(true)}>{t(texts.handOver())}</Button>}
 						{manages && <Button onClick={() => setMigrating(true)}>{t(texts.migrate())}</Button>}
-						{mayDesign && <Button onClick={() => goTo(processDesignPath)}>{t(texts.design())}</Button>}
+						{mayManage && <Button onClick={() => goTo(processDesignPath)}>{t(texts.design())}</Button>}
 						<KeyHelp title={t(texts.keys())} keys={keyHelp} />
 					</FolderNav>
 				}

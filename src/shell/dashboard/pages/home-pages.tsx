@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 
 import type { HomePage, Portlet } from '../../../../contract/features/home/home-pages.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { CrossFilterBar, CrossFilterPage } from '../../../screens/charts/cross-filter.tsx';
 import { texts } from '../texts.ts';
 import { PortletFrame } from './portlet-frame.tsx';
 import './home-pages.css';
@@ -56,20 +57,23 @@ export function HomePages({ pages, isRotating = false }: { pages: HomePage[]; is
 					))}
 				</div>
 			)}
-			<div key={`${page.id} ${turn}`} className="home-grid" data-page={page.id}>
-				{inReadingOrder(page.portlets).map((portlet) => (
-					<div
-						key={portlet.id}
-						className="home-cell"
-						style={{
-							gridColumn: `${portlet.x + 1} / span ${portlet.w}`,
-							gridRow: `${portlet.y + 1} / span ${portlet.h}`,
-						}}
-					>
-						<PortletFrame portlet={portlet} />
-					</div>
-				))}
-			</div>
+			<CrossFilterPage key={`${page.id} ${turn}`}>
+				{!isRotating && page.portlets.filter(({ kind }) => kind === 'chart').length > 1 && <CrossFilterBar />}
+				<div className="home-grid" data-page={page.id}>
+					{inReadingOrder(page.portlets).map((portlet) => (
+						<div
+							key={portlet.id}
+							className="home-cell"
+							style={{
+								gridColumn: `${portlet.x + 1} / span ${portlet.w}`,
+								gridRow: `${portlet.y + 1} / span ${portlet.h}`,
+							}}
+						>
+							<PortletFrame portlet={portlet} />
+						</div>
+					))}
+				</div>
+			</CrossFilterPage>
 			{page.portlets.length === 0 && <p className="dashboard-note">{t(texts.emptyPage())}</p>}
 		</>
 	);

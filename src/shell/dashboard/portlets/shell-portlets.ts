@@ -9,13 +9,25 @@ import { RecentPagesPortlet } from './recent-pages-portlet.tsx';
 import { CountsPortlet, FavouritesPortlet, RecentPortlet, TextPortlet } from './screen-portlets.tsx';
 import { TextEditor } from './text-editor.tsx';
 
+const newestFirst = JSON.stringify({ sorts: [{ field: 'createTime', order: 'DESC' }] });
+
 /** The kinds of portlets that belong to no feature; a new one is one line here, or one in `portlets` of its feature. */
 export const shellPortlets: Readonly<Record<string, PortletKind>> = {
-	counts: { title: texts.counts(), size: { w: 12, h: 2 }, component: CountsPortlet },
+	counts: {
+		title: texts.counts(),
+		size: { w: 12, h: 2 },
+		component: CountsPortlet,
+		onWall: () => ({ kind: 'counts', settings: { screens: homeScreensOf(session.get().menuPool).map(screenOf).join(',') } }),
+	},
 	recent: {
 		title: texts.recentRecords(),
 		size: { w: 6, h: 5 },
 		component: RecentPortlet,
+		onWall: ({ screen = '' }) => {
+			const menu = homeScreensOf(session.get().menuPool).find((entry) => screenOf(entry) === screen);
+			const title = menu && texts.recent({ title: menu.name }).in(currentLanguage());
+			return { kind: 'list', settings: { screen, request: newestFirst }, ...(title && { title }) };
+		},
 		choices: async () =>
 			homeScreensOf(session.get().menuPool).map((menu) => ({
 				title: texts.recent({ title: menu.name }).in(currentLanguage()),
@@ -25,5 +37,11 @@ export const shellPortlets: Readonly<Record<string, PortletKind>> = {
 	favourites: { title: texts.favourites(), size: { w: 12, h: 2 }, component: FavouritesPortlet },
 	pages: { title: texts.recentPages(), size: { w: 4, h: 4 }, component: RecentPagesPortlet },
 	embedded: { title: texts.embedded(), size: { w: 6, h: 6 }, component: EmbeddedPortlet, choices: async () => embeddedChoices() },
-	text: { title: texts.text(), size: { w: 4, h: 3 }, component: TextPortlet, editor: TextEditor },
+	text: {
+		title: texts.text(),
+		size: { w: 4, h: 3 },
+		component: TextPortlet,
+		editor: TextEditor,
+		onWall: (settings) => ({ kind: 'text', settings }),
+	},
 };

@@ -16,6 +16,8 @@ import { shellTexts } from '../../texts.ts';
 import { showOverlay } from '../overlay-store.ts';
 import { texts as overlayTexts } from '../texts.ts';
 import { useChangeLanguage } from '../use-change-language.ts';
+import { factorsTexts } from './factors-texts.ts';
+import { OwnFactors } from './own-factors.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -37,6 +39,7 @@ export function PersonalCentre({ onClose }: { onClose(): void }) {
 		{ key: 'profile', label: t(texts.profile()), children: <ProfileFacts profile={data} onChange={() => void mutate()} /> },
 		{ key: 'duties', label: t(texts.duties()), children: <Duties profile={data} /> },
 		{ key: 'devices', label: t(texts.devices()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnSessions /> },
+		{ key: 'factors', label: t(factorsTexts.tab()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <OwnFactors /> },
 		{ key: 'security', label: t(texts.security()), children: isSwitched ? <p>{t(texts.elsewhere())}</p> : <Preferences /> },
 		...(isSwitched || !mayUser(user, apiKeyRight) ? [] : [{ key: 'keys', label: t(texts.keys()), children: <OwnKeys /> }]),
 	];

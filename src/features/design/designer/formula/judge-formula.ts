@@ -4,6 +4,7 @@ import { misfitOf } from '../../../../../contract/formula/evaluate/result-kinds.
 import type { FormulaProblem } from '../../../../../contract/formula/language/formula-problem.ts';
 import type { FindLookedUp } from '../../../../../contract/formula/values/formula-field.ts';
 import { createFieldFinder } from '../../../../../contract/resolve/resolve-fields.ts';
+import { scopeOf } from '../../../../../contract/resolve/screen-parts.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import type { ScreenSource } from '../../../../../contract/screen/screen-source.ts';
 
@@ -25,7 +26,7 @@ export function judgeFormula(text: string, { screen, screens, fields, field, isC
 	const table = screen.fields.find(({ itemFields }) => itemFields === fields);
 	const lookups: FindLookedUp = (name) => {
 		const target = screens.get(name);
-		if (!target || target.file.storage?.scope === 'feature') return undefined;
+		if (!target || scopeOf(target.file) === 'feature') return undefined;
 		const find = createFieldFinder(target, 'zh-CN', screens);
 		return (path) => find(path)?.field;
 	};

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { DesignProblem, DesignSaved } from '../../../../../contract/design/screen-design.ts';
 import type { ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
@@ -20,6 +21,7 @@ import { elementName, type Undisplayable } from '../model/steps.ts';
 import type { EditorSteps } from '../modeler/bpmn-editor.tsx';
 import { PanelContext } from '../panel/panel-context.ts';
 import { PropertiesPanel } from '../panel/properties-panel.tsx';
+import { variablesOf } from '../panel/variables-of.ts';
 import { SimpleEditor } from '../simple/simple-editor.tsx';
 import { texts as simpleTexts } from '../simple/texts.ts';
 import { exportProcess } from './process-files.ts';
@@ -165,15 +167,25 @@ function reasonText({ reason, element }: Undisplayable) {
 	return reason === 'start' ? simpleTexts.startReason(values) : simpleTexts[reason](values);
 }
 
+/** What the properties need of the process itself. */
+interface Head {
+	name: string;
+	title: string;
+	variables: ResolvedField[];
+}
+
+const noVariables: ResolvedField[] = [];
+
 /** The title of the process, and the names that the properties offer; the screen is that of the text. */
 function usePanelFacts(text: string, { screens, areas }: ProcessFolder) {
 	const { language } = useRuntime();
-	const [{ name, title }, setRead] = useState({ name: '', title: '' });
+	const [{ name, title, variables }, setRead] = useState<Head>({ name: '', title: '', variables: noVariables });
 	useEffect(() => {
 		let isOver = false;
 		void readTree(text).then((tree) => {
 			if (isOver || tree === undefined) return;
-			setRead({ name: readPortalAttribute(tree.process, 'screen'), title: tree.process.name ?? '' });
+			const variables = variablesOf(tree.process);
+			setRead({ name: readPortalAttribute(tree.process, 'screen'), title: tree.process.name ?? '', variables });
 		});
 		return () => {
 			isOver = true;
@@ -183,6 +195,6 @@ function usePanelFacts(text: string, { screens, areas }: ProcessFolder) {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
-	const facts = useMemo(() => ({ screens, areas, screen: data?.screen ?? null }), [screens, areas, data]);
+	const facts = useMemo(() => ({ screens, areas, screen: data?.screen ?? null, variables }), [screens, areas, data, variables]);
 	return { facts, title };
 }

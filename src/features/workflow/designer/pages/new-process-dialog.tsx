@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Message } from '../../../../../contract/base/define-texts.ts';
 import { documentPath, processType } from '../../../../../contract/documents/document-types.ts';
 import type { ProcessFolder } from '../../../../../contract/features/workflow/definitions.ts';
+import { isOwnScreen, ownScreenPrefix } from '../../../../../contract/screen-check/tenant/own-names.ts';
 import { PageDialog } from '../../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
@@ -25,18 +26,21 @@ interface Props {
 }
 
 const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
+/** The area of the processes of a tenant, which is the only one there. */
+const ownArea = 'own';
 
 /** The name of a new, copied or imported process; it begins as a draft. */
 export function NewProcessDialog({ title, folder, text, onCreated, onClose, ...given }: Props) {
 	const t = useText();
 	const [processTitle, setTitle] = useState(given.processTitle);
-	const [name, setName] = useState(given.name);
-	const [area, setArea] = useState<string>();
+	const isOfTenant = folder.areas.every(({ value }) => value === ownArea);
+	const [name, setName] = useState(isOfTenant && !isOwnScreen(given.name) ? `${ownScreenPrefix}${given.name}` : given.name);
+	const [area, setArea] = useState(isOfTenant ? ownArea : undefined);
 	const [screen, setScreen] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const isTaken = folder.processes.some((process) => process.name === name);
-	const isReady =
-		namePattern.test(name) && !isTaken && processTitle.trim() !== '' && area !== undefined && (text !== null || screen !== undefined);
+	const isFit = namePattern.test(name) && (!isOfTenant || (isOwnScreen(name) && name !== ownScreenPrefix));
+	const isReady = isFit && !isTaken && processTitle.trim() !== '' && area !== undefined && (text !== null || screen !== undefined);
 	const handleCreate = async () => {
 		if (area === undefined) return;
 		const path = documentPath(processType, area, name);
@@ -66,20 +70,22 @@ export function NewProcessDialog({ title, folder, text, onCreated, onClose, ...g
 				<Form.Item
 					label={t(texts.processName())}
 					htmlFor="process-new-name"
-					extra={t(texts.nameHint())}
+					extra={t(isOfTenant ? texts.ownNameHint() : texts.nameHint())}
 					help={isTaken ? t(texts.nameTaken()) : undefined}
-					validateStatus={isTaken || (name !== '' && !namePattern.test(name)) ? 'error' : undefined}
+					validateStatus={isTaken || (name !== '' && !isFit) ? 'error' : undefined}
 				>
 					<Input id="process-new-name" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
 				</Form.Item>
-				<Form.Item label={t(texts.area())} htmlFor="process-new-area">
-					<Select
-						id="process-new-area"
-						value={area}
-						options={folder.areas.map(({ value, title: label }) => ({ value, label }))}
-						onChange={setArea}
-					/>
-				</Form.Item>
+				{!isOfTenant && (
+					<Form.Item label={t(texts.area())} htmlFor="process-new-area">
+						<Select
+							id="process-new-area"
+							value={area}
+							options={folder.areas.map(({ value, title: label }) => ({ value, label }))}
+							onChange={setArea}
+						/>
+					</Form.Item>
+				)}
 				{text === null && (
 					<Form.Item label={t(texts.about())} htmlFor="process-new-screen">
 						<Select

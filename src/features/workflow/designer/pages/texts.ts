@@ -40,6 +40,11 @@ export const texts = defineTexts({
 	copyTitle: { 'zh-CN': '复制流程', 'zh-TW': '複製流程', en: 'Copy the process' },
 	processTitle: { 'zh-CN': '流程标题', 'zh-TW': '流程標題', en: 'Title' },
 	processName: { 'zh-CN': '标识', 'zh-TW': '識別名', en: 'Identifier' },
+	ownNameHint: {
+		'zh-CN': '以 own- 开头，由小写字母、数字和连字符组成，最多 40 个字符',
+		'zh-TW': '以 own- 開頭，由小寫字母、數字和連字號組成，最多 40 個字元',
+		en: 'own- first, then lower-case letters, digits and hyphens, at most 40',
+	},
 	nameHint: {
 		'zh-CN': '小写字母开头，由小写字母、数字和连字符组成，最多 40 个字符',
 		'zh-TW': '小寫字母開頭，由小寫字母、數字和連字號組成，最多 40 個字元',

@@ -11,8 +11,8 @@ import { panelTexts } from './texts.ts';
 interface Props extends ElementProps {
 	/** The name of the portal's element: `outcome`. */
 	part: string;
-	/** Its attributes; one of the name `field` is a choice of the fields of the record. */
-	members: Array<{ name: string; label: Message }>;
+	/** Its attributes; one of the name `field` is a choice of the fields of the record and the variables, one with `options` of these. */
+	members: Array<{ name: string; label: Message; options?: Array<{ value: string; label: Message }> }>;
 	/** How a new entry begins. */
 	first: PartAttributes;
 	label: Message;
@@ -23,10 +23,14 @@ interface Props extends ElementProps {
 /** A list of entries, each with some texts. */
 export function EntriesProperty({ element, edit, part, members, first, label, add, hint }: Props) {
 	const t = useText();
-	const { screen } = usePanelFacts();
+	const { screen, variables } = usePanelFacts();
 	const list = readParts(element, part);
 	const write = (next: PartAttributes[]) => writeParts(element, part, { list: next, edit });
-	const fields = (screen?.fields ?? []).filter(({ system, computed }) => !system && computed === undefined);
+	const fields = [...(screen?.fields ?? []).filter(({ system, computed }) => !system && computed === undefined), ...variables];
+	const choicesOf = ({ name, options }: Props['members'][number]) => {
+		if (name === 'field') return fields.map((field) => ({ value: field.name, label: field.title }));
+		return options?.map((option) => ({ value: option.value, label: t(option.label) }));
+	};
 	return (
 		<fieldset className="process-property">
 			<legend>{t(label)}</legend>
@@ -36,16 +40,16 @@ export function EntriesProperty({ element, edit, part, members, first, label, ad
 					// biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
 					<div key={index} className="process-entry">
 						{members.map((member) =>
-							member.name === 'field' ? (
+							choicesOf(member) ? (
 								<Select
 									key={member.name}
 									aria-label={t(member.label)}
 									size="small"
 									showSearch={{ optionFilterProp: 'label' }}
-									value={entry.field}
+									value={entry[member.name]}
 									popupMatchSelectWidth={false}
-									options={fields.map(({ name, title }) => ({ value: name, label: title }))}
-									onChange={(value) => set('field', value)}
+									options={choicesOf(member)}
+									onChange={(value) => set(member.name, value)}
 								/>
 							) : (
 								<TextInput

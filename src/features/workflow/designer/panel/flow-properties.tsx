@@ -76,11 +76,11 @@ function readRules(text: string): RuleGroup | null {
 
 function Rules({ rules, onChange }: { rules: RuleGroup | null; onChange(rules: RuleGroup): void }) {
 	const t = useText();
-	const { screen } = usePanelFacts();
+	const { screen, variables } = usePanelFacts();
 	const [isOpen, setOpen] = useState(false);
 	const known = useMemo(
-		() => screen && { ...screen, fields: [...screen.fields, { ...outcomeField, title: t(panelTexts.outcome()) }] },
-		[screen, t],
+		() => screen && { ...screen, fields: [...screen.fields, ...variables, { ...outcomeField, title: t(panelTexts.outcome()) }] },
+		[screen, variables, t],
 	);
 	if (known === null) return null;
 	return (

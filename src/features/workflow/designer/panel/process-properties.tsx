@@ -1,14 +1,14 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 
-import { fixedParties } from '../../../../../contract/processes/process.ts';
+import { fixedParties, variableTypes } from '../../../../../contract/processes/process.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { portalAttribute, readPortalAttribute } from '../model/portal-parts.ts';
 import { EntriesProperty } from './entries-property.tsx';
 import { Labelled, TextProperty } from './inputs.tsx';
 import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { PartiesProperty } from './parties-property.tsx';
-import { panelTexts } from './texts.ts';
+import { panelTexts, variableTypeTexts } from './texts.ts';
 import { TranslationsDialog } from './translations-dialog.tsx';
 
 /** What a process is about, and who starts and manages it. */
@@ -54,6 +54,23 @@ export function ProcessProperties(props: ElementProps) {
 			<TextProperty label={panelTexts.description()} value={read('description')} rows={2} onChange={(value) => set('description', value)} />
 			<PartiesProperty {...props} part="starter" label={panelTexts.starters()} hint={panelTexts.startersHint()} />
 			<PartiesProperty {...props} part="manager" label={panelTexts.managers()} hint={panelTexts.managersHint()} types={fixedParties} />
+			<EntriesProperty
+				{...props}
+				part="variable"
+				members={[
+					{ name: 'name', label: panelTexts.variableName() },
+					{
+						name: 'type',
+						label: panelTexts.variableType(),
+						options: variableTypes.map((value) => ({ value, label: variableTypeTexts[value]() })),
+					},
+					{ name: 'title', label: panelTexts.variableTitle() },
+				]}
+				first={{ name: '', type: 'string' }}
+				label={panelTexts.variables()}
+				add={panelTexts.addVariable()}
+				hint={panelTexts.variablesHint()}
+			/>
 			<EntriesProperty
 				{...props}
 				part="webhook"

@@ -109,6 +109,16 @@ export const panelTexts = defineTexts({
 	zone: { 'zh-CN': '时区', 'zh-TW': '時區', en: 'Time zone' },
 	initiators: { 'zh-CN': '以谁的名义发起', 'zh-TW': '以誰的名義發起', en: 'Begins as' },
 	newRecord: { 'zh-CN': '新记录的字段', 'zh-TW': '新記錄的欄位', en: 'Fields of the new record' },
+	variables: { 'zh-CN': '流程变量', 'zh-TW': '流程變數', en: 'Variables' },
+	addVariable: { 'zh-CN': '添加变量', 'zh-TW': '新增變數', en: 'Add a variable' },
+	variablesHint: {
+		'zh-CN': '实例在记录之外的数据，条件和公式按名称引用，由节点或结果写入',
+		'zh-TW': '案件在記錄之外的資料，條件和公式按名稱引用，由節點或結果寫入',
+		en: 'What a case knows beside its record; conditions and formulas read it by name, nodes and results set it',
+	},
+	variableName: { 'zh-CN': '变量名', 'zh-TW': '變數名', en: 'Name' },
+	variableType: { 'zh-CN': '类型', 'zh-TW': '類型', en: 'Type' },
+	variableTitle: { 'zh-CN': '标题', 'zh-TW': '標題', en: 'Title' },
 	webhooks: { 'zh-CN': '事件通知地址', 'zh-TW': '事件通知位址', en: 'Webhooks' },
 	addWebhook: { 'zh-CN': '添加通知地址', 'zh-TW': '新增通知位址', en: 'Add a webhook' },
 	webhooksHint: {
@@ -185,4 +195,13 @@ export const valueTexts = defineTexts({
 	'unit.days': { 'zh-CN': '日', 'zh-TW': '日', en: 'days' },
 	'unit.hours': { 'zh-CN': '小时', 'zh-TW': '小時', en: 'hours' },
 	'unit.minutes': { 'zh-CN': '分钟', 'zh-TW': '分鐘', en: 'minutes' },
+});
+
+/** The types of variables. */
+export const variableTypeTexts = defineTexts({
+	string: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' },
+	number: { 'zh-CN': '数值', 'zh-TW': '數值', en: 'Number' },
+	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'Integer' },
+	boolean: { 'zh-CN': '是/否', 'zh-TW': '是/否', en: 'Yes or no' },
+	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' },
 });

@@ -1,8 +1,8 @@
 import { FullscreenExitOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-import { useText } from '../../base/i18n/use-text.ts';
-import { texts } from './texts.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
 	/** Nothing where there is nothing to rotate. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { HomePage } from '../../../contract/features/home/home-pages.ts';
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 /** Whose home page it is. */
 export interface HomeSubject {

@@ -1,0 +1,60 @@
+/** The three administrators of a portal whose administrators are separated (三员分立). */
+export const duties = ['system', 'security', 'audit'] as const;
+export type Duty = (typeof duties)[number];
+
+/** The screens, and features with rights, that are the work of one administrator alone. */
+const screensOf: Record<Duty, readonly string[]> = {
+	system: [
+		...['organisation', 'employee', 'position', 'group', 'level', 'attribute', 'tenant', 'server-switch'],
+		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
+		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api'],
+	],
+	security: ['role', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
+	audit: ['audit', 'sign-in-log', 'api-invoke', 'notification-log'],
+};
+
+/** Single rights of a screen that belong to another administrator than the others. */
+const exceptions: Readonly<Record<string, Duty>> = { 'employee:password': 'security', 'employee:explain': 'security' };
+
+/** What an administrator may see of the work of another one. */
+const seen: Record<Duty, readonly string[]> = {
+	system: [],
+	security: ['organisation:view', 'employee:view', 'position:view', 'group:view', 'resource:view', 'subsystem:view', 'app-api:view'],
+	audit: ['organisation:view', 'employee:view', 'role:view', 'user-security:view'],
+};
+
+/** Calls that only super administrators make where administrators are not separated, by the beginning of their path; all others are nobody's. */
+const calls: Record<Duty, readonly string[]> = {
+	system: ['saas/tenant/', 'server/switch/', 'design/', 'screens/problems', 'home/', 'data-sets/', 'adjustment/'],
+	security: [],
+	audit: ['log/query'],
+};
+
+const readingRights = ['view', 'export'];
+/** Screens of the system administrator that other staff do not even see. */
+const hiddenScreens = ['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage'];
+
+/** Whose work a right is; undefined for the right of a business screen. */
+function dutyOfRight(permission: string): Duty | undefined {
+	const screen = permission.slice(0, permission.lastIndexOf(':'));
+	return exceptions[permission] ?? duties.find((duty) => screensOf[duty].includes(screen));
+}
+
+/** Whether an administrator has a right: their own work, and what they see of that of others; none of business screens. */
+export function hasDutyRight(duty: Duty, permission: string): boolean {
+	return dutyOfRight(permission) === duty || seen[duty].includes(permission);
+}
+
+/** Whether a right is kept from everybody else in the space of the authority: other staff may see organisations and the like, but not change them. */
+export function isReserved(permission: string): boolean {
+	const duty = dutyOfRight(permission);
+	if (duty !== 'system') return duty !== undefined;
+	if (hiddenScreens.includes(permission.slice(0, permission.lastIndexOf(':')))) return true;
+	return !readingRights.includes(permission.slice(permission.lastIndexOf(':') + 1));
+}
+
+/** Whose work a call is that no right decides about; undefined for nobody's. */
+export function dutyOfCall(path: string): Duty | undefined {
+	const end = path.replace(/^\/platform\/v3\//, '');
+	return duties.find((duty) => calls[duty].some((start) => end.startsWith(start)));
+}

@@ -1,0 +1,31 @@
+import type { Feature, Services } from '../feature.ts';
+import { createDataSourceHooks } from './data-source-hooks.ts';
+import { createDataSourceRoutes } from './data-source-routes.ts';
+import { up as dataSources } from './migrations/0971-data-sources.ts';
+import { Sources } from './sources.ts';
+import { dataSourceTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+
+/** Databases and interfaces of other systems. */
+export const dataSourceFeature: Feature = {
+	name: 'data-source',
+	routes: createDataSourceRoutes,
+	hooks: (services) => ({ 'data-source': createDataSourceHooks(services) }),
+	sources: sourcesOf,
+	start: (services) => ({ stop: () => sourcesOf(services).close() }),
+	tables: dataSourceTables,
+	migrations: [{ name: '0971-data-sources', up: dataSources }],
+	texts: callTexts,
+	dialogs: { 'data-source-test': 'one' },
+	screenBases: { '/platform/v3/data-source': 'data-source' },
+	attackCases: { 'POST /platform/v3/data-source/test': 'read' },
+};
+
+const opened = new WeakMap<Services, Sources>();
+
+/** The open data sources of a portal. */
+function sourcesOf(services: Services): Sources {
+	const known = opened.get(services) ?? new Sources(services);
+	opened.set(services, known);
+	return known;
+}

@@ -1,0 +1,47 @@
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { endSessionsOf } from '../../db/statements/lock-order.ts';
+import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { forgetDevices, removeTotp, storeRecoveryCodes } from '../../sign-in/store/factors.ts';
+import { removePasskeys } from '../../sign-in/store/passkeys.ts';
+import type { Services } from '../feature.ts';
+import { requireReached, toSessionServices } from '../session/public.ts';
+import { factorTexts } from './texts.ts';
+
+/** Removes the second factors of somebody who lost them; those who reset passwords do it. */
+export function createResetRoute(services: Services): Route {
+	return signedInRoute({
+		method: 'POST',
+		path: '/platform/v3/employee/resetFactor',
+		policy: { right: 'employee:password' },
+		needsProof: true,
+		summary: 'Removes every second factor, recovery code and remembered browser of a person, and ends their sessions.',
+		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+		handle: (call) => reset(services, call),
+	});
+}
+
+async function reset(services: Services, call: Call<Principal>): Promise<Answer> {
+	const { principal, ip: address } = call;
+	refuseWhileSwitched(principal);
+	const id = readId(call.input, ['id']);
+	const [person] = await requireReached(toSessionServices(services), call, [id]);
+	const object = { type: 'employee', id, name: person?.name ?? '' };
+	await removeAll(services.database, id, { action: 'factor-reset', principal, address, object });
+	services.sessions.announceEndOf(id);
+	return new Answer(null, { message: factorTexts.factorReset() });
+}
+
+function removeAll(database: Database, id: string, entry: Parameters<typeof writeAudit>[1]): Promise<void> {
+	return database.transaction(async (db) => {
+		await endSessionsOf(db, [id]);
+		await removeTotp(db, id);
+		await removePasskeys(db, id);
+		await storeRecoveryCodes(db, id, []);
+		await forgetDevices(db, id);
+		await writeAudit(db, entry);
+	});
+}

@@ -1,0 +1,83 @@
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { type WallContent, wallLimits } from '../../../../contract/features/home/wall.ts';
+import { isPlainObject, ownValue } from '../../../../contract/input/plain-object.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { Call } from '../../../http/route.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../texts.ts';
+
+type Settings = Readonly<Record<string, string>>;
+type WallCall = Call<Principal>;
+type Reader = Pick<Services, 'records'>;
+
+/** How many records the screens of a portlet have for its owner; screens that they may not view are omitted. */
+export async function readCounts({ records }: Reader, { screens = '' }: Settings, call: WallCall): Promise<WallContent> {
+	const counts: Array<{ title: string; count: number }> = [];
+	for (const name of screens.split(',').slice(0, wallLimits.screens)) {
+		const screen = visibleList({ records }, name, call);
+		if (!screen) continue;
+		const { pageResult } = await records.query(name, { ...call, input: { requestPage: { pageNo: 1, limit: 1 } } });
+		counts.push({ title: screen.title, count: pageResult.totalCount });
+	}
+	return { kind: 'counts', counts };
+}
+
+/** The first records of a list: `screen`, and `request` with filters and order as list calls have them. */
+export async function readList(
+	{ records }: Reader,
+	{ screen: name = '', request = '{}', title }: Settings,
+	call: WallCall,
+): Promise<WallContent> {
+	const screen = records.visible(name, call.principal, call.language);
+	if (screen.scope === 'feature') throw new PortalError('notFound');
+	const { parameters, query, sorts } = readRequest(request);
+	const { dataResult, pageResult } = await records.query(name, {
+		...call,
+		input: { parameters, query, sorts, requestPage: { pageNo: 1, limit: wallLimits.rows }, desensitization: 1 },
+	});
+	const status = screen.list.columns.find(({ options }) => options.some(({ color }) => color !== undefined));
+	const noteOf = (record: StoredRecord) => status?.options.find(({ value }) => value === ownValue(record, status.field))?.title ?? null;
+	return {
+		kind: 'list',
+		title: title ?? screen.title,
+		count: pageResult.totalCount,
+		rows: dataResult.map((record) => ({
+			title: nameOf(screen, record),
+			note: noteOf(record),
+			time: typeof record.createTime === 'string' ? record.createTime : null,
+		})),
+	};
+}
+
+/** A note. */
+export async function readNote({ text = '' }: Settings): Promise<WallContent> {
+	return { kind: 'text', text };
+}
+
+/** A screen with records of its own that the caller may view. */
+function visibleList({ records }: Reader, name: string, { principal, language }: WallCall): ResolvedScreen | undefined {
+	try {
+		const screen = records.visible(name, principal, language);
+		return screen.scope === 'feature' ? undefined : screen;
+	} catch (error) {
+		if (error instanceof PortalError) return undefined;
+		throw error;
+	}
+}
+
+function readRequest(text: string): Record<string, unknown> {
+	try {
+		const request: unknown = JSON.parse(text);
+		if (isPlainObject(request)) return request;
+	} catch {
+		// Told below.
+	}
+	throw new PortalError('invalidInput', { message: texts.wrongSettings() });
+}
+
+function nameOf(screen: ResolvedScreen, record: StoredRecord): string {
+	const title = ownValue(record.titles, screen.titleField) ?? ownValue(record, screen.titleField);
+	return typeof title === 'string' && title !== '' ? title : screen.title;
+}

@@ -1,0 +1,2 @@
+/** Makes links for walls. */
+export const wallRight = 'feature/home:wall';

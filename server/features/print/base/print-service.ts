@@ -1,0 +1,146 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { type PrintFile, printRight } from '../../../../contract/prints/print.ts';
+import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { assignNumber } from '../../../documents/number-rule/assign-number.ts';
+import { numberRuleKind } from '../../../documents/number-rule/number-rule-kind.ts';
+import { printKind } from '../../../documents/print/print-kind.ts';
+import type { Caller } from '../../../metadata/base/caller.ts';
+import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
+import { screenKind } from '../../../metadata/registry/screen-kind.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import { texts } from '../texts.ts';
+import { inLanguage } from '../values/in-language.ts';
+import { PaperReader, type Seen } from '../values/paper-reader.ts';
+import { countNoted, countPrint, readNumber, setNumber } from './store.ts';
+
+/** A template that somebody prints with. */
+export interface Chosen {
+	name: string;
+	file: PrintFile;
+	title: string;
+}
+
+/** A caller who is a person. */
+export type PrintCaller = Caller & { principal: Principal };
+
+/** Templates, who may print with them, and what is stored of printed papers. */
+export class PrintService {
+	readonly #services: Services;
+
+	constructor(services: Services) {
+		this.#services = services;
+	}
+
+	/** The templates that the person may print with, of one screen or of all, in the order of titles. */
+	list({ principal, language, tenantId }: PrintCaller, screen?: string): PrintEntry[] {
+		const compare = new Intl.Collator(language, { numeric: true }).compare;
+		return [...this.#prints().values()]
+			.flatMap(({ name, area, path, file }): PrintEntry[] => {
+				if (screen !== undefined && file.screen !== screen) return [];
+				const known = this.#services.records.screen(file.screen, language, tenantId);
+				if (!known || !mayPrint(principal, file)) return [];
+				const translate = createTranslate(file.texts, language);
+				const { title, description = '' } = file;
+				return [
+					{
+						...{ name, area, path, title: translate(title), description: translate(description), screen: file.screen },
+						...{ screenTitle: known.title, isDocx: file.docx !== undefined, hasNumber: file.number !== undefined },
+					},
+				];
+			})
+			.sort((one, other) => compare(one.screenTitle, other.screenTitle) || compare(one.title, other.title));
+	}
+
+	/** A template, in the language of its papers; refuses one that the person may not print with. */
+	choose(name: string, { principal, language, tenantId }: PrintCaller): Chosen {
+		const found = this.#prints().get(name);
+		if (!found) throw new PortalError('notFound', { message: texts.noPrint({ name }) });
+		const screen = this.#services.records.screen(found.file.screen, language, tenantId);
+		if (!screen || screen.scope === 'feature') throw new PortalError('notFound');
+		if (!mayPrint(principal, found.file)) throw new PortalError('noPermission', { message: texts.mayNot({ title: screen.title }) });
+		return { name, ...this.prepare(found.file, language) };
+	}
+
+	/** A template with its texts in the language of its papers. */
+	prepare(file: PrintFile, language: Language): Pick<Chosen, 'file' | 'title'> {
+		const own = inLanguage(file, file.language ?? language);
+		return { file: own, title: createTranslate(file.texts, language)(file.title) };
+	}
+
+	/** Refuses ids that are no records which the person may print; those of another tenant like those that never existed. */
+	async requireReached({ file }: Chosen, caller: PrintCaller, ids: string[]): Promise<void> {
+		const right = file.permission ?? 'export';
+		for (const one of ['view', right]) {
+			const found = await this.#services.records.reached(file.screen, caller, { ids, right: one });
+			if (ids.some((id) => !found.has(id))) throw new PortalError('notFound');
+		}
+	}
+
+	/** A reader of papers in the language of the template. */
+	reader({ file }: Pick<Chosen, 'file'>, caller: PrintCaller, { isMasked }: { isMasked: boolean }): PaperReader {
+		return new PaperReader(this.#services, { caller: { ...caller, language: file.language ?? caller.language }, isMasked });
+	}
+
+	/** The record of a paper, when the template is for it. */
+	async find({ file }: Chosen, reader: PaperReader, id: string): Promise<Seen | null> {
+		const seen = await reader.read(file.screen, id);
+		if (!seen) throw new PortalError('notFound');
+		return (await reader.holds(file.when, seen)) ? seen : null;
+	}
+
+	/** The number that a paper has, or what a preview shows instead. */
+	async shownNumber({ name, file }: Chosen, caller: PrintCaller, recordId: string): Promise<string> {
+		if (file.number === undefined) return '';
+		const number = await readNumber(this.#services.database, { tenantId: caller.tenantId, print: name, recordId });
+		return number ?? texts.newNumber().in(file.language ?? caller.language);
+	}
+
+	/** Stores that a paper is printed: its number, the note in the history of the record, and for a run that it is done; all in one transaction. */
+	async store(chosen: Chosen, caller: PrintCaller, paper: { recordId: string; runId?: string; isNoted?: boolean }): Promise<string> {
+		const { name, file, title } = chosen;
+		const { tenantId, principal } = caller;
+		const { recordId } = paper;
+		const documents = this.#services.engine.documents();
+		return this.#services.records.apart(file.screen, caller, async (batch) => {
+			const key = { tenantId, print: name, screen: file.screen, recordId };
+			let number = await countPrint(batch.db, key, principal.userId);
+			if (file.number !== undefined && number === null) {
+				const field = { name: 'number', rule: file.number } as Parameters<typeof assignNumber>[1]['field'];
+				const rules = { rules: documents.of(numberRuleKind), screens: documents.of(screenKind) };
+				number = await assignNumber(rules, { field, organisationId: principal.organisationId, caller, db: batch.db });
+				await setNumber(batch.db, key, number);
+			}
+			if (paper.isNoted !== true) {
+				await batch.note(file.screen, recordId, { kind: 'print', changes: { $print: [number, title] } });
+				if (paper.runId !== undefined) await countNoted(batch.db, paper.runId);
+			}
+			return number ?? '';
+		});
+	}
+
+	/** Adds the masked values that a paper shows whole to the history of its record. */
+	async noteRevealed(chosen: Chosen, caller: PrintCaller, { recordId, fields }: { recordId: string; fields: string[] }): Promise<void> {
+		if (fields.length === 0) return;
+		const changes = Object.fromEntries(fields.map((field): [string, [null, null]] => [field, [null, null]]));
+		await this.#services.records.apart(chosen.file.screen, caller, (batch) =>
+			batch.note(chosen.file.screen, recordId, { kind: 'reveal', changes }),
+		);
+	}
+
+	#prints(): ReadonlyMap<string, LoadedDocument<PrintFile>> {
+		return this.#services.engine.documents().of(printKind);
+	}
+}
+
+function mayPrint(principal: Principal, file: PrintFile): boolean {
+	return may(principal, `${file.screen}:view`) && may(principal, printRight(file));
+}
+
+/** Refuses input with a message about one member. */
+export function wrong(path: string, message: Message): PortalError {
+	return invalidInput([{ path, message }], message);
+}

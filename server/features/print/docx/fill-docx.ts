@@ -1,0 +1,72 @@
+import { type Tag, TagDisposition, TemplateHandler } from 'easy-template-x';
+
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { type PaperWork, placeholderValue } from '../values/fill-paper.ts';
+import type { Seen } from '../values/paper-reader.ts';
+import { checkDocx, docxOf } from './check-docx.ts';
+import { docxTexts } from './texts.ts';
+
+type Values = Record<string, unknown>;
+
+/** A document of Word with the values of a record: `{field}`, and for each row of a child table what is between `{#items}` and `{/items}`. */
+export async function fillDocx(template: string, work: PaperWork, paper: { seen: Seen; number: string }): Promise<Buffer> {
+	const bytes = docxOf(template);
+	await checkDocx(bytes);
+	const handler = new TemplateHandler({
+		maxXmlDepth: 200,
+		// Values are known by the whole text of their placeholder; a row has all of them.
+		scopeDataResolver: ({ strPath, data }) => valueAt(data as Values, strPath) as string,
+	});
+	try {
+		const tags = await handler.parseTags(bytes);
+		const data = await valuesOf(tags, work, paper);
+		return Buffer.from(await handler.process(bytes, data as never));
+	} catch (error) {
+		const message = docxTexts.unclosed({ reason: error instanceof Error ? error.message.slice(0, 200) : '' });
+		throw invalidInput([{ path: 'docx', message }], message);
+	}
+}
+
+/** The value of the innermost row that has one. */
+function valueAt(data: Values, path: readonly (string | number)[]): unknown {
+	let current: unknown = data;
+	let found: unknown;
+	const name = String(path.at(-1));
+	for (const part of ['', ...path.slice(0, -1)]) {
+		if (part !== '') current = (current as Values | undefined)?.[part];
+		const own = (current as Values | undefined)?.[name];
+		if (own !== undefined) found = own;
+	}
+	return found ?? '';
+}
+
+async function valuesOf(tags: readonly Tag[], work: PaperWork, { seen, number }: { seen: Seen; number: string }): Promise<Values> {
+	const { reader } = work;
+	const names = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.SelfClosed).map(({ name }) => name))];
+	const loops = [...new Set(tags.filter(({ disposition }) => disposition === TagDisposition.Open).map(({ name }) => name))];
+	const values: Values = {};
+	for (const name of names) {
+		const [path = '', form] = name.split(':');
+		values[name] = await placeholderValue({ ...work, number }, seen, { path, form });
+	}
+	for (const loop of loops) {
+		const { field, rows } = reader.rows(seen, loop);
+		if (!field?.itemFields) {
+			values[loop] = (await reader.text(seen, loop)) === '' ? [] : [{}];
+			continue;
+		}
+		const screen = { ...seen.screen, fields: field.itemFields };
+		const list: Values[] = [];
+		for (const [index, record] of rows.entries()) {
+			const row: Values = { index: String(index + 1) };
+			for (const name of names) {
+				const [path = '', form] = name.split(':');
+				const isOwn = field.itemFields.some((cell) => cell.name === path.split('.')[0]);
+				if (isOwn) row[name] = await placeholderValue({ ...work, number }, { screen, record }, { path, form });
+			}
+			list.push(row);
+		}
+		values[loop] = list;
+	}
+	return values;
+}

@@ -1,0 +1,1 @@
+export { readDuties, storeDuties } from './store.ts';

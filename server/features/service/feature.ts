@@ -1,0 +1,20 @@
+import { openApiReadPath, openApiSavePath, serviceTestPath } from '../../../contract/features/operations/services.ts';
+import type { Feature } from '../feature.ts';
+import { createServiceHooks } from './calls/service-hooks.ts';
+import { createServiceRoutes } from './calls/service-routes.ts';
+import { up as services } from './migrations/0954-services.ts';
+import { serviceTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+
+/** Interfaces of other systems that jobs and processes call, with secrets, retries, a circuit breaker and a log. */
+export const serviceFeature: Feature = {
+	name: 'service',
+	routes: createServiceRoutes,
+	hooks: ({ config }) => ({ service: createServiceHooks(config) }),
+	tables: serviceTables,
+	migrations: [{ name: '0954-services', up: services }],
+	texts: callTexts,
+	dialogs: { 'service-test': 'one' },
+	screenBases: { '/platform/v3/service': 'service' },
+	attackCases: { [`POST ${serviceTestPath}`]: 'read', [`POST ${openApiReadPath}`]: 'self', [`POST ${openApiSavePath}`]: 'self' },
+};

@@ -1,0 +1,56 @@
+import { webhookReceivePath, webhookScreensPath } from '../../../contract/features/operations/webhooks.ts';
+import type { Route } from '../../http/route.ts';
+import type { Feature, Services } from '../feature.ts';
+import { createIncomingHooks, createWebhookHooks } from './calls/webhook-hooks.ts';
+import { createWebhookRoutes } from './calls/webhook-routes.ts';
+import { up as webhooks } from './migrations/0955-webhooks.ts';
+import { createObserver, WatchedScreens } from './outgoing/observe.ts';
+import { startDeliveries } from './outgoing/worker.ts';
+import { webhookTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+
+/** Tells other systems of changed records, and receives what they tell. */
+export const webhookFeature: Feature = {
+	name: 'webhook',
+	routes: (services) => createWebhookRoutes(services, () => sharedOf(services).routes()),
+	hooks: (services) => ({
+		webhook: createWebhookHooks(services, sharedOf(services).watched),
+		'incoming-webhook': createIncomingHooks(services),
+	}),
+	observer: (services) => createObserver(sharedOf(services).watched),
+	start: (services) => ({
+		...startDeliveries(services, sharedOf(services).watched),
+		async onServe(routes) {
+			sharedOf(services).routes = routes;
+			await sharedOf(services).watched.refresh();
+		},
+	}),
+	tables: webhookTables,
+	migrations: [{ name: '0955-webhooks', up: webhooks }],
+	texts: callTexts,
+	screenBases: {
+		'/platform/v3/webhook': 'webhook',
+		'/platform/v3/webhookDelivery': 'webhook-delivery',
+	},
+	attackCases: {
+		[`GET ${webhookScreensPath}`]: 'self',
+		'POST /platform/v3/webhookDelivery/replay': 'many',
+		[`POST ${webhookReceivePath}`]: 'public',
+	},
+};
+
+/** What the parts of the feature share in one portal. */
+interface Shared {
+	watched: WatchedScreens;
+	routes(): Route[];
+}
+
+const shared = new WeakMap<Services, Shared>();
+
+function sharedOf(services: Services): Shared {
+	const known = shared.get(services);
+	if (known) return known;
+	const made: Shared = { watched: new WatchedScreens(services.database), routes: () => [] };
+	shared.set(services, made);
+	return made;
+}

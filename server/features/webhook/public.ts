@@ -1,0 +1,1 @@
+export { removeDeliveries } from './store/deliveries.ts';

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Database, SystemTransaction } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import type { DeliveryState } from '../tables.ts';
+
+/** A delivery that this node makes now. */
+export interface Delivery {
+	id: string;
+	webhook: string;
+	event: string;
+	payload: string;
+	/** How often it was tried, with this time. */
+	tries: number;
+	address: string;
+	sealed: string | null;
+	ca: string | null;
+}
+
+/** Of one webhook, so many events of different records are taken at the same time. */
+export const mostOfOne = 2;
+
+/** Deliveries that are due, of each record and webhook the oldest alone; each is given to this node for a while. */
+export async function claimDeliveries(
+	database: Database,
+	{ most, seconds, busy }: { most: number; seconds: number; busy: readonly string[] },
+): Promise<Delivery[]> {
+	if (most === 0) return [];
+	const { rows } = await sql<Delivery>`
+		update portal.webhook_delivery p set due_at = now() + make_interval(secs => ${seconds}), tries = p.tries + 1
+		from (select c.id, w.address, w.sealed, w.ca from portal.webhook w cross join lateral (
+				select d.id from portal.webhook_delivery d
+				where d.webhook = w.id and d.state in ('waiting', 'retrying') and d.due_at <= now()
+					and not exists (select from portal.webhook_delivery e where e.webhook = d.webhook and e.record_id = d.record_id
+						and e.number < d.number and e.state in ('waiting', 'retrying'))
+				order by d.due_at, d.number limit ${mostOfOne}::integer for update skip locked) c
+			where not coalesce(w.is_paused, false) and w.id <> all(${busy}::uuid[]) limit ${most}::integer) f
+		where p.id = f.id
+		returning p.id, p.webhook, p.event, p.payload, p.tries::integer as tries, f.address, f.sealed, f.ca`.execute(database.system);
+	return rows;
+}
+
+/** Stores how an attempt ended: delivered, tried again after some seconds, or given up. A claim that another node has meanwhile does not count. */
+export async function endAttempt(
+	database: Database,
+	{ id, webhook, tries }: Pick<Delivery, 'id' | 'webhook' | 'tries'>,
+	{ state, problem, seconds = 0 }: { state: Exclude<DeliveryState, 'waiting'>; problem: string | null; seconds?: number },
+): Promise<void> {
+	const isOver = state !== 'retrying';
+	await database.transaction(async (db) => {
+		const { numUpdatedRows } = await db
+			.updateTable('portal.webhook_delivery')
+			.set({
+				state,
+				problem,
+				due_at: isOver ? null : sql`now() + make_interval(secs => ${seconds})`,
+				done_at: state === 'done' ? sql`now()` : null,
+			})
+			.where('id', '=', id)
+			.where('tries', '=', tries)
+			.where('state', 'in', ['waiting', 'retrying'])
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) return;
+		await db.updateTable('portal.webhook').set({ last_at: sql`now()`, last_state: state }).where('id', '=', webhook).execute();
+	});
+}
+
+/** Puts deliveries that ended, or that wait after a failure, into the queue again; returns how many of the ids are. */
+export async function replayDeliveries(db: SystemTransaction, ids: readonly string[]): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable('portal.webhook_delivery')
+		.set({ state: 'waiting', tries: 0, due_at: sql`now()`, done_at: null, problem: null })
+		.where('id', 'in', ids)
+		.where('state', '!=', 'waiting')
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Removes deliveries that ended before a moment. */
+export async function removeDeliveries({ system }: { system: Kysely<SystemTables> }, before: Date): Promise<number> {
+	const { numDeletedRows } = await system
+		.deleteFrom('portal.webhook_delivery')
+		.where('at', '<', before)
+		.where('state', 'in', ['done', 'failed'])
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

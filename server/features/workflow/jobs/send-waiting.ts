@@ -1,0 +1,31 @@
+import type { FeatureWork, Services } from '../../feature.ts';
+import { announceMail } from '../../message/public.ts';
+import { startRounds } from '../../rounds.ts';
+import { nextTenantToTell, takeNotices } from '../store/deliveries.ts';
+import { sendNotices } from '../work/notices.ts';
+
+/** Messages that one transaction sends. */
+const atOnce = 100;
+
+/** Sends the messages of steps, on every node; each once, because its row goes in the transaction that stores the message. */
+export function startSending(services: Services): FeatureWork {
+	return startRounds(services, {
+		wakeOn: 'process-notice',
+		failure: 'messages about cases were not sent; trying again',
+		async round(isStopped) {
+			for (let most = 1; most > 0 && !isStopped(); ) most = await sendSome(services);
+		},
+	});
+}
+
+/** Sends messages of one tenant; returns how many. */
+async function sendSome(services: Services): Promise<number> {
+	const tenantId = await nextTenantToTell(services.database);
+	if (tenantId === undefined) return 0;
+	const { sent, told } = await services.database.tenantTransaction(tenantId, async (db) => {
+		const waiting = await takeNotices(db, atOnce);
+		return { sent: waiting.length, told: await sendNotices(services, { db, tenantId }, waiting) };
+	});
+	await announceMail(services.engine.events, tenantId, told);
+	return sent;
+}

@@ -1,0 +1,23 @@
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { noteForeignChange } from '../change/save-foreign.ts';
+import { readForeignRecord } from './foreign-record.ts';
+
+/** Returns one masked value of a record of another system whole; the audit log says who looked at it. */
+export async function revealForeign(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<Record<string, unknown>> {
+	const record = await readForeignRecord(services, screen, { input, caller, right: 'unmask' });
+	const name = typeof input.field === 'string' ? input.field : '';
+	const field = screen.fieldBy.get(name);
+	if (!field?.mask || accessOf(screen, caller.principal).hidden.has(name))
+		throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name }) }]);
+	await noteForeignChange(services, screen, { record, caller, changes: { [name]: ['***', '***'] } });
+	return { [name]: record[name] ?? null };
+}

@@ -1,0 +1,127 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import useSWR from 'swr';
+
+import type { PrintFile } from '../../../../contract/prints/print.ts';
+import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { useBase } from '../../data-set/public.ts';
+import { documentCalls } from '../../design/public.ts';
+import { PaperView } from '../paper-view.tsx';
+import { tryPaper } from '../print-calls.ts';
+import { BlockList } from './block-list.tsx';
+import { JsonPart } from './json-part.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { SheetParts } from './sheet-parts.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+	/** Null for a new template. */
+	entry: PrintEntry | null;
+	onClose(): void;
+}
+
+const designCalls = documentCalls('/platform/v3/design');
+const pause = 500;
+
+/** Loads the template that is changed, and designs it. */
+export function PrintDesigner(props: Props) {
+	const { entry } = props;
+	const stored = useSWR(entry && ['print-file', entry.path], () => designCalls.file(entry?.path ?? ''), {
+		revalidateOnFocus: false,
+		dedupingInterval: 0,
+	});
+	if (stored.error !== undefined) return <Alert type="error" showIcon title={errorText(stored.error)} />;
+	if (entry && !stored.data) return <Skeleton active className="page-skeleton" />;
+	const first = stored.data ? (JSON.parse(stored.data.text) as PrintFile) : newPrint();
+	return <Designer {...props} first={first} etag={stored.data?.etag ?? ''} />;
+}
+
+function newPrint(): PrintFile {
+	return { $schema: '../print.schema.json', metaVersion: 2, title: texts.newTitle().in('zh-CN'), screen: '', blocks: [] };
+}
+
+/** A template made of blocks, with the paper of a real record beside it. */
+function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; etag: string }) {
+	const t = useText();
+	const { files, setDirty } = useRuntime();
+	const [begun] = useState(first);
+	const [file, setFile] = useState(begun);
+	const [view, setView] = useState<'visual' | 'json'>('visual');
+	const [isSaving, setSaving] = useState(false);
+	const { base, error } = useBase({ title: '', ...(file.screen !== '' && { screen: file.screen }) }, []);
+	const settled = useSettled(JSON.stringify(file));
+	const isShown = files !== undefined && base !== null && file.docx === undefined;
+	const preview = useSWR(
+		isShown ? ['print-try', settled] : null,
+		() => tryPaper(files as NonNullable<typeof files>, JSON.parse(settled) as PrintFile),
+		{ revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false },
+	);
+	useEffect(() => setDirty(file !== begun), [file, begun, setDirty]);
+	return (
+		<div className="print-designer">
+			<header>
+				<Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+					{t(texts.back())}
+				</Button>
+				<h1>{file.title}</h1>
+				<Segmented
+					value={view}
+					options={[
+						{ value: 'visual' as const, label: t(texts.visual()) },
+						{ value: 'json' as const, label: t(texts.json()) },
+					]}
+					onChange={setView}
+				/>
+				<Button type="primary" disabled={base === null} onClick={() => setSaving(true)}>
+					{t(texts.save())}
+				</Button>
+			</header>
+			<div className="print-work">
+				<div className="print-parts">
+					{view === 'json' ? (
+						<JsonPart file={file} onChange={setFile} />
+					) : (
+						<>
+							<SheetParts file={file} base={base} onChange={setFile} />
+							{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+							{base !== null && file.docx === undefined && (
+								<BlockList blocks={file.blocks ?? []} base={base} onChange={(blocks) => setFile({ ...file, blocks })} />
+							)}
+						</>
+					)}
+				</div>
+				<section aria-label={t(texts.visual())} aria-busy={preview.isValidating}>
+					{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
+					{isShown ? <PaperView paper={preview.data} error={undefined} /> : <Empty description={t(texts.wordNote())} />}
+				</section>
+			</div>
+			{isSaving && (
+				<SaveDialog
+					file={file}
+					path={entry?.path ?? null}
+					etag={etag}
+					onClose={() => setSaving(false)}
+					onSaved={() => {
+						setDirty(false);
+						onClose();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** A text that has not changed for a moment. */
+function useSettled(value: string): string {
+	const text = useDeferredValue(value);
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), pause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}

@@ -1,0 +1,56 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	prints: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print templates' },
+	find: { 'zh-CN': '查找模板', 'zh-TW': '尋找範本', en: 'Find a template' },
+	none: { 'zh-CN': '没有您可以使用的打印模板', 'zh-TW': '沒有您可以使用的列印範本', en: 'There is no print template that you may use' },
+	noneOfScreen: {
+		'zh-CN': '“{title}”还没有打印模板',
+		'zh-TW': '「{title}」還沒有列印範本',
+		en: 'There is no print template for “{title}” yet',
+	},
+	template: { 'zh-CN': '模板', 'zh-TW': '範本', en: 'Template' },
+	title: { 'zh-CN': '打印文书', 'zh-TW': '列印文書', en: 'Print papers' },
+	count: {
+		'zh-CN': '共 {count} 条记录',
+		'zh-TW': '共 {count} 筆記錄',
+		en: { one: '{count} record', other: '{count} records' },
+	},
+	record: { 'zh-CN': '预览第 {index} 条', 'zh-TW': '預覽第 {index} 筆', en: 'Preview of record {index}' },
+	previous: { 'zh-CN': '上一条', 'zh-TW': '上一筆', en: 'Previous record' },
+	next: { 'zh-CN': '下一条', 'zh-TW': '下一筆', en: 'Next record' },
+	masked: { 'zh-CN': '隐藏敏感信息', 'zh-TW': '隱藏敏感資訊', en: 'Mask sensitive values' },
+	print: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },
+	download: { 'zh-CN': '下载', 'zh-TW': '下載', en: 'Download' },
+	background: { 'zh-CN': '批量打印', 'zh-TW': '批次列印', en: 'Print in the background' },
+	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	cancelRun: { 'zh-CN': '取消打印', 'zh-TW': '取消列印', en: 'Stop printing' },
+	paper: { 'zh-CN': '文书预览', 'zh-TW': '文書預覽', en: 'Preview of the paper' },
+	noPreview: {
+		'zh-CN': 'Word 文书不在此预览，请下载后打开',
+		'zh-TW': 'Word 文書不在此預覽，請下載後開啟',
+		en: 'Documents of Word are not shown here; download them to open them',
+	},
+	numbered: {
+		'zh-CN': '打印时编号，再次打印编号不变',
+		'zh-TW': '列印時編號，再次列印編號不變',
+		en: 'Papers get a number when they are printed, and keep it',
+	},
+	running: { 'zh-CN': '正在打印 {count} 条记录', 'zh-TW': '正在列印 {count} 筆記錄', en: 'Printing {count} records' },
+	mayClose: {
+		'zh-CN': '可以关闭本窗口，完成后在“打印模板”页面下载',
+		'zh-TW': '可以關閉本視窗，完成後在「列印範本」頁面下載',
+		en: 'You may close this dialog; the file will be on the page Print templates',
+	},
+	ready: {
+		'zh-CN': '已完成：{papers} 份，{pages} 页',
+		'zh-TW': '已完成：{papers} 份，{pages} 頁',
+		en: 'Done: {papers} papers, {pages} pages',
+	},
+	failed: { 'zh-CN': '打印失败', 'zh-TW': '列印失敗', en: 'Printing failed' },
+	cancelled: { 'zh-CN': '已取消', 'zh-TW': '已取消', en: 'Cancelled' },
+	waiting: { 'zh-CN': '等待打印', 'zh-TW': '等待列印', en: 'Waiting' },
+	runs: { 'zh-CN': '批量打印任务', 'zh-TW': '批次列印任務', en: 'Prints in the background' },
+	edit: { 'zh-CN': '编辑模板', 'zh-TW': '編輯範本', en: 'Edit template' },
+	add: { 'zh-CN': '新建模板', 'zh-TW': '新增範本', en: 'New template' },
+});

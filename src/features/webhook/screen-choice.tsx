@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import useSWR from 'swr';
+
+import { type ChoosableScreen, webhookScreensPath } from '../../../contract/features/operations/webhooks.ts';
+import type { WidgetProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+
+/** Picks a screen by its title; its name is the value. */
+export function ScreenChoice({ id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
+	const { language } = useRuntime();
+	const { data = [], isLoading } = useSWR(['webhook-screens', language], () =>
+		callApi<ChoosableScreen[]>(webhookScreensPath, undefined, { method: 'GET', isQuiet: true }),
+	);
+	const options = data.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }));
+	return (
+		<Select
+			id={id}
+			showSearch={{ optionFilterProp: 'label' }}
+			allowClear
+			loading={isLoading}
+			options={options}
+			value={typeof value === 'string' && value !== '' ? value : undefined}
+			placeholder={field.placeholder}
+			disabled={isReadOnly}
+			status={isInvalid ? 'error' : undefined}
+			aria-describedby={describedBy}
+			onBlur={onBlur}
+			onChange={(name: string | undefined) => onChange(name ?? null)}
+		/>
+	);
+}

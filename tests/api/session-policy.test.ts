@@ -1,0 +1,127 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { startForTests } from '../support/start-for-tests.ts';
+import { Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+let portal: TestPortal;
+startForTests(async () => {
+	const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'portal-leaked-')), 'leaked.txt');
+	// SHA-1 of Leaked#2026 as published lists write it.
+	await writeFile(
+		file,
+		`Public@2026\n${(await import('node:crypto')).createHash('sha1').update('Leaked#2026').digest('hex').toUpperCase()}:3\n`,
+	);
+	portal = await startTestPortal({ environment: { PORTAL_LEAKED_PASSWORDS: file } });
+	return portal;
+});
+
+const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const setPolicy = (values: string) => query(`update portal.user_security set ${values} where is_use`);
+const client = { client_id: 'portal-web', client_secret: 'portal-web' };
+const apply = (input: Record<string, unknown>, browser = 'Test/1.0 (Linux)') =>
+	portal.anonymous.call('POST', '/oauth2/v3/authentication/apply', { body: { ...client, ...input }, headers: { 'user-agent': browser } });
+const byPassword = (username: string, password = demoPassword) => ({ grant_type: 'password_credentials', username, password });
+const callerOf = (token: string) => new Caller(portal.url, { 'access-token': token });
+const isAlive = async (token: string) => (await callerOf(token).get('/platform/v3/user/profile')).status === 200;
+
+it('ends the oldest session beyond the number of the policy, also for sign-ins at once', async () => {
+	await setPolicy('most_sessions = 2');
+	const first = (await apply(byPassword('staff'))).body.data;
+	expect(await isAlive(first.access_token)).toBe(true);
+	const others = await Promise.all(Array.from({ length: 4 }, () => apply(byPassword('staff'))));
+	expect(await isAlive(first.access_token)).toBe(false);
+	const alive = await Promise.all(others.map(({ body }) => isAlive(body.data.access_token)));
+	expect(alive.filter(Boolean)).toHaveLength(2);
+	expect((await apply({ grant_type: 'refresh_token', refresh_token: first.refresh_token })).status).toBe(401);
+	await setPolicy('most_sessions = null');
+});
+
+it('ends sessions that rest, and every session after its longest time', async () => {
+	await setPolicy('idle_minutes = 20, session_hours = 2');
+	const { body } = await apply(byPassword('staff'));
+	expect(body.data.expires_in).toBe(300);
+	const [row] =
+		await query(`select extract(epoch from max(t.expires_at) - now())::int as rest, extract(epoch from s.ends_at - now())::int as length
+		from portal.session_token t join portal.session s on s.id = t.session_id where s.idle_seconds = 1200 group by s.id`);
+	expect(row.rest).toBeGreaterThan(1_490);
+	expect(row.rest).toBeLessThanOrEqual(1_500);
+	expect(row.length).toBeGreaterThan(7_190);
+	// A minute before its end a session gets a minute.
+	await query("update portal.session set ends_at = now() + interval '1 minute' where idle_seconds = 1200");
+	const renewed = await apply({ grant_type: 'refresh_token', refresh_token: body.data.refresh_token });
+	expect(renewed.body.data.expires_in).toBeLessThanOrEqual(60);
+	await query("update portal.session_token set expires_at = now() - interval '1 second' where kind = 'refresh'");
+	expect((await apply({ grant_type: 'refresh_token', refresh_token: renewed.body.data.refresh_token })).status).toBe(401);
+	await setPolicy('idle_minutes = null, session_hours = null');
+});
+
+it('refuses former and leaked passwords, and has old ones changed', async () => {
+	await setPolicy('password_history = 2, password_days = 30');
+	const change = async (current: string, wanted: string) => {
+		const { body } = await apply(byPassword('tenantstaff', current));
+		const own = callerOf(body.data.access_token);
+		const input = { primitivePassword: current, newPassword: wanted, repeatPassword: wanted };
+		return own.post('/platform/v3/user/change/passwd', input);
+	};
+	for (const leaked of ['Public@2026', 'Leaked#2026']) {
+		const { body } = await change(demoPassword, leaked);
+		expect(body.data.fields[0].message).toBe('此密码出现在已泄露的密码中，请换一个');
+	}
+	expect((await change(demoPassword, 'Second@2026')).body.state).toBe(200);
+	expect((await change('Second@2026', demoPassword)).body.data.fields[0].message).toBe('不能使用最近2次用过的密码');
+	expect((await change('Second@2026', 'Third@2026')).body.state).toBe(200);
+	expect((await change('Third@2026', 'Fourth@2026')).body.state).toBe(200);
+	expect((await change('Fourth@2026', demoPassword)).body.state).toBe(200);
+	await query(
+		"update portal.credential set changed_at = now() - interval '31 days' where employee_id = (select id from portal.employee where account = 'tenantstaff')",
+	);
+	const { body } = await apply(byPassword('tenantstaff'));
+	const context = await callerOf(body.data.access_token).post('/oauth2/v3/user/context', {});
+	expect(context.body.data.mustChangePassword).toBe(true);
+	expect(await isAlive(body.data.access_token)).toBe(false);
+	await setPolicy('password_history = null, password_days = null');
+	await query('update portal.credential set must_change = false');
+});
+
+it('lets a role serve from some addresses and at some hours only, at the sign-in and at each call', async () => {
+	const session = (await apply(byPassword('staff'))).body.data.access_token;
+	const limit = (values: string) =>
+		query(
+			`update portal.role set ${values} where id in (select m.role_id from portal.role_member m join portal.employee e on e.id = m.employee_id where e.account = 'staff')`,
+		);
+	await limit("addresses = '{10.9.0.0/16}'");
+	await expect.poll(() => isAlive(session)).toBe(false);
+	const refused = await apply(byPassword('staff'));
+	expect([refused.status, refused.body.state, refused.body.message]).toEqual([403, 6010102, '您的角色不允许从此地址访问，请联系管理员']);
+	await limit("addresses = '{10.9.0.0/16,127.0.0.1}'");
+	await expect.poll(() => isAlive(session)).toBe(true);
+	const hour = (new Date().getUTCHours() + 8) % 24;
+	await limit(`from_hour = ${(hour + 2) % 24}, until_hour = ${(hour + 3) % 24}`);
+	await expect.poll(() => isAlive(session)).toBe(false);
+	expect((await apply(byPassword('staff'))).body.state).toBe(6010104);
+	expect((await callerOf(session).post('/oauth2/v3/user/logout', {})).status).toBe(200);
+	await limit('addresses = null, from_hour = null, until_hour = null');
+	expect((await apply(byPassword('staff'))).status).toBe(200);
+});
+
+it('tells people of a new browser, and administrators of an account that was tried too often', async () => {
+	const notices = (rule: string) =>
+		query('select e.account from portal.notification_log n join portal.employee e on e.id = n.employee_id where n.rule = $1', [rule]);
+	await query('delete from portal.sign_in_log');
+	await apply(byPassword('staff'), 'Mozilla/5.0 (X11; Linux) Firefox/140.0');
+	await apply(byPassword('staff'), 'Mozilla/5.0 (X11; Linux) Firefox/141.0');
+	await apply(byPassword('staff'), 'Mozilla/5.0 (Windows NT 10.0) Edg/140.0');
+	await expect.poll(async () => (await notices('new-device')).map(({ account }) => account)).toContain('staff');
+	// As many tries as the captcha lets through.
+	await query(
+		"insert into portal.sign_in_try (account_hash, address) select sha256('tenantstaff'), '127.0.0.1' from generate_series(1, 11)",
+	);
+	const refused = await Promise.all([apply(byPassword('tenantstaff', 'wrong')), apply(byPassword('tenantstaff'))]);
+	expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+	await expect.poll(async () => (await notices('lockout')).map(({ account }) => account)).toContain('tenantadmin');
+	const log = await query("select result from portal.sign_in_log where account = 'tenantstaff' and result = 'limit'");
+	expect(log).toHaveLength(1);
+});
