@@ -8,7 +8,7 @@ export default defineConfig({
 		rolldownOptions: {
 			input: {
 				main: 'server/main.ts',
-				command: 'server/cli/command.ts',
+				command: 'server/cli/archive/command.ts',
 				'script-worker': 'server/scripts/script-worker.ts',
 				'parse-worker': 'server/parse-worker.ts',
 			},

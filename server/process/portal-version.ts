@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { homeFolder } from './home-folder.ts';
-
 /** The version of the portal, from the `package.json` of its installation. */
 export function portalVersion(): string {
 	try {
@@ -11,4 +9,9 @@ export function portalVersion(): string {
 	} catch {
 		return 'unknown';
 	}
+}
+
+/** The folder of the installation, with its built files, screen files and data: `PORTAL_HOME`, else the folder that the portal is started in. */
+export function homeFolder(environment: NodeJS.ProcessEnv = process.env): string {
+	return environment.PORTAL_HOME || process.cwd();
 }

@@ -20,7 +20,17 @@ import { signInAt } from '../support/test-portal.ts';
 const ofInstallation = [
 	...['app_api', 'audit', 'audit_seal', 'audit_unsealed', 'base_load', 'calendar_day', 'category', 'demo_load'],
 	...['dictionary', 'dictionary__items', 'document_version', 'installation', 'masked_query', 'menu_item', 'menu_seed', 'migration'],
-	...['node', 'one_time_secret', 'open_call', 'position', 'process_definition', 'region', 'screen_draft', 'screen_revision'],
+	...[
+		'node',
+		'one_time_secret',
+		'open_call',
+		'position',
+		'process_definition',
+		'region',
+		'screen_draft',
+		'screen_revision',
+		'separated_duty',
+	],
 	...['session', 'session_token', 'sign_in_try', 'sms_code', 'sms_outbox', 'subsystem', 'upgrade'],
 ];
 

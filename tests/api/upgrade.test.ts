@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Migration, migrate } from '../../server/db/start/migrate.ts';
 import { planUpgrade, upgradeGuarded } from '../../server/features/backup/public.ts';
-import { checkBackup, differences, restoreTables } from '../../server/features/backup/restore-backup.ts';
+import { checkBackup, differences, restoreTables } from '../../server/features/backup/whole/restore-backup.ts';
 import { features } from '../../server/features.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { startPortalProcess, startProgram } from '../support/child-process.ts';

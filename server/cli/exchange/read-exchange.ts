@@ -5,7 +5,7 @@ import { areaFileName, documentTypeOf } from '../../../contract/documents/docume
 import type { Database } from '../../db/database.ts';
 import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
 import { readDatabaseDocuments } from '../../metadata/stores/database-documents.ts';
-import { homeFolder } from '../../process/home-folder.ts';
+import { homeFolder } from '../../process/portal-version.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { isNamed } from '../base/is-named.ts';
 

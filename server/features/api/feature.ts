@@ -46,6 +46,7 @@ export const apiFeature: Feature = {
 	},
 	attackCases: {
 		'POST /platform/v3/auth/client/secret': 'many',
+		'GET /platform/v3/client.tgz': 'self',
 	},
 };
 

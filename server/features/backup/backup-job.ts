@@ -4,10 +4,10 @@ import path from 'node:path';
 import { removeScratchDatabases } from '../../db/backup/scratch.ts';
 import type { BackupConfig } from '../../process/backup-config.ts';
 import type { JobKind, JobWork, Services } from '../feature.ts';
-import { backupName, outdated } from './backup-names.ts';
-import { makeBackup } from './make-backup.ts';
 import { texts } from './texts.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { backupName, outdated } from './whole/backup-names.ts';
+import { makeBackup } from './whole/make-backup.ts';
 
 /** Without a setting it is paused, and operators give it a schedule. */
 const usualMinute = 150;

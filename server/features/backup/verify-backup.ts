@@ -2,7 +2,7 @@ import { withScratchDatabase } from '../../db/backup/scratch.ts';
 import { doneMigrations } from '../../db/backup/stored-files.ts';
 import type { Database } from '../../db/database.ts';
 import { StartProblem } from '../../process/start-problem.ts';
-import { checkBackup, differences, restoreTables } from './restore-backup.ts';
+import { checkBackup, differences, restoreTables } from './whole/restore-backup.ts';
 
 /** Reads a backup, restores it into a database of its own on the same server, and compares that row by row. Throws `StartProblem` for what is wrong. */
 export async function verifyBackup(database: Database, { file, password }: { file: string; password?: string | undefined }): Promise<void> {

@@ -10,7 +10,7 @@ import { type FoundTenant, filesOfTenant, findTenants, readTenantRows, spaceOf, 
 import type { Database } from '../../../db/database.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts';
-import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from '../backup-parts.ts';
+import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from '../whole/backup-parts.ts';
 
 /** What of a tenant was stored. */
 export interface TenantBackup {

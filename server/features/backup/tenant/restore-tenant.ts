@@ -5,8 +5,8 @@ import { findTenants, readTenantRows, spaceOf, storingWhole, type TenantTable, t
 import type { Database } from '../../../db/database.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { openArchive } from '../archive/read-archive.ts';
-import { type BackupSource, type BackupSummary, rowsOf, schemaName, summaryName } from '../backup-parts.ts';
-import { type CheckedBackup, restoreFiles } from '../restore-backup.ts';
+import { type BackupSource, type BackupSummary, rowsOf, schemaName, summaryName } from '../whole/backup-parts.ts';
+import { type CheckedBackup, restoreFiles } from '../whole/restore-backup.ts';
 
 type Client = Parameters<typeof tenantTables>[0];
 

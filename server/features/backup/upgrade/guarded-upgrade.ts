@@ -15,9 +15,9 @@ import {
 } from '../../../db/start/upgrade-state.ts';
 import type { Config } from '../../../process/config.ts';
 import { StartProblem } from '../../../process/start-problem.ts';
-import { backupName } from '../backup-names.ts';
-import { makeBackup } from '../make-backup.ts';
-import { checkBackup, restoreTables } from '../restore-backup.ts';
+import { backupName } from '../whole/backup-names.ts';
+import { makeBackup } from '../whole/make-backup.ts';
+import { checkBackup, restoreTables } from '../whole/restore-backup.ts';
 
 /** What an upgrade works on. */
 export interface UpgradeSource {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { backupName, outdated } from '../../../../../server/features/backup/backup-names.ts';
+import { backupName, outdated } from '../../../../../server/features/backup/whole/backup-names.ts';
 import { readKeep } from '../../../../../server/process/backup-config.ts';
 
 it('is named by its moment in the time zone of the portal', () => {

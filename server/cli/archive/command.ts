@@ -1,8 +1,9 @@
-import { StartProblem } from '../process/start-problem.ts';
-import { runAuditCommand } from './audit-command.ts';
-import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
-import { runFilesCommand } from './files-command.ts';
-import { runSchemasCommand } from './schemas-command.ts';
+import { StartProblem } from '../../process/start-problem.ts';
+import { runAuditCommand } from '../audit-command.ts';
+import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
+import { runDutiesCommand } from '../duties-command.ts';
+import { runFilesCommand } from '../files-command.ts';
+import { runSchemasCommand } from '../schemas-command.ts';
 import { runServiceCommand } from './service-command.ts';
 
 const usage = `Usage: ./portal <command>
@@ -12,6 +13,7 @@ const usage = `Usage: ./portal <command>
   backup     stores the database and the files; "backup verify <file>" restores one into a database of its own and compares it
   restore    restores a backup
   audit      "audit verify" checks the chain of the audit log
+  duties     prints or names the separated administrators
   files      "files move" moves uploaded files between the folder and S3
   schemas    works with screen files`;
 
@@ -20,6 +22,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 	backup: (args) => runBackupCommand(args),
 	restore: (args) => runRestoreCommand(args),
 	audit: (args) => runAuditCommand(args),
+	duties: (args) => runDutiesCommand(args),
 	files: (args) => runFilesCommand(args),
 	schemas: (args) => runSchemasCommand(args),
 	service: (args) => runServiceCommand(args),

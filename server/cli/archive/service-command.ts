@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { homeFolder } from '../process/home-folder.ts';
-import { errorCode, StartProblem } from '../process/start-problem.ts';
+import { homeFolder } from '../../process/portal-version.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
 
 const usage = `Usage: ./portal service [--user <user>] [--settings <file>] [--to <file>]
   Prints a systemd unit for the portal of this folder, which runs as <user> (default: portal) with the settings of <file>

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { type CopiedRows, readRows } from '../../db/backup/rows.ts';
-import { readSchemaSql } from '../../db/backup/schema-sql.ts';
-import { atOneMoment } from '../../db/backup/snapshot.ts';
-import { doneMigrations, serverVersion, storedFiles } from '../../db/backup/stored-files.ts';
-import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
+import { type CopiedRows, readRows } from '../../../db/backup/rows.ts';
+import { readSchemaSql } from '../../../db/backup/schema-sql.ts';
+import { atOneMoment } from '../../../db/backup/snapshot.ts';
+import { doneMigrations, serverVersion, storedFiles } from '../../../db/backup/stored-files.ts';
+import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts';
 import { type BackupSource, type BackupSummary, backupStores, findFile, rowsOf, schemaName, summaryName } from './backup-parts.ts';
 
 /** What was stored. */
