@@ -6,7 +6,7 @@ import { type MariaDb, noMariaDb, startMariaDb } from '../support/mariadb.ts';
 import { onServer } from '../support/template-databases.ts';
 import { type Caller, startTestPortal } from '../support/test-portal.ts';
 import { copySchemas, type RecordsPortal, setStaffRights } from './records-portal.ts';
-import { fillMaria, fillPostgres, rows, shopScreen } from './shop-rows.ts';
+import { fillMaria, fillPostgres, rows, shopScreen, toMaria } from './shop-rows.ts';
 import { type Servers, startServers } from './shop-servers.ts';
 
 const base = '/platform/v3/data-source';
@@ -25,16 +25,11 @@ beforeAll(async () => {
 	await onServer(inject('server'), (client) => client.query(`create database ${foreign}`));
 	servers = await startServers();
 	const where = { table: 'shop', key: 'code', columns: { isOpen: 'open_now', seenAt: 'seen' }, write: true };
+	const list = { name: 'http', table: 'shops', key: 'code', list: 'data.shops' };
 	const folder = await copySchemas({
 		'pg-shop': shopScreen('外部店铺', { name: 'pg', ...where, table: 'app.shop' }),
 		'maria-shop': shopScreen('外部商铺', { name: 'maria', ...where }),
-		'http-shop': shopScreen('接口店铺', {
-			name: 'http',
-			table: 'shops',
-			key: 'code',
-			list: 'data.shops',
-			columns: { since: 'more.since' },
-		}),
+		'http-shop': shopScreen('接口店铺', { ...list, columns: { since: 'more.since' } }),
 		'dead-shop': shopScreen('失联店铺', { name: 'dead', table: 'shop', key: 'code' }),
 	});
 	const started = await startTestPortal({ schemasFolder: folder, environment: { PORTAL_SERVICE_ADDRESSES: '127.0.0.1' } });
@@ -68,8 +63,6 @@ const toPostgres = () => ({
 	userName: decodeURIComponent(postgres.username),
 	secret: decodeURIComponent(postgres.password) || 'none',
 });
-const toMaria = ({ port, user, password }: MariaDb) => ({ host: '127.0.0.1', port, database: 'other', userName: user, secret: password });
-
 async function saveSource(values: Record<string, unknown>, caller = admin) {
 	return caller.post(`${base}/save`, { name: `数据源 ${String(values.code)}`, isEncrypted: false, ...values });
 }

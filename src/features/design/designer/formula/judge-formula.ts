@@ -3,8 +3,8 @@ import { checkFormula } from '../../../../../contract/formula/evaluate/check-for
 import { misfitOf } from '../../../../../contract/formula/evaluate/result-kinds.ts';
 import type { FormulaProblem } from '../../../../../contract/formula/language/formula-problem.ts';
 import type { FindLookedUp } from '../../../../../contract/formula/values/formula-field.ts';
-import { scopeOf } from '../../../../../contract/resolve/screen-parts.ts';
 import { createFieldFinder } from '../../../../../contract/resolve/resolve-fields.ts';
+import { scopeOf } from '../../../../../contract/resolve/screen-parts.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import type { ScreenSource } from '../../../../../contract/screen/screen-source.ts';
 
