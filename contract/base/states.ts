@@ -35,6 +35,7 @@ export const states = {
 	tooLarge: { state: 413, http: 413, text: stateTexts.tooLarge() },
 	unsupportedMedia: { state: 415, http: 415, text: stateTexts.unsupportedMedia() },
 	tooManyRequests: { state: 6030104, http: 429, text: stateTexts.tooManyRequests() },
+	maintenance: { state: 6030105, http: 503, text: stateTexts.maintenance() },
 	timeout: { state: 408, http: 408, text: stateTexts.timeout() },
 	expectationFailed: { state: 417, http: 417, text: stateTexts.expectationFailed() },
 	checksumMismatch: { state: 460, http: 460, text: stateTexts.checksumMismatch() },

@@ -56,7 +56,7 @@ export function streamEvents(events: EventHub, { principal, language, request, r
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return event.tenantId === undefined || event.tenantId === principal.tenantId;
-	if (event.type === 'document') return true;
+	if (event.type === 'document' || event.type === 'maintenance') return true;
 	if (event.type === 'storage' || event.type === 'notification' || event.type === 'process' || event.type === 'job') return false;
 	if (event.type === 'message' || event.type === 'record' || event.type === 'webhook') return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;

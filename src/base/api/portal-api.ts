@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../contract/base/envelope.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Outgoing, send } from '../send/send.ts';
+import { closedPortal } from './closed-portal.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { askForSession, isLoss, type Loss } from './session-loss.ts';
 import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
@@ -47,6 +48,7 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 		return await sendWithToken(outgoing);
 	} catch (error) {
 		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
+		if (error instanceof PortalError && error.kind === 'maintenance') closedPortal.set({ problem: error });
 		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
 		if (!(await askForSession(error.kind, since))) throw error;
 		return sendWithToken(outgoing);
