@@ -98,6 +98,8 @@ export const auditActions = [
 	/** A person made an API key, or revoked it. */
 	'key-create',
 	'key-end',
+	/** Everything stored about a person was downloaded. */
+	'personal-export',
 	/** The operator named the three separated administrators, or ended the separation. */
 	'duties-change',
 	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */

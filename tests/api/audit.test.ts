@@ -171,7 +171,7 @@ describe('the book of audits', () => {
 			'screen-adjust',
 			'report-export',
 			'data-set-export',
-			...['duties-change', 'factor-setup', 'factor-remove', 'factor-reset'],
+			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
 		];
 		expect(
 			auditActions.filter((action) => !changes.some(([name]) => name === action) && !elsewhere.includes(action) && !isOfProcesses(action)),

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { expect, it, vi } from 'vitest';
 
-import type { FactorDemand, FactorPassed, OwnFactors, TotpSetup } from '../../contract/features/factor.ts';
+import type { FactorDemand, FactorPassed, OwnFactors, TotpSetup } from '../../contract/features/security/factor.ts';
 import { runFactorsCommand } from '../../server/cli/accounts/factors-command.ts';
 import { SecretBox } from '../../server/process/secret-box.ts';
 import { startForTests } from '../support/start-for-tests.ts';

@@ -7,6 +7,7 @@ const types: Record<string, string> = {
 	xml: 'application/xml; charset=utf-8',
 	pdf: 'application/pdf',
 	zip: 'application/zip',
+	json: 'application/json; charset=utf-8',
 };
 
 /** Returns a file to be saved under a name in any language. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { ProofOptions } from '../../../../contract/features/factor.ts';
+import type { ProofOptions } from '../../../../contract/features/security/factor.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { hasPasskeys, signWithPasskey } from '../../../shell/factor/passkey.ts';

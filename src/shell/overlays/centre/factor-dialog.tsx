@@ -1,7 +1,7 @@
 import { Alert, Form, Input, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { TotpSetup } from '../../../../contract/features/factor.ts';
+import type { TotpSetup } from '../../../../contract/features/security/factor.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { notify } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { Button, Modal, Popconfirm, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { OwnFactors as Factors } from '../../../../contract/features/factor.ts';
+import type { OwnFactors as Factors } from '../../../../contract/features/security/factor.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { notify, notifyError } from '../../../base/feedback/notify.ts';

@@ -14,7 +14,11 @@ const screensOf: Record<Duty, readonly string[]> = {
 };
 
 /** Single rights of a screen that belong to another administrator than the others. */
-const exceptions: Readonly<Record<string, Duty>> = { 'employee:password': 'security', 'employee:explain': 'security' };
+const exceptions: Readonly<Record<string, Duty>> = {
+	'employee:password': 'security',
+	'employee:explain': 'security',
+	'employee:personal': 'security',
+};
 
 /** What an administrator may see of the work of another one. */
 const seen: Record<Duty, readonly string[]> = {
