@@ -32,7 +32,7 @@ export function ProofDialog({ onClose }: { onClose(isProven: boolean): void }) {
 			title={t(texts.proofTitle())}
 			width={420}
 			mask={{ closable: false }}
-			okText={t(texts.confirm())}
+			okText={t(texts.verify())}
 			confirmLoading={isBusy}
 			onOk={form.submit}
 			onCancel={() => onClose(false)}
