@@ -172,7 +172,7 @@ describe('the book of audits', () => {
 			'report-export',
 			'data-set-export',
 			'print',
-			...['duties-change', 'factor-setup', 'factor-remove', 'factor-reset'],
+			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
 			'data-source-change',
 			'foreign-change',
 		];

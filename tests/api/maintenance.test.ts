@@ -39,7 +39,7 @@ it('announces a maintenance to everyone in their language, from the time that it
 it('admits operators only, also to sessions that are open, until it is ended', async () => {
 	const { id } = await made({ beginsAt: at(-1), isClosed: true, messageEn: 'Upgrade' });
 	const refused = await staff.call('POST', '/business/v3/enterprise/query', { body: {}, headers: { 'accept-language': 'en' } });
-	expect(refused).toMatchObject({ status: 503, body: { state: 6030105, message: 'The portal is closed for maintenance: Upgrade' } });
+	expect(refused).toMatchObject({ status: 503, body: { state: 6030107, message: 'The portal is closed for maintenance: Upgrade' } });
 	expect((await staff.get('/platform/v3/maintenance/current')).body.message).toBe('系统维护中：今晚升级');
 	expect((await admin.post('/business/v3/enterprise/query', {})).status).toBe(200);
 	expect(await current(admin)).toMatchObject({ id, isClosed: true });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
-import { proofMinutes } from '../../../contract/features/factor.ts';
+import { proofMinutes } from '../../../contract/features/security/factor.ts';
 import { requireWindow } from '../../principal/access-window.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
