@@ -18,12 +18,26 @@ const folders = [
 	'zrender/dist',
 	'@ant-design/icons-svg/inline-svg',
 	'@ant-design/icons-svg/inline-namespaced-svg',
+	'pdfkit/.yarn',
+	'bwip-js/src',
+	'bwip-js/examples',
+	'fontkit/src',
+	'brotli/build',
+	'@swc/helpers/cjs',
+	'@swc/helpers/src',
+	'easy-template-x/src',
+	'easy-template-x/dist/cjs',
+	'easy-template-x/node_modules/jszip/dist',
 	...['100Thin', '200ExtraLight', '300Light', '500Medium', '600SemiBold', '700Bold', '800ExtraBold', '900Black'].map(
 		(weight) => `@expo-google-fonts/noto-sans-sc/${weight}`,
 	),
 ];
 /** Declarations, source maps, and the bundles beside the style sheet that `split-antd-styles.ts` reads. */
-const unread = /\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$/;
+const unread =
+	/\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$|^pdfkit\/js\/pdfkit\.(?!node|js$)|^bwip-js\/(barcode\.ps|stb_truetype\.h|dist\/(?!bwip-js-node\.mjs|bwipp\.mjs))|^fontkit\/dist\/(browser|main\.cjs)/;
+
+/** Manuals of packages; licences stay. */
+const manual = /(?<!LICEN[CS]E[\w-]*)\.(?:md|markdown|flow)$/i;
 
 /** Whether the installed packages lack what developers need. */
 export function areTrimmed() {
@@ -35,6 +49,6 @@ export function trimPackages() {
 	writeFileSync(mark, '');
 	for (const folder of folders) rmSync(path.join(packages, folder), { recursive: true, force: true });
 	for (const file of readdirSync(packages, { recursive: true })) {
-		if (unread.test(file.replaceAll(path.sep, '/'))) rmSync(path.join(packages, file), { force: true });
+		if (unread.test(file.replaceAll(path.sep, '/')) || manual.test(file)) rmSync(path.join(packages, file), { force: true });
 	}
 }

@@ -4,6 +4,7 @@ import { documentKinds } from './documents.ts';
 import type { FileWatcher } from './features/feature.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
+import { CallGate } from './http/call-gate.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import type { Config } from './process/config.ts';
 import type { Logger } from './process/logger.ts';
@@ -34,6 +35,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const { schemasFolder, maskedQueriesPerHour } = config;
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
 	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal, logger, maskedQueriesPerHour });
+	const gate = new CallGate();
 	const fileWatchers: FileWatcher[] = [];
 	const services = {
 		config,
@@ -42,6 +44,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		engine,
 		records: engine.records,
 		logger,
+		gate,
 		callTexts,
 		rights,
 		fileReaders: {},
@@ -73,6 +76,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		engine,
 		routes,
 		sessions,
+		gate,
 		onClientCall: work.onClientCall,
 		onFailure: work.onFailure,
 		logger,

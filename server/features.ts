@@ -23,6 +23,7 @@ import { homeFeature } from './features/home/feature.ts';
 import { jobFeature } from './features/job/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { logFeature } from './features/log/feature.ts';
+import { maintenanceFeature } from './features/maintenance/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
@@ -75,6 +76,7 @@ export const features = combineFeatures([
 	jobFeature,
 	linkFeature,
 	logFeature,
+	maintenanceFeature,
 	menuFeature,
 	messageFeature,
 	monitoringFeature,

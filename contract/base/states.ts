@@ -37,6 +37,7 @@ export const states = {
 	tooManyRequests: { state: 6030104, http: 429, text: stateTexts.tooManyRequests() },
 	factorRequired: { state: 6030105, http: 401, text: stateTexts.factorRequired() },
 	proofRequired: { state: 6030106, http: 403, text: stateTexts.proofRequired() },
+	maintenance: { state: 6030107, http: 503, text: stateTexts.maintenance() },
 	timeout: { state: 408, http: 408, text: stateTexts.timeout() },
 	expectationFailed: { state: 417, http: 417, text: stateTexts.expectationFailed() },
 	checksumMismatch: { state: 460, http: 460, text: stateTexts.checksumMismatch() },

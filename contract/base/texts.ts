@@ -113,6 +113,11 @@ export const stateTexts = defineTexts({
 		en: 'The value of the request header Expect is not supported',
 	},
 	headersTooLarge: { 'zh-CN': '请求头过大', 'zh-TW': '請求標頭過大', en: 'The request headers are too large' },
+	maintenance: {
+		'zh-CN': '系统维护中，请稍后再试',
+		'zh-TW': '系統維護中，請稍後再試',
+		en: 'The portal is closed for maintenance; try again later',
+	},
 	unavailable: { 'zh-CN': '服务不可用', 'zh-TW': '服務不可用', en: 'Service unavailable' },
 	serverError: { 'zh-CN': '服务器内部错误', 'zh-TW': '伺服器內部錯誤', en: 'Internal server error' },
 });

@@ -1,9 +1,8 @@
 /** `{name}`, `{enterprise.name}`, `{print.number}`, `{sampleDate:long}`. */
 const placeholder = /\{([a-zA-Z][\w.]*)(?::([a-z]+))?\}/g;
 
-/** How a value is written. `long`: a date as 2026年11月26日. */
+/** How a value is written. `long`: a date as letters have it. */
 export const placeholderForms = ['long'] as const;
-export type PlaceholderForm = (typeof placeholderForms)[number];
 
 /** What a paper knows beside the record: `{print.number}` and so on. */
 export const paperValues = ['print.number', 'print.date', 'print.time', 'print.person', 'print.organisation'] as const;
@@ -11,7 +10,7 @@ export const paperValues = ['print.number', 'print.date', 'print.time', 'print.p
 export const pageValues = ['page', 'pages'] as const;
 
 /** A placeholder of a text. */
-export interface Placeholder {
+interface Placeholder {
 	/** A field, a path through references, or a value of the paper. */
 	path: string;
 	/** As it was written; may be unknown. */

@@ -66,13 +66,13 @@ interface TextLook {
 }
 
 /** The title of a paper or a part of it; stays with what follows. */
-export interface HeadingBlock extends BlockBase, TextLook {
+interface HeadingBlock extends BlockBase, TextLook {
 	kind: 'heading';
 	text: string;
 }
 
 /** A paragraph; with `{field}` for values of the record. Line breaks are kept. */
-export interface TextBlock extends BlockBase, TextLook {
+interface TextBlock extends BlockBase, TextLook {
 	kind: 'text';
 	text: string;
 	/** The first line of each paragraph begins so many characters further right. */
@@ -200,7 +200,7 @@ export interface SealBlock extends BlockBase {
 }
 
 /** Blocks beside each other; they stay on one page. */
-export interface ColumnsBlock extends BlockBase {
+interface ColumnsBlock extends BlockBase {
 	kind: 'columns';
 	columns: Array<{
 		/** Millimetres. Default: an equal share of what is left. */

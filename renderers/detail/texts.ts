@@ -10,7 +10,7 @@ export const texts = defineTexts({
 	historyUpdate: { 'zh-CN': '修改', 'zh-TW': '修改', en: 'Change' },
 	historyRemove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
 	historyRestore: { 'zh-CN': '恢复', 'zh-TW': '恢復', en: 'Restore' },
-	historyPrint: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Printed' },
+	historyPrint: { 'zh-CN': '打印文书', 'zh-TW': '列印文書', en: 'Print papers' },
 	historyRevealed: { 'zh-CN': '完整显示：{fields}', 'zh-TW': '完整顯示：{fields}', en: 'Shown in full: {fields}' },
 	historyReveal: { 'zh-CN': '查看完整内容', 'zh-TW': '檢視完整內容', en: 'Show in full' },
 	historyComment: { 'zh-CN': '新增评论', 'zh-TW': '新增評論', en: 'Comment added' },

@@ -110,6 +110,8 @@ export const auditActions = [
 	'wall-create',
 	'wall-change',
 	'wall-revoke',
+	/** Everything stored about a person was downloaded. */
+	'personal-export',
 	/** The operator named the three separated administrators, or ended the separation. */
 	'duties-change',
 	/** A person set up or removed a second factor; an administrator removed somebody's second factors. */

@@ -6,6 +6,7 @@ import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../db/database.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
+import type { CallGate } from '../http/call-gate.ts';
 import type { ClientCall, UnknownFailure } from '../http/client-call.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';
@@ -69,6 +70,8 @@ export interface Services {
 	/** `engine.records`. */
 	records: ScreenRecords;
 	logger: Logger;
+	/** Closes the portal for calls, as during a maintenance. */
+	gate: CallGate;
 	/** The call texts of all features. */
 	callTexts: CallTexts;
 	/** The rights beside those of screens, of all features. */

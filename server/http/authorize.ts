@@ -1,5 +1,5 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
-import { dutyOfCall } from '../../contract/features/separation.ts';
+import { dutyOfCall } from '../../contract/features/security/separation.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { refuseWhileSwitched } from '../principal/switched-person.ts';

@@ -12,6 +12,7 @@ import { SessionDialogs } from '../features/session/sign-in/session-dialogs.tsx'
 import { features } from '../features.ts';
 import { collectFeatures, FeaturesContext } from '../screens/feature.ts';
 import { session } from '../session/state/session-store.ts';
+import { ClosedPage } from '../shell/maintenance/closed-page.tsx';
 import { AntdFrame } from '../shell/themes/antd-frame.tsx';
 import { loadAntdLocale } from '../shell/themes/antd-locale.ts';
 import { loadLockingPage, StandalonePage } from './standalone-page.tsx';
@@ -63,6 +64,7 @@ export function Workplace({ location }: { location: Location }) {
 				{isPassage(path) && <Passage location={location} />}
 				<SessionDialogs />
 				<ProofGate />
+				<ClosedPage />
 			</AntdFrame>
 		</FeaturesContext>
 	);

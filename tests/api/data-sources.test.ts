@@ -1,14 +1,13 @@
-import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { type MariaDb, noMariaDb, startMariaDb } from '../support/mariadb.ts';
 import { onServer } from '../support/template-databases.ts';
-import { type Caller, startTestPortal, startTestPortal } from '../support/test-portal.ts';
+import { type Caller, startTestPortal } from '../support/test-portal.ts';
 import { copySchemas, type RecordsPortal, setStaffRights } from './records-portal.ts';
-import { fillMaria, fillPostgres, rows, shopScreen } from './shop-rows.ts';
+import { fillMaria, fillPostgres, rows, shopScreen, toMaria } from './shop-rows.ts';
+import { type Servers, startServers } from './shop-servers.ts';
 
 const base = '/platform/v3/data-source';
 
@@ -16,50 +15,21 @@ let portal: RecordsPortal;
 let admin: Caller;
 let staff: Caller;
 let maria: MariaDb | undefined;
-let silent: Server;
-let garbage: Server;
-const sockets = new Set<Socket>();
+let servers: Servers;
 const foreign = `foreign_${Math.random().toString(36).slice(2, 10)}`;
 let postgres: URL;
-const api = createHttpServer((request, response) => {
-	if (request.url === '/v1/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-	else if (request.headers.authorization !== 'Bearer token of the interface') response.writeHead(401).end();
-	else if (request.url === '/v1/broken') response.end('<html>');
-	else
-		response.end(
-			JSON.stringify({
-				data: { shops: rows.map(({ code, name, stock, open, since }) => ({ code, name, stock, isOpen: open, more: { since } })) },
-			}),
-		);
-});
-
-const listenAt = (server: Server) =>
-	new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
 beforeAll(async () => {
 	if (noMariaDb) console.warn(`Not tested with MariaDB. ${noMariaDb}`);
 	else maria = await startMariaDb();
 	postgres = new URL(inject('server'));
 	await onServer(inject('server'), (client) => client.query(`create database ${foreign}`));
-	silent = createServer((socket) => void sockets.add(socket));
-	garbage = createServer((socket) => {
-		sockets.add(socket);
-		socket.on('error', () => undefined);
-		socket.write('HTTP/1.1 200 OK\r\n\r\n\x00\x00\x00\x01\xffgarbage garbage garbage garbage garbage\r\n');
-	});
-	await Promise.all([listenAt(silent), listenAt(garbage), listenAt(api)]);
+	servers = await startServers();
 	const where = { table: 'shop', key: 'code', columns: { isOpen: 'open_now', seenAt: 'seen' }, write: true };
+	const list = { name: 'http', table: 'shops', key: 'code', list: 'data.shops' };
 	const folder = await copySchemas({
 		'pg-shop': shopScreen('外部店铺', { name: 'pg', ...where, table: 'app.shop' }),
 		'maria-shop': shopScreen('外部商铺', { name: 'maria', ...where }),
-		'http-shop': shopScreen('接口店铺', {
-			name: 'http',
-			table: 'shops',
-			key: 'code',
-			list: 'data.shops',
-			columns: { since: 'more.since' },
-		}),
+		'http-shop': shopScreen('接口店铺', { ...list, columns: { since: 'more.since' } }),
 		'dead-shop': shopScreen('失联店铺', { name: 'dead', table: 'shop', key: 'code' }),
 	});
 	const started = await startTestPortal({ schemasFolder: folder, environment: { PORTAL_SERVICE_ADDRESSES: '127.0.0.1' } });
@@ -72,17 +42,16 @@ beforeAll(async () => {
 	await saveSource({
 		code: 'http',
 		kind: 'json',
-		address: `http://127.0.0.1:${portOf(api)}/v1`,
+		address: `http://127.0.0.1:${servers.api}/v1`,
 		headerName: 'Authorization',
 		secret: 'Bearer token of the interface',
 	});
-	await saveSource({ code: 'dead', kind: 'postgres', ...toPostgres(), port: portOf(silent) });
+	await saveSource({ code: 'dead', kind: 'postgres', ...toPostgres(), port: servers.silent });
 	if (maria) await saveSource({ code: 'maria', kind: 'mysql', ...toMaria(maria) });
 });
 afterAll(async () => {
 	await portal?.close();
-	for (const socket of sockets) socket.destroy();
-	for (const server of [silent, garbage, api]) server?.close();
+	servers?.close();
 	await maria?.stop();
 	await onServer(inject('server'), (client) => client.query(`drop database if exists ${foreign} with (force)`));
 });
@@ -94,8 +63,6 @@ const toPostgres = () => ({
 	userName: decodeURIComponent(postgres.username),
 	secret: decodeURIComponent(postgres.password) || 'none',
 });
-const toMaria = ({ port, user, password }: MariaDb) => ({ host: '127.0.0.1', port, database: 'other', userName: user, secret: password });
-
 async function saveSource(values: Record<string, unknown>, caller = admin) {
 	return caller.post(`${base}/save`, { name: `数据源 ${String(values.code)}`, isEncrypted: false, ...values });
 }
@@ -162,11 +129,11 @@ describe('data sources', () => {
 			[{ kind: 'postgres', ...toPostgres(), port: 1 }, '拒绝了端口 1'],
 			[{ kind: 'postgres', ...toPostgres(), database: 'missing' }, '没有数据库“missing”'],
 			[{ kind: 'postgres', ...toPostgres(), isEncrypted: true }, '无法建立加密连接'],
-			[{ kind: 'postgres', ...toPostgres(), port: portOf(silent) }, '没有应答'],
-			[{ kind: 'postgres', ...toPostgres(), port: portOf(garbage) }, '应答'],
-			[{ kind: 'mysql', ...toPostgres(), port: portOf(silent) }, '没有应答'],
-			[{ kind: 'mysql', ...toPostgres(), port: portOf(garbage) }, '不是这种数据库的应答'],
-			[{ kind: 'json', address: `http://127.0.0.1:${portOf(api)}/v1/moved` }, 'HTTP 302'],
+			[{ kind: 'postgres', ...toPostgres(), port: servers.silent }, '没有应答'],
+			[{ kind: 'postgres', ...toPostgres(), port: servers.garbage }, '应答'],
+			[{ kind: 'mysql', ...toPostgres(), port: servers.silent }, '没有应答'],
+			[{ kind: 'mysql', ...toPostgres(), port: servers.garbage }, '不是这种数据库的应答'],
+			[{ kind: 'json', address: `http://127.0.0.1:${servers.api}/v1/moved` }, 'HTTP 302'],
 			[{ kind: 'json', address: 'http://169.254.169.254/' }, '不允许访问'],
 			...['10.0.0.1', '169.254.169.254', '::1', '192.168.1.1', '::ffff:10.0.0.1', '0.0.0.0'].map(
 				(host): [Record<string, unknown>, string] => [{ kind: 'postgres', ...toPostgres(), host }, '不允许连接'],
@@ -213,11 +180,6 @@ describe.each([
 		const body = await query(input, caller);
 		if (body.state !== 200) throw new Error(JSON.stringify(body));
 		return body.data.dataResult.map(({ code }: { code: string }) => code);
-	};
-	const passing = async (input: object, caller = admin) => {
-		const body = await query(input, caller);
-		if (body.state !== 200) throw new Error(JSON.stringify(body));
-		return body.data;
 	};
 	const when = (field: string, operator: string, value?: unknown) => ({
 		query: { combinator: 'and', rules: [{ field, operator, value }] },

@@ -155,6 +155,9 @@ it('who saves an older text is told, and sees the newer one; every version can b
 it('a removed process starts nothing any more, and its cases go on', async () => {
 	const { caseId } = await begin();
 	const { etag } = (await read('file', { path })).body.data;
+	const screen = (await own.get('/platform/v3/adjustment/get', { name: 'own-visit' })).body.data;
+	const kept = await own.post('/platform/v3/adjustment/remove', { name: 'own-visit', etag: screen.etag });
+	expect(kept.body.message).toContain('own-visit-approval');
 	expect((await definition('remove', { path, etag: 'other' })).status).toBe(409);
 	expect((await definition('remove', { path, etag })).body.state).toBe(200);
 	expect(await startable(own)).not.toContain('own-visit-approval');

@@ -1,9 +1,11 @@
 import { generate } from 'otplib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import type { FactorDemand, FactorPassed, OwnFactors, TotpSetup } from '../../contract/features/factor.ts';
+import type { FactorDemand, FactorPassed, OwnFactors, TotpSetup } from '../../contract/features/security/factor.ts';
+import { runFactorsCommand } from '../../server/cli/accounts/factors-command.ts';
 import { SecretBox } from '../../server/process/secret-box.ts';
 import { startForTests } from '../support/start-for-tests.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
 import { Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -159,6 +161,22 @@ it('leads people of a role that requires it to the set-up before their first ses
 	expect((await apply('admin')).body.data.mustSetUp).toBe(true);
 	expect((await apply('staff')).status).toBe(200);
 	await query('update portal.user_security set factor_for = null');
+});
+
+it('removes the factors of a super administrator by the command of the operator', async () => {
+	vi.stubEnv('DATABASE_URL', portal.database.pool.options.connectionString ?? '');
+	vi.stubEnv('PORTAL_DATA', testDataFolder);
+	const admin = await portal.signIn('admin');
+	const { setup, secret } = (await admin.post('/platform/v3/user/factors/setup', { kind: 'totp' })).body.data as TotpSetup;
+	expect((await admin.post('/platform/v3/user/factors/confirm', { setup, code: await codeOf(secret) })).status).toBe(200);
+	expect((await apply('admin')).body.state).toBe(6030105);
+	const lines: string[] = [];
+	const run = (...args: string[]) => runFactorsCommand(args, (line) => void lines.push(line));
+	expect([await run(), await run('reset', 'nobody'), await run('reset', 'admin')]).toEqual([2, 1, 0]);
+	expect(lines.at(-1)).toBe('The second factors of admin are removed.');
+	expect((await apply('admin')).status).toBe(200);
+	await expect.poll(async () => (await admin.get('/platform/v3/user/profile')).status).toBe(401);
+	vi.unstubAllEnvs();
 });
 
 it('refuses dangerous calls until the caller proves again who they are', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { type Duty, duties, dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/separation.ts';
-import { runDutiesCommand } from '../../server/cli/duties-command.ts';
+import { type Duty, duties, dutyOfCall, hasDutyRight, isReserved } from '../../contract/features/security/separation.ts';
+import { runDutiesCommand } from '../../server/cli/accounts/duties-command.ts';
 import { rightsOf } from '../../server/http/app/admit-client.ts';
 import type { Policy } from '../../server/http/route.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';

@@ -71,3 +71,8 @@ export async function fillMaria({ run }: MariaDb): Promise<void> {
 		`insert into other.shop values ${values.join()}`,
 	);
 }
+
+/** The settings of a data source for the tests' MariaDB. */
+export function toMaria({ port, user, password }: MariaDb) {
+	return { host: '127.0.0.1', port, database: 'other', userName: user, secret: password };
+}

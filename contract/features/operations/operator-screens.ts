@@ -3,7 +3,7 @@ export const superScreens: ReadonlySet<string> = new Set(['data-source']);
 
 /** Screens, and features with rights, that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
 export const operatorScreens: ReadonlySet<string> = new Set([
-	...['job', 'job-run', 'error-group', 'feature/monitoring'],
+	...['job', 'job-run', 'error-group', 'maintenance', 'feature/monitoring'],
 	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
 	...superScreens,
 ]);

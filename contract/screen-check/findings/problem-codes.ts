@@ -137,7 +137,6 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'unknown-process': 'error',
 	'process-of-other-screen': 'error',
 	'not-for-tenants': 'error',
-	'wrong-own-name': 'error',
 	'state-does-not-fit': 'error',
 	'xml-syntax': 'error',
 	'xml-doctype': 'error',

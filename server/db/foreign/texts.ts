@@ -20,7 +20,7 @@ export const sourceTexts = defineTexts({
 		'zh-TW': '「{host}」在 {seconds} 秒內沒有回應',
 		en: '“{host}” did not answer within {seconds} s',
 	},
-	password: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'The user name or the password is wrong' },
+	password: { 'zh-CN': '用户名或密码错误', 'zh-TW': '使用者名稱或密碼錯誤', en: 'Wrong user name or password' },
 	database: { 'zh-CN': '没有数据库“{database}”', 'zh-TW': '沒有資料庫「{database}」', en: 'There is no database “{database}”' },
 	databaseRight: {
 		'zh-CN': '该用户不能使用数据库“{database}”',

@@ -68,14 +68,14 @@ function checkPermission({ permission }: PrintFile, { source, fields }: CheckCon
 	return [{ code: 'unknown-permission', pointer: '/permission', values, expected: known.join(' | ') }];
 }
 
-interface PlaceOf {
+interface WhereIs {
 	pointer: string;
 	context: CheckContext;
 	isEdge: boolean;
 }
 
-/** A misspelt placeholder would be an empty place on the paper. */
-function checkPlaceholders(text: string, { pointer, context, isEdge }: PlaceOf): Finding[] {
+/** A misspelt placeholder would be nothing on the paper. */
+function checkPlaceholders(text: string, { pointer, context, isEdge }: WhereIs): Finding[] {
 	const known: readonly string[] = isEdge ? [...paperValues, ...pageValues] : paperValues;
 	return placeholdersIn(text).flatMap(({ path, form }): Finding[] => {
 		const isKnown = known.includes(path) || context.find(path) !== undefined;

@@ -25,7 +25,7 @@ export const processKind: DocumentKind<ProcessFile, LoadedDocument<ProcessFile>,
 	],
 	// A tenant writes in the language of its people.
 	checkOwn: (source, documents) => [
-		...checkOwnProcess(source),
+		...checkOwnProcess(source.file),
 		...checkAgainstScreens(source, documents).filter(({ code }) => code !== 'missing-translation'),
 	],
 	activate: (processes) => new Map(processes.map((process) => [process.name, process])),

@@ -161,7 +161,8 @@ export class AdjustmentService {
 		const before = judgeOwnScreens(own, this.#means());
 		const after = judgeOwnScreens(content === null ? others : [...others, { name, area, content }], this.#means());
 		const judged = after.get(name);
-		const broken = others.filter((one) => before.get(one.name)?.screen && !after.get(one.name)?.screen).map((one) => one.name);
+		const wrong = others.filter((one) => before.get(one.name)?.screen && !after.get(one.name)?.screen).map((one) => one.name);
+		const broken = content === null ? [...wrong, ...this.#engine.tenants().needing(tenantId, name)] : wrong;
 		if (broken.length > 0) throw new PortalError('inUse', { message: adjustmentTexts.neededBy({ names: broken.join(', ') }) });
 		if (!judged) return;
 		const screen = requireFit(judged, call.language);

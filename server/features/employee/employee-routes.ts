@@ -10,6 +10,7 @@ import { createEmployeeListRoutes } from './employee-lists.ts';
 import { createRelationRoutes } from './employee-relations.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { createOrganisationChangeRoutes } from './organisation-change.ts';
+import { createPersonalDataRoute } from './personal-data.ts';
 import { readPosts } from './store/employees.ts';
 
 type EmployeeCall = Call<Principal>;
@@ -23,6 +24,7 @@ export function createEmployeeRoutes(services: EmployeeServices): Route[] {
 		...createBodyRoutes(services),
 		...createEmployeeListRoutes(services),
 		...createRelationRoutes(services),
+		createPersonalDataRoute(services),
 		...createOrganisationChangeRoutes(services),
 	];
 }

@@ -19,6 +19,7 @@ export const employeeFeature: Feature = {
 	texts: callTexts,
 	dialogs: {
 		'employee-transfer': 'many',
+		'personal-export': 'one',
 	},
 	screenBases: {
 		'/platform/v3/employee': 'employee',
@@ -28,6 +29,7 @@ export const employeeFeature: Feature = {
 		'POST /platform/v3/employee/update': 'write',
 		'GET /platform/v3/employee/load': 'read',
 		'POST /platform/v3/employee/transfer': 'many',
+		'POST /platform/v3/employee/personalData': 'person',
 		'POST /platform/v3/employee/queryOrgUser': 'many',
 		'POST /platform/v3/user/query4Org': 'many',
 		'POST /platform/v3/employee/queryOrgManager': 'many',

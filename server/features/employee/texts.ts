@@ -7,6 +7,7 @@ export const callTexts: CallTexts = {
 	'employee/update': { 'zh-CN': '修改人员，含岗位、角色、属性和用户组', 'zh-TW': '修改人員，含職位、角色、屬性和使用者群組' },
 	'employee/load': { 'zh-CN': '查询人员的全部信息', 'zh-TW': '查詢人員的全部資訊' },
 	'employee/transfer': { 'zh-CN': '把人员转到其他机构', 'zh-TW': '把人員轉到其他機構' },
+	'employee/personalData': { 'zh-CN': '导出一个人的全部个人数据', 'zh-TW': '匯出一個人的全部個人資料' },
 	'employee/queryOrgUser': { 'zh-CN': '分页查询机构人员', 'zh-TW': '分頁查詢機構人員' },
 	'user/query4Org': { 'zh-CN': '分页查询机构人员', 'zh-TW': '分頁查詢機構人員' },
 	'employee/queryOrgManager': { 'zh-CN': '分页查询机构负责人', 'zh-TW': '分頁查詢機構負責人' },

@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { OwnFactors } from '../../../contract/features/factor.ts';
+import type { OwnFactors } from '../../../contract/features/security/factor.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';

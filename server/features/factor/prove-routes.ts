@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import type { ProofOptions } from '../../../contract/features/factor.ts';
+import type { ProofOptions } from '../../../contract/features/security/factor.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';

@@ -1,12 +1,8 @@
-import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../db/database.ts';
-import { endSessionsOf } from '../../db/statements/lock-order.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { forgetDevices, removeTotp, storeRecoveryCodes } from '../../sign-in/store/factors.ts';
-import { removePasskeys } from '../../sign-in/store/passkeys.ts';
+import { removeFactors } from '../../sign-in/factor/remove-factors.ts';
 import type { Services } from '../feature.ts';
 import { requireReached, toSessionServices } from '../session/public.ts';
 import { factorTexts } from './texts.ts';
@@ -30,18 +26,7 @@ async function reset(services: Services, call: Call<Principal>): Promise<Answer>
 	const id = readId(call.input, ['id']);
 	const [person] = await requireReached(toSessionServices(services), call, [id]);
 	const object = { type: 'employee', id, name: person?.name ?? '' };
-	await removeAll(services.database, id, { action: 'factor-reset', principal, address, object });
+	await removeFactors(services.database, id, { action: 'factor-reset', principal, address, object });
 	services.sessions.announceEndOf(id);
 	return new Answer(null, { message: factorTexts.factorReset() });
-}
-
-function removeAll(database: Database, id: string, entry: Parameters<typeof writeAudit>[1]): Promise<void> {
-	return database.transaction(async (db) => {
-		await endSessionsOf(db, [id]);
-		await removeTotp(db, id);
-		await removePasskeys(db, id);
-		await storeRecoveryCodes(db, id, []);
-		await forgetDevices(db, id);
-		await writeAudit(db, entry);
-	});
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { invalidInput, type PortalError } from '../../../contract/base/portal-error.ts';
-import { mostPasskeys, type TotpSetup } from '../../../contract/features/factor.ts';
+import { mostPasskeys, type TotpSetup } from '../../../contract/features/security/factor.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';

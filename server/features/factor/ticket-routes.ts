@@ -1,4 +1,4 @@
-import { deviceDays, type FactorPassed } from '../../../contract/features/factor.ts';
+import { deviceDays, type FactorPassed } from '../../../contract/features/security/factor.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { hashSecret, newSecret } from '../../principal/secrets.ts';

@@ -21,10 +21,10 @@ export const printFeature: Feature = {
 	dialogs: { print: 'many' },
 	attackCases: {
 		'GET /platform/v3/prints/list': 'self',
-		'POST /platform/v3/prints/preview': 'file',
+		'POST /platform/v3/prints/preview': 'self',
 		'POST /platform/v3/prints/try': 'self',
-		'POST /platform/v3/prints/print': 'many',
-		'POST /platform/v3/prints/start': 'many',
+		'POST /platform/v3/prints/print': 'self',
+		'POST /platform/v3/prints/start': 'self',
 		'GET /platform/v3/prints/runs': 'self',
 		'POST /platform/v3/prints/cancel': 'self',
 		'GET /platform/v3/prints/file': 'self',

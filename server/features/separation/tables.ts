@@ -1,4 +1,4 @@
-import type { Duty } from '../../../contract/features/separation.ts';
+import type { Duty } from '../../../contract/features/security/separation.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
+import type { DeliveryState } from './base/delivery-state.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
@@ -32,8 +33,6 @@ interface WebhookTable {
 	last_at: OptionalTimestamp;
 	last_state: DeliveryState | null;
 }
-
-export type DeliveryState = 'waiting' | 'retrying' | 'done' | 'failed';
 
 /** The table of the screen `webhook-delivery`. */
 interface WebhookDeliveryTable {

@@ -17,6 +17,7 @@ import { type CallLimits, readCallLimits } from '../../process/call-limits.ts';
 import type { ShellConfig } from '../../process/shell-config.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { limitBodyTime, longestUpload } from '../body-time.ts';
+import { CallGate } from '../call-gate.ts';
 import type { ClientCall, UnknownFailure } from '../client-call.ts';
 import { failureEnvelope, writesIn } from '../envelope.ts';
 import { parseJsonBody } from '../json-body.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
 	/** The calls of features. */
 	routes: readonly Route[];
 	sessions: Sessions;
+	/** Refuses calls that their policies permit. Default: nothing is refused. */
+	gate?: CallGate;
 	/** Called after every call of a client of another system. */
 	onClientCall?(call: ClientCall): void;
 	/** Called after every call that failed for an unknown reason. */
@@ -91,6 +94,7 @@ export async function createApp({
 	engine,
 	routes,
 	sessions,
+	gate = new CallGate(),
 	onClientCall,
 	onFailure,
 	logger,
@@ -161,7 +165,7 @@ export async function createApp({
 	if (shell?.background) serveBackground(app, shell.background);
 	const page = await serveBrowserFiles(app, config.browserFolder, facts);
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
-	mountApi(app, { table, sessions, turns, build: () => page?.build() });
+	mountApi(app, { table, sessions, turns, gate, build: () => page?.build() });
 	return app;
 }
 
@@ -195,18 +199,19 @@ interface ApiParts {
 	table: RouteTable;
 	sessions: Sessions;
 	turns: CallTurns;
+	gate: CallGate;
 	/** Names the pages that are there now. */
 	build(): string | undefined;
 }
 
 /** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
-function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiParts): void {
+function mountApi(app: FastifyInstance, { table, sessions, turns, gate, build }: ApiParts): void {
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		const route = table.find(methodOf(request, table), pathOf(request));
 		if (!route) throw new PortalError('notFound');
 		const name = build();
 		if (name !== undefined) reply.header(buildHeader, name);
-		return dispatch(route, { sessions, turns }, { request, reply });
+		return dispatch(route, { sessions, turns, gate }, { request, reply });
 	};
 	for (const url of ['/health', '/ready']) app.route({ method: ['GET', 'POST'], url, handler: answer });
 	app.route({ method: 'GET', url: '/metrics', handler: answer });

@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
-import { proofMinutes } from '../../../contract/features/factor.ts';
+import { proofMinutes } from '../../../contract/features/security/factor.ts';
 import { requireWindow } from '../../principal/access-window.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
+import type { CallGate } from '../call-gate.ts';
 import { successEnvelope, writesIn } from '../envelope.ts';
 import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
@@ -26,7 +27,7 @@ const apiHeaders = {
 } as const;
 
 /** Carries one call out when its turn comes: who calls, may they, the work, the envelope. */
-export async function dispatch(route: Route, { sessions, turns }: Parts, { request, reply }: Exchange): Promise<unknown> {
+export async function dispatch(route: Route, { sessions, turns, gate }: Parts, { request, reply }: Exchange): Promise<unknown> {
 	reply.headers(apiHeaders);
 	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
 	if (isPartOfFile(request) && !route.takesBytes) throw new PortalError('unsupportedMedia');
@@ -38,6 +39,7 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
 		// A session may have ended while the call waited.
 		const principal = isOpen ? null : await admit(route, sessions, request);
+		gate.admit({ route, principal });
 		if (route.takesFile || route.takesBytes) allowMoreTime(request);
 		request.callerId = principal?.userId ?? null;
 		const { ip, id: requestId } = request;
@@ -52,6 +54,7 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 interface Parts {
 	sessions: Sessions;
 	turns: CallTurns;
+	gate: CallGate;
 }
 
 interface Exchange {

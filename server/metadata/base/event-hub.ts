@@ -33,6 +33,8 @@ export type PortalEvent =
 	| { type: 'process-notice' }
 	/** Webhooks changed, or deliveries of them wait; browsers do not hear of it. */
 	| { type: 'webhook' }
+	/** A maintenance was announced, changed or ended. */
+	| { type: 'maintenance' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 

@@ -85,6 +85,13 @@ export class TenantScreens {
 		return judged;
 	}
 
+	/** The tenant's documents of all other kinds that do not apply without one of its screens. */
+	needing(tenantId: string, screen: string): string[] {
+		const kinds = this.#means.kinds.filter(({ checkOwn }) => checkOwn);
+		const named = kinds.flatMap((kind) => [...this.documentsOf(tenantId, kind).values()]).flatMap(({ loaded }) => loaded ?? []);
+		return named.filter(({ file }) => 'screen' in file && file.screen === screen).map(({ name }) => name);
+	}
+
 	/** Judges a text as a document of the tenant's own. */
 	judge(kind: DocumentKind, document: Pick<TenantDocument, 'tenantId' | 'name' | 'area' | 'content'>): OwnDocument {
 		const own = this.ownOf(document.tenantId).map(({ name, loaded }): [string, LoadedScreen] => [name, loaded]);

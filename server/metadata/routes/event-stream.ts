@@ -67,7 +67,7 @@ const silent: ReadonlySet<PortalEvent['type']> = new Set([
 	'webhook',
 ]);
 
-type HeardEvent = Extract<PortalEvent, { type: 'screen' | 'document' | 'menu' | 'session' }>;
+type HeardEvent = Extract<PortalEvent, { type: 'screen' | 'document' | 'maintenance' | 'menu' | 'session' }>;
 
 function isHeard(event: PortalEvent): event is HeardEvent {
 	return !silent.has(event.type);
@@ -75,7 +75,7 @@ function isHeard(event: PortalEvent): event is HeardEvent {
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return event.tenantId === undefined || event.tenantId === principal.tenantId;
-	if (event.type === 'document') return true;
+	if (event.type === 'document' || event.type === 'maintenance') return true;
 	if (!isHeard(event)) return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
 	if (event.type === 'menu') return event.userId === principal.userId;

@@ -8,6 +8,7 @@ const types: Record<string, string> = {
 	pdf: 'application/pdf',
 	zip: 'application/zip',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	json: 'application/json; charset=utf-8',
 };
 
 /** Returns a file to be saved under a name in any language. */

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { FactorDemand, FactorKind } from '../../../contract/features/factor.ts';
+import type { FactorDemand, FactorKind } from '../../../contract/features/security/factor.ts';
 import type { Database } from '../../db/database.ts';
 import { requireWindow } from '../../principal/access-window.ts';
 import { loadPerson } from '../../principal/person.ts';

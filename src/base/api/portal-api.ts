@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../contract/base/envelope.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Outgoing, send } from '../send/send.ts';
+import { closedPortal } from './closed-portal.ts';
 import { askForProof } from './proof.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { askForSession, isLoss, type Loss } from './session-loss.ts';
@@ -49,6 +50,7 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 	} catch (error) {
 		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
 		if (!(error instanceof PortalError)) throw error;
+		if (error.kind === 'maintenance') closedPortal.set({ problem: error });
 		if (error.kind === 'proofRequired' && (await askForProof())) return sendWithToken(outgoing);
 		if (!isLoss(error.kind)) throw error;
 		if (!(await askForSession(error.kind, since))) throw error;

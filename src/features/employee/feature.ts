@@ -10,6 +10,7 @@ export const employeeFeature: Feature = {
 	name: 'employee',
 	dialogs: {
 		'employee-transfer': lazyPart(partyDialogs.employeeTransfer),
+		'personal-export': lazyPart(() => import('./personal-export/personal-export-dialog.tsx').then((module) => module.PersonalExportDialog)),
 	},
 	widgets: {
 		'post-assignment': lazyWidget(() =>

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	prints: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print templates' },
+	prints: { 'zh-CN': '全部打印模板', 'zh-TW': '全部列印範本', en: 'All print templates' },
 	find: { 'zh-CN': '查找模板', 'zh-TW': '尋找範本', en: 'Find a template' },
 	none: { 'zh-CN': '没有您可以使用的打印模板', 'zh-TW': '沒有您可以使用的列印範本', en: 'There is no print template that you may use' },
 	noneOfScreen: {
@@ -17,8 +17,8 @@ export const texts = defineTexts({
 		en: { one: '{count} record', other: '{count} records' },
 	},
 	record: { 'zh-CN': '预览第 {index} 条', 'zh-TW': '預覽第 {index} 筆', en: 'Preview of record {index}' },
-	previous: { 'zh-CN': '上一条', 'zh-TW': '上一筆', en: 'Previous record' },
-	next: { 'zh-CN': '下一条', 'zh-TW': '下一筆', en: 'Next record' },
+	previous: { 'zh-CN': '上一条', 'zh-TW': '上一筆', en: 'Previous' },
+	next: { 'zh-CN': '下一条', 'zh-TW': '下一筆', en: 'Next' },
 	masked: { 'zh-CN': '隐藏敏感信息', 'zh-TW': '隱藏敏感資訊', en: 'Mask sensitive values' },
 	print: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },
 	download: { 'zh-CN': '下载', 'zh-TW': '下載', en: 'Download' },

@@ -23,7 +23,7 @@ export const texts = defineTexts({
 		'zh-TW': '選擇或貼上 OpenAPI 3 或 Swagger 2 檔案（JSON 或 YAML），再選擇需要的介面。',
 		en: 'Choose or paste an OpenAPI 3 or Swagger 2 document (JSON or YAML), then choose operations.',
 	},
-	file: { 'zh-CN': '选择文件', 'zh-TW': '選擇檔案', en: 'Choose file' },
+	file: { 'zh-CN': '选择文档', 'zh-TW': '選擇文件', en: 'Choose document' },
 	document: { 'zh-CN': '文件内容', 'zh-TW': '檔案內容', en: 'Document' },
 	base: { 'zh-CN': '服务器地址', 'zh-TW': '伺服器位址', en: 'Server address' },
 	baseHint: {
@@ -39,10 +39,10 @@ export const texts = defineTexts({
 	},
 	operations: { 'zh-CN': '接口（{count}个）', 'zh-TW': '介面（{count}個）', en: 'Operations ({count})' },
 	name: { 'zh-CN': '名称', 'zh-TW': '名稱', en: 'Name' },
-	code: { 'zh-CN': '编码', 'zh-TW': '編碼', en: 'Code' },
+	code: { 'zh-CN': '服务编码', 'zh-TW': '服務編碼', en: 'Code' },
 	method: { 'zh-CN': '方法', 'zh-TW': '方法', en: 'Method' },
-	address: { 'zh-CN': '地址', 'zh-TW': '位址', en: 'Address' },
-	state: { 'zh-CN': '说明', 'zh-TW': '說明', en: 'Note' },
+	address: { 'zh-CN': '服务地址', 'zh-TW': '服務位址', en: 'Address' },
+	state: { 'zh-CN': '注意', 'zh-TW': '注意', en: 'Note' },
 	taken: { 'zh-CN': '编码已存在', 'zh-TW': '編碼已存在', en: 'The code exists' },
 	needsSecret: {
 		'zh-CN': '需要密钥：创建后为停用，填写请求头和密钥后启用',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { TotpSetup } from '../../../contract/features/factor.ts';
+import type { TotpSetup } from '../../../contract/features/security/factor.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { factorTexts } from './texts.ts';
 import './factor.css';

@@ -16,6 +16,7 @@ import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { session } from '../../session/state/session-store.ts';
 import { Header } from '../header/header.tsx';
 import { branchOf, useTopMenu } from '../header/use-top-menu.ts';
+import { MaintenanceBar } from '../maintenance/maintenance-bar.tsx';
 import { CustomerService } from '../service/customer-service.tsx';
 import { PreviewBar } from '../switched/preview-bar.tsx';
 import { SwitchedBar } from '../switched/switched-bar.tsx';
@@ -69,6 +70,7 @@ export function MainLayout({ location }: { location: Location }) {
 		<div className={className} data-collapsed={asideCollapsed} data-width={contentWidth}>
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
+			{!isFramed && <MaintenanceBar />}
 			{!isFramed && !hasFrame && <div className="header" />}
 			{!isFramed && hasFrame && <TopBar layout={layout} active={active?.menu} top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
 			<div className="layout-body">

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { FactorDemand } from '../../../contract/features/factor.ts';
+import type { FactorDemand } from '../../../contract/features/security/factor.ts';
 import { readStored, writeStored } from '../../base/state/storage.ts';
 
 /** Asks the visitor for the second factor; returns the login state, null when they give up. */

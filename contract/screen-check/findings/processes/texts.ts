@@ -8,11 +8,6 @@ export const processProblems = defineTexts({
 		'zh-TW': '單位自己的流程不能使用「{name}」',
 		en: 'A process of a tenant cannot use “{name}”',
 	},
-	'wrong-own-name': {
-		'zh-CN': '单位自己的流程的名称须以 own- 开头，“{name}”不是',
-		'zh-TW': '單位自己的流程的名稱須以 own- 開頭，「{name}」不是',
-		en: 'The name of a process of a tenant begins with own-, “{name}” does not',
-	},
 	'process-of-other-screen': {
 		'zh-CN': '流程“{name}”处理页面“{screen}”的记录，不处理本页面的记录',
 		'zh-TW': '流程「{name}」處理頁面「{screen}」的記錄，不處理本頁面的記錄',

@@ -12,10 +12,10 @@ import type { LoadedDocument } from '../../../metadata/document/document-kind.ts
 import { screenKind } from '../../../metadata/registry/screen-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
-import { texts } from '../texts.ts';
-import { inLanguage } from '../values/in-language.ts';
-import { PaperReader, type Seen } from '../values/paper-reader.ts';
+import { inLanguage } from './in-language.ts';
+import { PaperReader, type Seen } from './paper-reader.ts';
 import { countNoted, countPrint, readNumber, setNumber } from './store.ts';
+import { texts } from './texts.ts';
 
 /** A template that somebody prints with. */
 export interface Chosen {

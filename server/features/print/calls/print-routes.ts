@@ -1,21 +1,19 @@
-import { dayAt } from '../../../../contract/base/china-time.ts';
-import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { printType } from '../../../../contract/documents/document-types.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
-import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { mostAtOnce, mostPrinted, type PrintFile } from '../../../../contract/prints/print.ts';
-import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
-import { toCaller } from '../../../metadata/base/caller.ts';
 import { sendFile } from '../../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { checkText } from '../../design/public.ts';
 import type { Services } from '../../feature.ts';
-import { type Chosen, type PrintCaller, PrintService, wrong } from '../base/print-service.ts';
-import { texts } from '../texts.ts';
-import { openSink, type Printing, printPapers } from '../values/print-papers.ts';
+import { PrintService, wrong } from '../base/print-service.ts';
+import { texts } from '../base/texts.ts';
+import { noteAudit } from '../work/note-audit.ts';
+import { openSink, type Printing, printPapers } from '../work/print-papers.ts';
+import { callerOf, fileName, readIds } from './read-call.ts';
 import { createRunRoutes } from './run-routes.ts';
 
 type PrintCall = Call<Principal>;
@@ -140,31 +138,4 @@ async function sendPapers(services: Services, { reply, ending }: PrintCall, prin
 	await read;
 	if (!isPreview) await noteAudit(services, { chosen, caller, papers, revealed });
 	return sendFile(reply, { name: fileName(chosen, sink.ending), content: Buffer.concat(parts) });
-}
-
-/** Who printed what, in the audit log. */
-export async function noteAudit(
-	{ database }: Pick<Services, 'database'>,
-	{ chosen, caller, papers, revealed }: { chosen: Chosen; caller: PrintCaller; papers: number; revealed: string[] },
-): Promise<void> {
-	await writeAudit(database.system, {
-		...{ action: 'print', principal: caller.principal, address: caller.address },
-		object: { type: 'print', id: chosen.name, name: chosen.title },
-		changes: { papers: [null, papers], ...(revealed.length > 0 && { unmasked: [null, revealed] }) },
-	});
-}
-
-export function fileName({ title }: Chosen, ending: string): string {
-	return `${title}_${dayAt(Date.now()).replaceAll('-', '')}.${ending}`;
-}
-
-export function callerOf(call: PrintCall): PrintCaller {
-	return { ...toCaller(call), principal: call.principal };
-}
-
-/** The ids of a call, each once. */
-export function readIds({ ids: given }: Record<string, unknown>, max: number): string[] {
-	if (!Array.isArray(given) || given.length === 0 || given.length > max) throw wrong('ids', texts.ids({ max }));
-	if (!given.every(isId)) throw new PortalError('notFound');
-	return [...new Set(given.map((id) => String(id).toLowerCase()))];
 }

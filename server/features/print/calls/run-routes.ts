@@ -12,8 +12,8 @@ import { createPortalStore } from '../../file/public.ts';
 import { cancelOwn, startOwn } from '../../job/public.ts';
 import type { PrintService } from '../base/print-service.ts';
 import { addPrintRun, countOpenRuns, type RunProgress, readRuns } from '../base/store.ts';
-import { texts } from '../texts.ts';
-import { callerOf, fileName, readIds } from './print-routes.ts';
+import { texts } from '../base/texts.ts';
+import { callerOf, fileName, readIds } from './read-call.ts';
 
 const root = '/platform/v3/prints';
 const runs = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };

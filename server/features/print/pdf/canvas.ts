@@ -11,6 +11,8 @@ export const millimetre = 72 / 25.4;
 const baseLine = 0.88;
 /** Bold letters are outlined: the installation has one weight of each typeface. */
 const boldness = 0.035;
+/** Lines that would have wider gaps are not stretched, as a part of the size. */
+const widestGap = 0.3;
 
 interface CanvasOptions {
 	faces: Typefaces;
@@ -64,7 +66,8 @@ export class Canvas {
 		const room = width - line.indent;
 		const count = line.runs.reduce((sum, { text }) => sum + [...text].length, 0);
 		const isStretched = align === 'justify' && !line.isLast && count > 1;
-		const spacing = isStretched ? Math.min((room - line.width) / (count - 1), size * 0.5) : 0;
+		const gap = (room - line.width) / Math.max(1, count - 1);
+		const spacing = isStretched && gap < size * widestGap ? gap : 0;
 		const free = room - line.width;
 		const shift = { left: 0, justify: 0, center: free / 2, right: free }[align];
 		let left = x + line.indent + shift;

@@ -4,7 +4,7 @@ import { GroupCells, type Piece } from './piece.ts';
 /** Points on each side of a page. */
 export type Margins = Record<'top' | 'right' | 'bottom' | 'left', number>;
 
-/** Places pieces below each other on pages. */
+/** Draws pieces below each other on pages. */
 export class PageFlow {
 	readonly #canvas: Canvas;
 	readonly #margins: Margins;
@@ -23,7 +23,7 @@ export class PageFlow {
 	}
 
 	/** Draws a piece where it fits; what is left of it, when it is higher than a page, is put before those that wait. */
-	place(piece: Piece, waiting: Piece[]): void {
+	add(piece: Piece, waiting: Piece[]): void {
 		if (piece.breaks) {
 			if (!this.#isFresh) this.#turnPage();
 			return;

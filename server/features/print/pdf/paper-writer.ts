@@ -78,7 +78,7 @@ export class PaperWriter {
 		const waiting = [...pieces];
 		for (let done = 0; waiting.length > 0 && flow.pages <= mostPages; done += 1) {
 			if (done % piecesAtOnce === piecesAtOnce - 1) await turn();
-			flow.place(waiting.shift() as Piece, waiting);
+			flow.add(waiting.shift() as Piece, waiting);
 		}
 		flow.close();
 	}

@@ -34,9 +34,11 @@ interface Token {
 }
 
 /** Must not begin a line. */
-const closing = new Set('，。、；：？！）》」』】〕”’％%℃°,.;:?!)]}…—·');
+const closing = new Set(
+	'\uff0c\u3002\u3001\uff1b\uff1a\uff1f\uff01\uff09\u300b\u300d\u300f\u3011\u3015\u201d\u2019\uff05%\u2103\u00b0,.;:?!)]}\u2026\u2014\u00b7',
+);
 /** Must not end a line. */
-const opening = new Set('（《「『【〔“‘￥¥([{');
+const opening = new Set('\uff08\u300a\u300c\u300e\u3010\u3014\u201c\u2018\uffe5\u00a5([{');
 const wordLetter = /[\p{Script=Latin}\d.,%@/:&=?#+_-]/u;
 
 /** A text as lines of a width, divided where Chinese and Latin texts may be; other characters than those of the typeface are of the other one. */
@@ -62,14 +64,29 @@ function wrapParagraph(paragraph: string, wrapping: Required<Wrapping>): Line[] 
 		used = 0;
 		start = 0;
 	};
-	for (const token of toTokens(paragraph, wrapping)) {
-		if (letters.length > 0 && start + used + token.width > width) close(false);
+	for (const whole of toTokens(paragraph, wrapping)) {
+		const [before, token] = divide(whole, width - start - used, wrapping);
+		letters.push(...before);
+		if (letters.length > 0 && start + used + whole.width > width) close(false);
 		if (letters.length === 0 && token.letters.length === 1 && token.letters[0] === ' ' && lines.length > 0) continue;
 		letters.push(...token.letters);
 		used += token.width;
 	}
 	close(true);
 	return lines;
+}
+
+/** A long word that would leave much of the line empty is divided: what is still in the line, and the rest. */
+function divide(token: Token, room: number, wrapping: Required<Wrapping>): [before: string[], rest: Token] {
+	const isLong = token.letters.length > 8 && token.width > room && room > wrapping.width * 0.25;
+	if (!isLong) return [[], token];
+	let used = 0;
+	const at = token.letters.findIndex((letter) => {
+		used += widthOfLetter(letter, wrapping);
+		return used > room;
+	});
+	const rest = token.letters.slice(at);
+	return [token.letters.slice(0, at), { letters: rest, width: rest.reduce((sum, letter) => sum + widthOfLetter(letter, wrapping), 0) }];
 }
 
 function toTokens(paragraph: string, wrapping: Required<Wrapping>): Token[] {

@@ -1,12 +1,12 @@
 import { dayAt, minuteAt } from '../../../../contract/base/china-time.ts';
 import { fillText } from '../../../../contract/prints/placeholders.ts';
 import type { CodeBlock, PictureBlock, PrintBlock, PrintEdge, PrintFile, SealBlock } from '../../../../contract/prints/print.ts';
+import type { PaperReader, Seen } from '../base/paper-reader.ts';
 import { drawCode } from './draw-code.ts';
 import { fillFields } from './fill-fields.ts';
 import { fillTable } from './fill-table.ts';
 import type { FilledBlock, FilledEdge, FilledPaper, TextLook } from './filled-paper.ts';
 import { longDay } from './long-day.ts';
-import type { PaperReader, Seen } from './paper-reader.ts';
 import { type PictureSource, readEmbedded } from './picture-source.ts';
 
 /** What papers of one print have in common. */
@@ -60,7 +60,7 @@ export async function placeholderValue(
 	const own = await reader.text(seen, path);
 	const known: Record<string, string> = {
 		...{ 'print.number': number, 'print.person': person, 'print.organisation': organisation },
-		...{ 'print.date': dayAt(at), 'print.time': minuteAt(at) },
+		...{ 'print.date': dayAt(at), 'print.time': minuteAt(at).replace('T', ' ') },
 	};
 	const text = own === '' ? (known[path] ?? '') : own;
 	return form === 'long' ? longDay(text, reader.caller.language) : text;

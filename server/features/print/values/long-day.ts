@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 
-/** A day, or a moment, as a letter has it: 2026年11月26日. Any other text as it is. */
+/** A day, or a moment, as a letter has it, with the words for year, month and day. Any other text as it is. */
 export function longDay(text: string, language: Language): string {
 	const [, year, month, day, rest = ''] = /^(\d{4})-(\d{2})-(\d{2})(.*)$/.exec(text) ?? [];
 	if (year === undefined) return text;

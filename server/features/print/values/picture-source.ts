@@ -4,8 +4,8 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { FileStore } from '../../../files/stores/file-store.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore, readableFiles } from '../../file/public.ts';
+import type { PaperReader, Seen } from '../base/paper-reader.ts';
 import type { FilledPicture } from './filled-paper.ts';
-import type { PaperReader, Seen } from './paper-reader.ts';
 
 /** Larger pictures are made smaller: so many dots are enough for half a page. */
 const mostDots = 1_400;
@@ -51,7 +51,7 @@ export class PictureSource {
 			const { data, info } = await smaller.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
 			return { bytes: data, width: info.width, height: info.height };
 		} catch {
-			// A file that is no picture, or whose content is lost, has no place on the paper.
+			// A file that is no picture, or whose content is lost, is not on the paper.
 			return null;
 		}
 	}

@@ -8,9 +8,9 @@ import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';
 import { type PrintCaller, PrintService } from '../base/print-service.ts';
 import { endPrintRun, readRun, removePrintRuns, type StoredRun } from '../base/store.ts';
-import { noteAudit } from '../calls/print-routes.ts';
-import { texts } from '../texts.ts';
-import { openSink, printPapers } from '../values/print-papers.ts';
+import { texts } from '../base/texts.ts';
+import { noteAudit } from './note-audit.ts';
+import { openSink, printPapers } from './print-papers.ts';
 
 const keptDays = 7;
 const dayLength = 86_400_000;

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { isReserved } from '../../../../contract/features/separation.ts';
+import { isReserved } from '../../../../contract/features/security/separation.ts';
 import type { Database } from '../../../db/database.ts';
 import { loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
 import { areaRights, may, type Principal, scopesOf } from '../../../principal/principal.ts';

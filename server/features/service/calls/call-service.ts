@@ -9,7 +9,7 @@ import type { Services } from '../../feature.ts';
 import { maskSecrets } from '../base/mask-secrets.ts';
 import { readHeaders, readMapping } from '../base/read-lines.ts';
 import { texts } from '../base/texts.ts';
-import { admitOne, findService, noteCall, type StoredService } from '../store.ts';
+import { admitOne, findService, noteCall, type StoredService } from '../store/services.ts';
 
 const longestLogged = 2_000;
 

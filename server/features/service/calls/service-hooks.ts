@@ -8,7 +8,7 @@ import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks
 import type { SecretBox } from '../../../process/secret-box.ts';
 import { readHeaders, readMapping } from '../base/read-lines.ts';
 import { texts } from '../base/texts.ts';
-import { storeSecret } from '../store.ts';
+import { storeSecret } from '../store/services.ts';
 import { secretOwner } from './call-service.ts';
 
 /** What the screen file of services cannot express: what an address, a header or a certificate is, and where the secret is stored. */

@@ -19,7 +19,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { readOpenApi } from '../openapi/read-openapi.ts';
-import { readCodes } from '../store.ts';
+import { readCodes } from '../store/services.ts';
 import { callStoredService } from './call-service.ts';
 
 const document = {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database, SystemTransaction } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { DeliveryState } from '../tables.ts';
+import type { DeliveryState } from '../base/delivery-state.ts';
 
 /** A delivery that this node makes now. */
 export interface Delivery {

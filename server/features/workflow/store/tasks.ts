@@ -48,8 +48,7 @@ export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boo
 	return kind !== 'copy' && (state === 'open' || state === 'waiting');
 }
 
-/** The columns of a task under the names of its members. */
-export const taskColumns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
+const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
 	waits_for as "waitsFor", outcome, comment, reason, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt"`;
 
 export type NewTask = Pick<StoredTask, 'token' | 'node' | 'kind' | 'assigneeId' | 'state' | 'position' | 'reason' | 'dueAt'> &
@@ -70,7 +69,7 @@ export async function readTaskOfCase(
 		db,
 		'process-task',
 		sql<StoredTask & Pick<StoredCase, 'screen' | 'process'>>`select t.*, c.screen, c.process
-			from (select ${taskColumns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
+			from (select ${columns} from portal.process_task where id = ${id}::uuid) t join portal.process_case c on c.id = t."caseId"`,
 	);
 	return task;
 }
@@ -80,7 +79,7 @@ export async function readTasks(db: RecordDatabase, caseId: string): Promise<Sto
 	return runPrepared(
 		db,
 		'process-tasks',
-		sql<StoredTask>`select ${taskColumns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`,
+		sql<StoredTask>`select ${columns} from portal.process_task where case_id = ${caseId}::uuid order by created_at, position, id limit 2000`,
 	);
 }
 
@@ -105,7 +104,7 @@ export async function lockCase(db: RecordDatabase, id: string): Promise<LockedCa
 		'process-lock',
 		sql<LockedRow>`with locked as (select ${caseColumns}, version from portal.process_case where id = ${id}::uuid for update)
 			select l.*, s.version = l.version as "isCurrent", (select coalesce(json_agg(t order by t."createdAt", t.position, t.id), '[]')
-				from (select ${taskColumns} from portal.process_task where case_id = ${id}::uuid order by created_at, position, id limit 2000) t) as tasks
+				from (select ${columns} from portal.process_task where case_id = ${id}::uuid order by created_at, position, id limit 2000) t) as tasks
 			from locked l join portal.process_case s on s.id = l.id`,
 	);
 	if (!row) return undefined;

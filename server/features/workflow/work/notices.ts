@@ -46,8 +46,9 @@ export async function sendNotices(
 async function textOf(db: RecordDatabase, { kind, subject, node, definition }: WaitingNotice, language: Language): Promise<Text> {
 	const title = texts[kind]({ subject }).in(language);
 	if (node === null) return { subject: title, content: title };
-	const model = await modelOf(db, definition);
-	const name = model.has(node) ? createTranslate(model.file.texts, language)(model.node(node).name) || node : node;
+	// A version that cannot be read any more must not keep other messages waiting.
+	const model = await modelOf(db, definition).catch(() => undefined);
+	const name = model?.has(node) ? createTranslate(model.file.texts, language)(model.node(node).name) || node : node;
 	return { subject: title, content: texts.newTaskContent({ node: name }).in(language) };
 }
 

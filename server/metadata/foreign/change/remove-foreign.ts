@@ -8,10 +8,11 @@ import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { columnRef, type ForeignTable, foreignTableOf, tableRef, toStatement } from '../foreign-table.ts';
 import { decodeKey } from '../foreign-values.ts';
+import { noteForeignChange } from '../note-foreign-change.ts';
 import { selectByKey } from '../read/foreign-list.ts';
 import { requestOfRight } from '../read/foreign-record.ts';
 import { refuseTenants } from '../read/foreign-request.ts';
-import { noteForeignChange, openWritable } from './save-foreign.ts';
+import { openWritable } from './save-foreign.ts';
 
 const mostIds = 200;
 

@@ -5,7 +5,6 @@ import { readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
-import { writeAudit } from '../../../audit/write-audit.ts';
 import type { ForeignDatabase, RunForeign } from '../../../db/foreign/foreign-database.ts';
 import { may } from '../../../principal/principal.ts';
 import { accessOf } from '../../access/screen-access.ts';
@@ -19,6 +18,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { hasId } from '../../read/record-id.ts';
 import { columnRef, foreignTableOf, tableRef, toStatement } from '../foreign-table.ts';
 import { decodeKey, writeValue } from '../foreign-values.ts';
+import { noteForeignChange } from '../note-foreign-change.ts';
 import { selectByKey } from '../read/foreign-list.ts';
 import { requestOfRight } from '../read/foreign-record.ts';
 import { refuseTenants } from '../read/foreign-request.ts';
@@ -126,17 +126,4 @@ async function stored(
 	if (!record) throw new PortalError('noPermission', { message: recordTexts.beyondScope() });
 	await noteForeignChange(services, screen, { record, caller, changes });
 	return record;
-}
-
-/** Records of other systems have no history in the portal; the audit log says who changed them here. */
-export async function noteForeignChange(
-	{ database }: Pick<RecordServices, 'database'>,
-	screen: CompiledScreen,
-	{ record, caller, changes }: { record: StoredRecord; caller: Caller; changes: AuditChanges },
-): Promise<void> {
-	const name = record[screen.loaded.resolved.titleField];
-	await writeAudit(database.system, {
-		...{ action: 'foreign-change', principal: caller.principal, address: caller.address, changes },
-		object: { type: screen.name, id: record.id, name: String(name ?? record.id) },
-	});
 }

@@ -98,7 +98,7 @@ async function selectRecords(run: RunForeign, request: ForeignRequest, { kind, c
 }
 
 /** The columns of the fields under the names of the fields. */
-export function columnsOf(table: ForeignTable): RawBuilder<unknown> {
+function columnsOf(table: ForeignTable): RawBuilder<unknown> {
 	return sql.join(table.fields.map(({ name }) => sql`${columnRef(table, name)} as ${sql.id(name)}`));
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { noteForeignChange } from '../change/save-foreign.ts';
+import { noteForeignChange } from '../note-foreign-change.ts';
 import { readForeignRecord } from './foreign-record.ts';
 
 /** Returns one masked value of a record of another system whole; the audit log says who looked at it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import type { FactorDemand } from '../../../../contract/features/factor.ts';
+import type { FactorDemand } from '../../../../contract/features/security/factor.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { onFactorDemand } from '../../../shell/session/factor-demand.ts';
 

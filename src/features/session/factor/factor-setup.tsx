@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { FactorPassed, TotpSetup } from '../../../../contract/features/factor.ts';
+import type { FactorPassed, TotpSetup } from '../../../../contract/features/security/factor.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { hasPasskeys, makePasskey } from '../../../shell/factor/passkey.ts';

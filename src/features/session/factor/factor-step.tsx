@@ -1,4 +1,4 @@
-import type { FactorDemand } from '../../../../contract/features/factor.ts';
+import type { FactorDemand } from '../../../../contract/features/security/factor.ts';
 import { FactorCheck } from './factor-check.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { ProofOptions } from '../../../../contract/features/factor.ts';
+import type { ProofOptions } from '../../../../contract/features/security/factor.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { hasPasskeys, signWithPasskey } from '../../../shell/factor/passkey.ts';
@@ -32,7 +32,7 @@ export function ProofDialog({ onClose }: { onClose(isProven: boolean): void }) {
 			title={t(texts.proofTitle())}
 			width={420}
 			mask={{ closable: false }}
-			okText={t(texts.confirm())}
+			okText={t(texts.verify())}
 			confirmLoading={isBusy}
 			onOk={form.submit}
 			onCancel={() => onClose(false)}

@@ -28,7 +28,7 @@ export const texts = defineTexts({
 	},
 	verify: { 'zh-CN': '验证', 'zh-TW': '驗證', en: 'Verify' },
 	busy: { 'zh-CN': '正在验证…', 'zh-TW': '正在驗證…', en: 'Verifying…' },
-	recoveryCode: { 'zh-CN': '恢复码', 'zh-TW': '復原碼', en: 'Recovery code' },
+	recoveryCode: { 'zh-CN': '输入恢复码', 'zh-TW': '輸入復原碼', en: 'Recovery code' },
 	recoveryMissing: { 'zh-CN': '请输入恢复码', 'zh-TW': '請輸入復原碼', en: 'Enter a recovery code' },
 	byRecovery: { 'zh-CN': '使用恢复码', 'zh-TW': '使用復原碼', en: 'Use a recovery code' },
 	byApp: { 'zh-CN': '使用验证器应用', 'zh-TW': '使用驗證器應用程式', en: 'Use the authenticator app' },
@@ -44,5 +44,4 @@ export const texts = defineTexts({
 	},
 	password: { 'zh-CN': '登录密码', 'zh-TW': '登入密碼', en: 'Password' },
 	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
-	confirm: { 'zh-CN': '确定', 'zh-TW': '確定', en: 'Confirm' },
 });

@@ -310,7 +310,7 @@ describe('checkScreen', () => {
 	});
 });
 
-/** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders, of number rules and of processes. */
+/** Held by the tests of reading a file, of schemas inside fields, of conditions, of folders, of number rules and of processes, those of tenants in tests/api/own-processes.test.ts. */
 const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden rule-never-holds json-syntax wrong-encoding too-large duplicate-key unstorable-character unknown-property standard-keyword missing-property missing-entry wrong-type unknown-value
 	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file unreadable-file empty-file wrong-name required-circle too-many-columns never-required wrong-file-name name-taken missing-area repeated-entry
 	comments-without-owner unknown-number-part missing-number-part repeated-counter start-too-long unknown-number-rule number-in-row
@@ -320,7 +320,7 @@ const codesElsewhere = `layout-does-not-fit name-in-database rule-marks-hidden r
 	xml-syntax xml-doctype no-process unsupported-element unknown-extension missing-attribute wrong-attribute repeated-id unknown-node start-count unreachable-node
 	no-way-on no-default-flow flow-without-condition condition-not-here loop-without-pause no-assignee party-does-not-fit field-not-editable process-of-feature
 	unknown-process secret-not-readable start-not-here script-does-not-parse unknown-secret process-of-other-screen state-does-not-fit group-does-not-fit measure-does-not-fit chart-does-not-fit
-	data-set-does-not-fit unknown-data-set circular-data-sets`;
+	data-set-does-not-fit unknown-data-set circular-data-sets not-for-tenants unknown-permission source-misfit source-field source-without-index source-without-row-security`;
 
 it('every code of the catalogue has a test', () => {
 	const shown = new Set([...codesElsewhere.split(/\s+/), ...[...fieldCases, ...partCases, ...recordCases].map(([, , code]) => code)]);

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../contract/base/define-texts.ts';
+import { defineTexts } from '../../../../../contract/base/define-texts.ts';
 
 export const factorsTexts = defineTexts({
 	tab: { 'zh-CN': '双重验证', 'zh-TW': '雙重驗證', en: 'Two-factor authentication' },
@@ -12,9 +12,9 @@ export const factorsTexts = defineTexts({
 		'zh-TW': '您的角色或安全原則要求雙重驗證，至少保留一種方式。',
 		en: 'A role or the security policy requires a second factor; keep at least one.',
 	},
-	notSetUp: { 'zh-CN': '未设置', 'zh-TW': '未設定', en: 'Not set up' },
+	notSetUp: { 'zh-CN': '尚未设置', 'zh-TW': '尚未設定', en: 'Not set up' },
 	since: { 'zh-CN': '设置于 {time}', 'zh-TW': '設定於 {time}', en: 'Set up {time}' },
-	setUp: { 'zh-CN': '设置', 'zh-TW': '設定', en: 'Set up' },
+	setUp: { 'zh-CN': '立即设置', 'zh-TW': '立即設定', en: 'Set up' },
 	add: { 'zh-CN': '添加', 'zh-TW': '新增', en: 'Add' },
 	remove: { 'zh-CN': '移除', 'zh-TW': '移除', en: 'Remove' },
 	removed: { 'zh-CN': '已移除', 'zh-TW': '已移除', en: 'Removed' },

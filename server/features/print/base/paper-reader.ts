@@ -5,6 +5,7 @@ import { evaluateCondition } from '../../../../contract/conditions/evaluate-cond
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { RelatedRecords } from '../../../../contract/prints/print.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { isMasked } from '../../../../contract/records/mask-value.ts';
 import { valueText } from '../../../../contract/records/value-text.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
@@ -135,9 +136,10 @@ export class PaperReader {
 		return paths;
 	}
 
-	/** Notes the value of a masked field of a row or record that is shown whole. */
+	/** Notes a masked field whose value is shown whole: a value that is masked already stays as it is when it is masked again. */
 	#note({ field, record }: FoundField, path: string): void {
 		const value = record[field.name];
-		if (field.mask !== undefined && !this.#isMasked && value !== null && value !== undefined && value !== '') this.#revealed.add(path);
+		if (field.mask === undefined || typeof value !== 'string') return;
+		if (value !== '' && !isMasked(field.mask, value)) this.#revealed.add(path);
 	}
 }

@@ -1,10 +1,10 @@
 import type { Services } from '../../feature.ts';
+import type { PaperReader, Seen } from '../base/paper-reader.ts';
 import { type Chosen, type PrintCaller, PrintService } from '../base/print-service.ts';
 import { DocxWriter } from '../docx/docx-writer.ts';
 import { PaperWriter } from '../pdf/paper-writer.ts';
-import { fillPaper, type PaperWork } from './fill-paper.ts';
-import type { PaperReader, Seen } from './paper-reader.ts';
-import { PictureSource } from './picture-source.ts';
+import { fillPaper, type PaperWork } from '../values/fill-paper.ts';
+import { PictureSource } from '../values/picture-source.ts';
 
 /** What takes papers and makes a file of them. */
 export interface PaperSink {

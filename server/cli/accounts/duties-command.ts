@@ -1,6 +1,6 @@
-import { type Duty, duties } from '../../contract/features/separation.ts';
-import { readDuties, storeDuties } from '../features/separation/public.ts';
-import { openCliDatabase } from './base/cli-database.ts';
+import { type Duty, duties } from '../../../contract/features/security/separation.ts';
+import { readDuties, storeDuties } from '../../features/separation/public.ts';
+import { openCliDatabase } from '../base/cli-database.ts';
 
 const usage = `Usage: npm run duties [-- system=ACCOUNT security=ACCOUNT audit=ACCOUNT | off]
   Without arguments: prints the separated administrators.

@@ -1,16 +1,16 @@
 import { Alert, Form, Input, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { TotpSetup } from '../../../../contract/features/factor.ts';
-import { callApi } from '../../../base/api/portal-api.ts';
-import { notify } from '../../../base/feedback/notify.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
-import { makePasskey } from '../../factor/passkey.ts';
-import { factorTexts } from '../../factor/texts.ts';
-import { TotpGuide } from '../../factor/totp-guide.tsx';
-import { factorsTexts as texts } from './factors-texts.ts';
-import { texts as centreTexts } from './texts.ts';
+import type { TotpSetup } from '../../../../../contract/features/security/factor.ts';
+import { callApi } from '../../../../base/api/portal-api.ts';
+import { notify } from '../../../../base/feedback/notify.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { errorText } from '../../../../base/send/answer.ts';
+import { makePasskey } from '../../../factor/passkey.ts';
+import { factorTexts } from '../../../factor/texts.ts';
+import { TotpGuide } from '../../../factor/totp-guide.tsx';
+import { texts as centreTexts } from '../texts.ts';
+import { factorsTexts as texts } from './texts.ts';
 
 interface Props {
 	kind: 'totp' | 'passkey';

@@ -2,20 +2,20 @@ import { Button, Modal, Popconfirm, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { OwnFactors as Factors } from '../../../../contract/features/factor.ts';
-import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
-import { callApi } from '../../../base/api/portal-api.ts';
-import { notify, notifyError } from '../../../base/feedback/notify.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
-import { hasPasskeys } from '../../factor/passkey.ts';
-import { RecoveryList } from '../../factor/recovery-list.tsx';
-import { factorTexts } from '../../factor/texts.ts';
-import { shellTexts } from '../../texts.ts';
-import { deviceOf } from './device-name.ts';
+import type { OwnFactors as Factors } from '../../../../../contract/features/security/factor.ts';
+import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
+import { callApi } from '../../../../base/api/portal-api.ts';
+import { notify, notifyError } from '../../../../base/feedback/notify.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { errorText } from '../../../../base/send/answer.ts';
+import { hasPasskeys } from '../../../factor/passkey.ts';
+import { RecoveryList } from '../../../factor/recovery-list.tsx';
+import { factorTexts } from '../../../factor/texts.ts';
+import { shellTexts } from '../../../texts.ts';
+import { deviceOf } from '../device-name.ts';
+import { texts as centreTexts } from '../texts.ts';
 import { FactorDialog } from './factor-dialog.tsx';
-import { factorsTexts as texts } from './factors-texts.ts';
-import { texts as centreTexts } from './texts.ts';
+import { factorsTexts as texts } from './texts.ts';
 
 const path = '/platform/v3/user/factors';
 

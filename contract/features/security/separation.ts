@@ -1,4 +1,4 @@
-/** The three administrators of a portal whose administrators are separated (三员分立). */
+/** The three administrators of a portal whose administrators are separated. */
 export const duties = ['system', 'security', 'audit'] as const;
 export type Duty = (typeof duties)[number];
 
@@ -14,7 +14,11 @@ const screensOf: Record<Duty, readonly string[]> = {
 };
 
 /** Single rights of a screen that belong to another administrator than the others. */
-const exceptions: Readonly<Record<string, Duty>> = { 'employee:password': 'security', 'employee:explain': 'security' };
+const exceptions: Readonly<Record<string, Duty>> = {
+	'employee:password': 'security',
+	'employee:explain': 'security',
+	'employee:personal': 'security',
+};
 
 /** What an administrator may see of the work of another one. */
 const seen: Record<Duty, readonly string[]> = {

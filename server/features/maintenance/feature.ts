@@ -1,0 +1,85 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { maintenancePath } from '../../../contract/features/operations/maintenance.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { announceEvent } from '../../metadata/base/event-hub.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { startRounds } from '../rounds.ts';
+import { Announcement, MaintenanceState } from './maintenance-state.ts';
+import { up as maintenance } from './migrations/0956-maintenance.ts';
+import { maintenanceTables } from './tables.ts';
+import { callTexts, texts } from './texts.ts';
+
+/** Announcements of maintenance, during which the portal can be closed for all but operators. */
+export const maintenanceFeature: Feature = {
+	name: 'maintenance',
+	routes: (services) => [createNoticeRoute(stateOf(services))],
+	hooks: (services) => ({ maintenance: createHooks(stateOf(services)) }),
+	start: (services) => startGate(services, stateOf(services)),
+	tables: maintenanceTables,
+	migrations: [{ name: '0956-maintenance', up: maintenance }],
+	texts: callTexts,
+	screenBases: { '/platform/v3/maintenance': 'maintenance' },
+	attackCases: { [`GET ${maintenancePath}`]: 'self' },
+};
+
+function createNoticeRoute(state: MaintenanceState): Route {
+	return signedInRoute({
+		method: 'GET',
+		path: maintenancePath,
+		policy: 'signed-in',
+		summary: 'The maintenance that is announced or under way; nothing without any.',
+		handle: async ({ language }) => state.notice(language),
+	});
+}
+
+function createHooks(state: MaintenanceState): ScreenHooks {
+	return {
+		async afterSave({ db }) {
+			await announceEvent(db, { type: 'maintenance' });
+		},
+		async beforeRemove({ db }) {
+			await announceEvent(db, { type: 'maintenance' });
+		},
+		async afterCommit() {
+			await state.refresh();
+		},
+	};
+}
+
+function startGate(services: Services, state: MaintenanceState): FeatureWork {
+	services.gate.guard(({ route, principal }) => {
+		const closing = state.closing();
+		if (!closing || isAdmitted(route, principal)) return;
+		throw new PortalError('maintenance', { message: texts.closed({ message: new Announcement(closing) }) });
+	});
+	const rounds = startRounds(services, {
+		wakeOn: 'maintenance',
+		failure: 'the maintenance was not looked at; trying again',
+		round: () => state.refresh(),
+	});
+	return { onServe: () => state.refresh(), stop: () => rounds.stop() };
+}
+
+/** Operators use everything; others can only sign in and out, and what is open and changes nothing. */
+function isAdmitted(
+	{ method, path, policy, whileLocked }: Pick<Route, 'method' | 'path' | 'policy' | 'whileLocked'>,
+	principal: Principal | null,
+): boolean {
+	if (principal)
+		return principal.isSuper || whileLocked === true || (principal.tenantId === platformTenantId && may(principal, 'maintenance:edit'));
+	return policy !== 'open' || method === 'GET' || path.startsWith('/oauth2/');
+}
+
+const states = new WeakMap<Services, MaintenanceState>();
+
+/** The one state of a portal. */
+function stateOf(services: Services): MaintenanceState {
+	const known = states.get(services);
+	if (known) return known;
+	const state = new MaintenanceState(services.database);
+	states.set(services, state);
+	return state;
+}

@@ -1,0 +1,1 @@
+export type DeliveryState = 'waiting' | 'retrying' | 'done' | 'failed';

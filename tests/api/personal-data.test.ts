@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+let portal: TestPortal;
+startForTests(async () => {
+	portal = await startTestPortal();
+	return portal;
+});
+
+const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const idOf = async (account: string): Promise<string> =>
+	(await query('select id from portal.employee where account = $1', [account]))[0].id;
+const take = (caller: Caller, id: string) => caller.post('/platform/v3/employee/personalData', { id });
+
+it('returns everything stored about a person of the tenant, without secrets, and is recorded', async () => {
+	const [admin, id] = [await portal.signIn('admin'), await idOf('staff')];
+	await portal.signIn('staff');
+	await admin.post('/platform/v3/user/settings', { key: 'mine', value: 1 });
+	const answer = await take(admin, id);
+	expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+	const { person, tables } = JSON.parse(answer.text) as {
+		person: { account: string };
+		tables: Record<string, { rows: Array<Record<string, unknown>> }>;
+	};
+	expect(person.account).toBe('staff');
+	expect(Object.keys(tables)).toEqual(
+		expect.arrayContaining(['portal.employee', 'portal.session', 'portal.sign_in_log', 'portal.credential']),
+	);
+	expect(tables['portal.employee']?.rows).toHaveLength(1);
+	expect(answer.text).not.toMatch(/argon2|password_hash/);
+	// Every row names the person, and none belongs to another tenant.
+	for (const { rows } of Object.values(tables)) for (const row of rows) expect(JSON.stringify(row)).toContain(id);
+	const [{ tenant_id: tenantId }] = await query('select tenant_id from portal.employee where id = $1', [id]);
+	const tenants = Object.values(tables).flatMap(({ rows }) => rows.map((row) => row.tenant_id).filter(Boolean));
+	expect([...new Set(tenants)]).toEqual([tenantId]);
+	const entries = await query("select subject_account from portal.audit where action = 'personal-export'");
+	expect(entries).toEqual([{ subject_account: 'staff' }]);
+});
+
+it('is refused without the right, for people of other tenants, and without a confirmation', async () => {
+	const [admin, tenantAdmin, staff] = [await portal.signIn('admin'), await portal.signIn('tenantadmin'), await portal.signIn('staff')];
+	expect((await take(staff, await idOf('staff'))).status).toBe(403);
+	expect((await take(tenantAdmin, await idOf('staff'))).status).toBe(404);
+	expect((await take(admin, '01900000-0000-7000-8000-00000000dead')).status).toBe(404);
+	expect((await take(admin, 'x')).status).toBe(400);
+	await query("update portal.session set proven_at = now() - interval '1 hour'");
+	expect((await take(admin, await idOf('staff'))).body.state).toBe(6030106);
+});
