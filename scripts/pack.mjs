@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, isInstalled } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { collectFiles, hashOf } from './pack/collect-files.mjs';
 import { platforms } from './pack/platforms.mjs';
@@ -18,7 +18,7 @@ const usage = `Usage: npm run pack -- [--to <folder>] [--platform linux-x64|linu
 checkNodeVersion();
 const { to, chosen, isUnpacked } = readArguments();
 process.chdir(root);
-if (!isInstalled(true)) await ensureInstalled();
+await ensureInstalled();
 await ensureBuilt();
 const name = `portal-${JSON.parse(readFileSync('package.json', 'utf8')).version}`;
 const staging = isUnpacked ? to : path.join(to, `.${name}.partial`);
