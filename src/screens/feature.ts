@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Portlet } from '../../contract/features/home/home-pages.ts';
 import type { RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import type { CallPaths } from '../../renderers/core/runtime/screen-runtime.ts';
 import type { PortletKind } from './portlet.ts';
@@ -23,7 +24,12 @@ export interface Feature {
 	portlets?: Readonly<Record<string, PortletKind>>;
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
+	/** Adds a portlet to the home page of the user. */
+	pinPortlet?: PinPortlet;
 }
+
+/** Adds a portlet, whose position and id are not given, to the first page of the home page. */
+export type PinPortlet = (portlet: Pick<Portlet, 'kind' | 'title' | 'settings' | 'w' | 'h'>) => Promise<void>;
 
 type DetailParts = NonNullable<RendererRegistry['detailParts']>;
 type Pages = Partial<Record<string, ComponentType>>;
@@ -39,6 +45,7 @@ export interface FeatureParts {
 	headerTools: ComponentType[];
 	portlets: Record<string, PortletKind>;
 	paths: CallPaths;
+	pinPortlet: PinPortlet | undefined;
 }
 
 /** Collects the parts of features. */
@@ -54,6 +61,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
 			bottom: features.flatMap(({ detailParts }) => detailParts?.bottom ?? []),
 		},
+		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
 	for (const { dialogs, widgets, pages, overlays, portlets, paths } of features) {

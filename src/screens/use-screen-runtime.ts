@@ -25,7 +25,7 @@ import { tabStore } from './tabs/tab-store.ts';
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 	const { user, tenantId } = useStore(session, (state) => state);
 	const language = useStore(settings, (state) => state.language);
-	const { paths } = useFeatures();
+	const { paths, pinPortlet } = useFeatures();
 	return useMemo(() => {
 		if (user === null) return null;
 		const { user: person, employee } = user.info;
@@ -58,8 +58,11 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			paths,
 			files: fileCalls,
 			passwordPolicy: loadPasswordPolicy,
+			...(pinPortlet && {
+				pinChart: (title, request) => pinPortlet({ kind: 'chart', title, settings: { request: JSON.stringify(request) }, w: 6, h: 5 }),
+			}),
 		};
-	}, [user, tenantId, language, tabKey, paths]);
+	}, [user, tenantId, language, tabKey, paths, pinPortlet]);
 }
 
 /** The part of the address of a list that has a query. */

@@ -88,6 +88,12 @@ it('is filled in for one’s own organisation alone, completely, and added up th
 	expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect((await save(inCity, form, { ...own, figures: { A01: 9, A02: 9 }, version: 2 })).status).toBe(409);
 	await save(await staffOf(one), form, { organisation: one, figures: { A01: 10, A02: 80.5 } });
+	const sheet = await admin.post(`${root}/export`, { form, period: thisMonth });
+	expect([sheet.status, sheet.headers.get('content-type'), sheet.text.slice(0, 2)]).toEqual([
+		200,
+		expect.stringContaining('spreadsheetml'),
+		'PK',
+	]);
 	const counted = races[0]?.status === 200 ? 1 : 2;
 	expect(await rowOf(form, one)).toMatchObject({ totals: { A01: 10 + counted, A02: 85.3 }, expected: 2, submitted: 2 });
 	expect(await rowOf(form, nation)).toMatchObject({
@@ -140,7 +146,7 @@ it('does not exist for another tenant', async () => {
 	const foreigner = await portal.signIn('tenantadmin');
 	expect((await foreigner.get(`${root}/forms`)).body.data).toEqual([]);
 	const asked = { organisation: city, figures: { A01: 1 }, decision: 'approve', version: 1 };
-	for (const call of ['overview', 'get', 'save', 'decide'])
+	for (const call of ['overview', 'export', 'get', 'save', 'decide'])
 		expect((await foreigner.post(`${root}/${call}`, { form, period: thisMonth, ...asked })).status, call).toBe(404);
 });
 

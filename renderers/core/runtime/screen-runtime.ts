@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
+import type { ChartRequest } from '../../../contract/charts/figures.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { PasswordPolicy } from '../../../contract/validation/rules/password-policy.ts';
@@ -44,6 +45,8 @@ export interface ScreenRuntime {
 	address?: PageAddress;
 	/** Takes what the page offers to be done, which is read when people look for it by name; returns how to withdraw it. Missing where nothing lists it. */
 	offer?(read: () => PageCommand[]): () => void;
+	/** Adds a chart to the home page of the user; missing where there is none. */
+	pinChart?(title: string, request: ChartRequest): Promise<void>;
 	/** The policy in use for new passwords; missing where only the built-in one is known. */
 	passwordPolicy?(): Promise<PasswordPolicy>;
 	/** The paths of calls that belong to no screen. */

@@ -1,4 +1,5 @@
-import { Alert, Select, Skeleton } from 'antd';
+import { PushpinOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Select, Skeleton } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dateUnits } from '../../../contract/charts/chart.ts';
 import type { ChartAnswer, ChartRequest, Figures } from '../../../contract/charts/figures.ts';
@@ -52,6 +53,7 @@ export function ListChartDialog({ screen, request, onClose, onLimit }: Props) {
 					<ChartView
 						figures={figures}
 						heading={<p className="list-chart-hint">{t(texts.hint())}</p>}
+						tools={asked && <PinButton screen={screen} request={asked} />}
 						onLead={(_, { measure, cell }) => onLimit(leadOf({ ...figures, filter: null }, measure, cell))}
 						onSheet={
 							mayExport && runtime.files
@@ -62,6 +64,37 @@ export function ListChartDialog({ screen, request, onClose, onLimit }: Props) {
 				)}
 			</div>
 		</PageDialog>
+	);
+}
+
+/** Adds the chart, with the filters that the list has now, to the home page. */
+function PinButton({ screen, request }: { screen: ResolvedScreen; request: ChartRequest }) {
+	const t = useText();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const [isBusy, setBusy] = useState(false);
+	const { pinChart } = runtime;
+	if (!pinChart) return null;
+	const handlePin = async () => {
+		setBusy(true);
+		try {
+			await pinChart(t(texts.title({ title: screen.title })), request);
+			void message.success(t(texts.pinned()));
+		} catch (error) {
+			void message.error(readError(error, runtime.language).message, 5);
+		}
+		setBusy(false);
+	};
+	return (
+		<Button
+			type="text"
+			size="small"
+			icon={<PushpinOutlined aria-hidden />}
+			loading={isBusy}
+			aria-label={t(texts.pin())}
+			title={t(texts.pin())}
+			onClick={() => void handlePin()}
+		/>
 	);
 }
 

@@ -16,6 +16,8 @@ export const texts = defineTexts({
 		'zh-TW': '沒有可以分組的欄位',
 		en: 'There is no field that records can be grouped by',
 	},
+	pin: { 'zh-CN': '固定到首页', 'zh-TW': '固定到首頁', en: 'Pin to the home page' },
+	pinned: { 'zh-CN': '已固定到首页', 'zh-TW': '已固定到首頁', en: 'Pinned to the home page' },
 	hint: {
 		'zh-CN': '点击图形，列表只显示对应的记录。',
 		'zh-TW': '點擊圖形，清單只顯示對應的記錄。',

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { ChartFile } from '../../../contract/charts/chart.ts';
-import { type ChartAnswer, type ChartEntry, type ChartRequest, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
 import type { Call } from '../../http/route.ts';
@@ -50,7 +50,7 @@ export class ChartService {
 	}
 
 	/** The figures of one chart, which may be some seconds old. */
-	figuresOf(request: ChartRequest, call: ChartCall): Promise<Figures> {
+	figuresOf(request: unknown, call: ChartCall): Promise<Figures> {
 		return this.#known(readChartRequest(request, 'chart'), call, false);
 	}
 

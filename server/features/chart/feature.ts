@@ -1,3 +1,4 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Feature, Services } from '../feature.ts';
 import { announceFigures } from './announce-figures.ts';
 import { createChartRoutes } from './chart-routes.ts';
@@ -12,7 +13,7 @@ export const chartFeature: Feature = {
 	name: 'chart',
 	routes: (services) => createChartRoutes(serviceOf(services)),
 	wallPortlets: (services) => ({
-		chart: async ({ chart = '' }, call) => ({ kind: 'chart', figures: await serviceOf(services).figuresOf({ chart }, call) }),
+		chart: async (settings, call) => ({ kind: 'chart', figures: await serviceOf(services).figuresOf(readPinned(settings), call) }),
 	}),
 	start: (services) => announceFigures(services, serviceOf(services)),
 	texts: callTexts,
@@ -22,6 +23,16 @@ export const chartFeature: Feature = {
 		'POST /platform/v3/charts/export': 'self',
 	},
 };
+
+/** What a portlet asks: the chart that it names, or the question that was pinned. */
+function readPinned({ chart = '', request }: Readonly<Record<string, string>>): unknown {
+	if (request === undefined) return { chart };
+	try {
+		return JSON.parse(request);
+	} catch {
+		throw new PortalError('invalidInput');
+	}
+}
 
 function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
 	const known = new WeakMap<Key, Value>();

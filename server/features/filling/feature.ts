@@ -34,6 +34,7 @@ export const fillingFeature: Feature = {
 	attackCases: {
 		'GET /platform/v3/filling/forms': 'self',
 		'POST /platform/v3/filling/overview': 'self',
+		'POST /platform/v3/filling/export': 'self',
 		'POST /platform/v3/filling/get': 'self',
 		'POST /platform/v3/filling/save': 'self',
 		'POST /platform/v3/filling/decide': 'self',

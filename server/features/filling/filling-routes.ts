@@ -1,4 +1,5 @@
 import { type Route, signedInRoute } from '../../http/route.ts';
+import { sendFile } from '../../metadata/transfer/send-file.ts';
 import type { Services } from '../feature.ts';
 import { FillingService } from './filling-service.ts';
 import { fillRight, reviewRight } from './rights.ts';
@@ -27,6 +28,12 @@ export function createFillingRoutes(services: Services): Route[] {
 			input: { type: 'object', required: ['form', 'period'], properties: sheet },
 			output,
 			handle: (call) => service.overview(call),
+		}),
+		signedInRoute({
+			...{ method: 'POST', path: `${root}/export`, policy, onlyReads: true, load: 'export' },
+			summary: 'What `overview` returns as a workbook (answers the file itself).',
+			input: { type: 'object', required: ['form', 'period'], properties: sheet },
+			handle: async (call) => sendFile(call.reply, await service.export(call)),
 		}),
 		signedInRoute({
 			...{ method: 'POST', path: `${root}/get`, policy, onlyReads: true },

@@ -16,6 +16,7 @@ import { readText } from '../../input/read-text.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { announceMail } from '../message/public.ts';
+import { writeOverview } from './export-overview.ts';
 import { deadlineOf, type Form, periodsOf, readForms, requireForm, requirePeriod } from './form.ts';
 import { readFigures } from './read-figures.ts';
 import { fillRight, reviewRight } from './rights.ts';
@@ -80,6 +81,13 @@ export class FillingService {
 			};
 		});
 		return { deadline, rows };
+	}
+
+	/** The same as a workbook. */
+	async export(call: FillingCall): Promise<ReturnType<typeof writeOverview>> {
+		const overview = await this.overview(call);
+		const { title, items } = await requireForm(this.#services, call.principal, call.input.form);
+		return writeOverview(overview, { title, items, period: String(call.input.period), language: call.language });
 	}
 
 	/** The report of one organisation. */

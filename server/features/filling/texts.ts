@@ -5,6 +5,7 @@ import type { CallTexts } from '../feature.ts';
 export const callTexts: CallTexts = {
 	'filling/forms': { 'zh-CN': '查询填报表', 'zh-TW': '查詢填報表' },
 	'filling/overview': { 'zh-CN': '查询各机构填报情况和汇总', 'zh-TW': '查詢各機構填報情況和彙總' },
+	'filling/export': { 'zh-CN': '导出填报汇总', 'zh-TW': '匯出填報彙總' },
 	'filling/get': { 'zh-CN': '查看一个机构的填报', 'zh-TW': '檢視一個機構的填報' },
 	'filling/save': { 'zh-CN': '保存或报送填报', 'zh-TW': '儲存或報送填報' },
 	'filling/decide': { 'zh-CN': '审定或退回填报', 'zh-TW': '審定或退回填報' },
@@ -76,4 +77,23 @@ export const texts = defineTexts({
 		'zh-TW': '填報已審定：{title}（{period}，{organisation}）',
 		en: 'Report signed off: {title} ({period}, {organisation})',
 	},
+});
+
+/** What the workbook of a period says. */
+export const exportTexts = defineTexts({
+	organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
+	state: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'State' },
+	submittedAt: { 'zh-CN': '报送时间', 'zh-TW': '報送時間', en: 'Submitted' },
+	progress: { 'zh-CN': '已报送/应报送', 'zh-TW': '已報送/應報送', en: 'Submitted/expected' },
+	withUnit: { 'zh-CN': '{title}（{unit}）', 'zh-TW': '{title}（{unit}）', en: '{title} ({unit})' },
+	former: { 'zh-CN': '{title}·上期', 'zh-TW': '{title}·上期', en: '{title}, previous period' },
+});
+
+/** By the state of a report. */
+export const stateTexts = defineTexts({
+	open: { 'zh-CN': '未填报', 'zh-TW': '未填報', en: 'Not started' },
+	draft: { 'zh-CN': '填报中', 'zh-TW': '填報中', en: 'Draft' },
+	submitted: { 'zh-CN': '待审定', 'zh-TW': '待審定', en: 'To be reviewed' },
+	returned: { 'zh-CN': '已退回', 'zh-TW': '已退回', en: 'Returned' },
+	approved: { 'zh-CN': '已审定', 'zh-TW': '已審定', en: 'Signed off' },
 });

@@ -3,6 +3,9 @@ import { callApi } from '../../base/api/portal-api.ts';
 
 const root = '/platform/v3/filling';
 
+/** The states and totals of a period as a workbook. */
+export const exportPath = `${root}/export`;
+
 /** One form in one period. */
 export interface AskedSheet {
 	form: string;

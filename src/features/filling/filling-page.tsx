@@ -1,4 +1,5 @@
-import { Button, Empty, Select, Skeleton, Tag } from 'antd';
+import { FileExcelOutlined } from '@ant-design/icons';
+import { App, Button, Empty, Select, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR, { mutate as mutateAll } from 'swr';
 
@@ -8,7 +9,7 @@ import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
-import { type AskedReport, type AskedSheet, loadForms, loadOverview } from './filling-calls.ts';
+import { type AskedReport, type AskedSheet, exportPath, loadForms, loadOverview } from './filling-calls.ts';
 import { OrganisationTable } from './organisation-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SummaryTable } from './summary-table.tsx';
@@ -72,6 +73,15 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 	const t = useText();
 	const [opened, setOpened] = useState<AskedReport | null>(null);
 	const { data, error, mutate } = useSWR(['filling', asked.form, asked.period], () => loadOverview(asked), { revalidateOnFocus: false });
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const handleExport = async () => {
+		try {
+			await runtime.files?.save(exportPath, { ...asked });
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
 	const handleClose = (hasChanged: boolean) => {
 		setOpened(null);
 		if (hasChanged) void mutateAll((key) => Array.isArray(key) && key[0] === 'filling');
@@ -95,6 +105,9 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 			<div className="filling-facts">
 				<Tag>{t(texts.deadline({ day: data.deadline }))}</Tag>
 				<span role="status">{t(texts.progress(progressOf(roots)))}</span>
+				<Button icon={<FileExcelOutlined aria-hidden />} onClick={() => void handleExport()}>
+					{t(texts.export())}
+				</Button>
 				{own && (
 					<Button type="primary" onClick={() => open(own.organisationId)}>
 						{t(canFill(own, form) ? texts.fill() : texts.view())}

@@ -5,6 +5,7 @@ import { texts } from './texts.ts';
 /** Portlets of the home page that belong to no other feature. */
 export const homeFeature: Feature = {
 	name: 'home',
+	pinPortlet: async (portlet) => (await import('./pin-portlet.ts')).pinPortlet(portlet),
 	portlets: {
 		tasks: {
 			title: texts.tasks(),
