@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { documentKinds } from './documents.ts';
-import type { FileWatcher } from './features/feature.ts';
+import type { Services } from './features/feature.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
 import { CallGate } from './http/call-gate.ts';
@@ -36,8 +36,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
 	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal, logger, maskedQueriesPerHour });
 	const gate = new CallGate();
-	const fileWatchers: FileWatcher[] = [];
-	const services = {
+	const services: Services = {
 		config,
 		database,
 		sessions,
@@ -52,14 +51,9 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		noticeTexts: {},
 		jobKinds: {},
 		wallPortlets: {},
-		fileWatchers,
+		fileWatchers: [],
 	};
-	Object.assign(services.fileReaders, features.fileReaders(services));
-	Object.assign(services.recordReaders, features.recordReaders(services));
-	Object.assign(services.noticeTexts, features.noticeTexts(services));
-	Object.assign(services.jobKinds, features.jobKinds(services));
-	Object.assign(services.wallPortlets, features.wallPortlets(services));
-	fileWatchers.push(...features.fileWatchers(services));
+	completeServices(services);
 	sessions.onEvent((event) => {
 		engine.events
 			.publish({ type: 'session', ...event })
@@ -96,4 +90,11 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			stopFaults();
 		},
 	};
+}
+
+/** Adds what features offer each other, which needs the services to exist. */
+function completeServices(services: Services): void {
+	for (const name of ['fileReaders', 'recordReaders', 'noticeTexts', 'jobKinds', 'wallPortlets'] as const)
+		Object.assign(services[name], features[name](services));
+	services.fileWatchers.push(...features.fileWatchers(services));
 }
