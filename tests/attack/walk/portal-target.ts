@@ -108,7 +108,13 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		platformTenantId,
 	]);
 	for (const account of ['tenantadmin', 'otheradmin'])
-		await sessions.store.begin({ isComplete: true, employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+		await sessions.store.begin({
+			isComplete: true,
+			employeeId: ids[account] ?? '',
+			clientId: 'portal-web',
+			address: '127.0.0.1',
+			userAgent: 'walk',
+		});
 }
 
 interface Parts {
@@ -133,7 +139,13 @@ async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor:
 	const setStatus = (status: string) =>
 		db.database.system.updateTable('portal.employee').set({ status }).where('id', '=', employeeId).execute();
 	if (actor === 'disabled') await setStatus('actived');
-	const tokens = await sessions.store.begin({ isComplete: true, employeeId, clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+	const tokens = await sessions.store.begin({
+		isComplete: true,
+		employeeId,
+		clientId: 'portal-web',
+		address: '127.0.0.1',
+		userAgent: 'walk',
+	});
 	if (actor === 'disabled') await setStatus('disabled');
 	if (actor === 'locked') {
 		const session = await sessions.find(tokens.access_token);
