@@ -29,7 +29,7 @@ export function checkNewPassword({ password, repeated, policy, leaked }: NewPass
 }
 
 /** Refuses a password that is known to everybody. Throws `invalidInput` for the field. */
-export function refuseLeaked(leaked: LeakedPasswords | undefined, password: string, path: string): void {
+function refuseLeaked(leaked: LeakedPasswords | undefined, password: string, path: string): void {
 	if (leaked?.has(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
 }
 
