@@ -81,10 +81,11 @@ function divide(token: Token, room: number, wrapping: Required<Wrapping>): [befo
 	const isLong = token.letters.length > 8 && token.width > room && room > wrapping.width * 0.25;
 	if (!isLong) return [[], token];
 	let used = 0;
-	const at = token.letters.findIndex((letter) => {
+	let at = token.letters.findIndex((letter) => {
 		used += widthOfLetter(letter, wrapping);
 		return used > room;
 	});
+	while (at > 0 && closing.has(token.letters[at] ?? '')) at -= 1;
 	const rest = token.letters.slice(at);
 	return [token.letters.slice(0, at), { letters: rest, width: rest.reduce((sum, letter) => sum + widthOfLetter(letter, wrapping), 0) }];
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 
 import type { PlainBlock, PrintBlock } from '../../../../contract/prints/print.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { BlockParts, type DesignBase } from './block-parts.tsx';
+import { BlockParts } from './block-parts.tsx';
 import { newBlock } from './new-block.ts';
+import type { DesignBase } from './part-inputs.tsx';
 import { kindTexts, texts } from './texts.ts';
 
 type Kind = PrintBlock['kind'];

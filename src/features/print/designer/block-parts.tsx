@@ -1,6 +1,6 @@
-import { Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Message } from '../../../../contract/base/define-texts.ts';
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type {
 	CodeBlock,
 	FieldCell,
@@ -13,18 +13,11 @@ import type {
 	TableBlock,
 	TableColumn,
 } from '../../../../contract/prints/print.ts';
-import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import type { QueryField } from '../../../../renderers/query/model/query-fields.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ConditionPart, FieldSelect, PartList } from '../../data-set/public.ts';
 import { FileInput } from './file-input.tsx';
+import { AlignPart, type DesignBase, NumberPart, PlaceholderText } from './part-inputs.tsx';
 import { texts } from './texts.ts';
-
-/** The screen of a paper, and the fields that it may name. */
-export interface DesignBase {
-	screen: ResolvedScreen;
-	fields: QueryField[];
-}
 
 interface Props<Block> {
 	block: Block;
@@ -34,12 +27,6 @@ interface Props<Block> {
 
 type Change<Block> = { [Key in keyof Block]?: Block[Key] | undefined };
 
-const alignTexts: Record<PrintAlign, () => Message> = {
-	left: texts.left,
-	center: texts.center,
-	right: texts.right,
-	justify: texts.justify,
-};
 const aligns: readonly PrintAlign[] = ['left', 'center', 'right', 'justify'];
 const codeTypes = ['qrcode', 'code128', 'ean13', 'datamatrix'] as const;
 const picturesAre = 'image/png,image/jpeg';
@@ -215,7 +202,7 @@ function TableParts({ block, base, onChange }: Props<TableBlock>) {
 function PictureParts({ block, base, onChange }: Props<PictureBlock>) {
 	const t = useText();
 	const change = (part: Change<PictureBlock>) => onChange(withPart(block, part));
-	const fields = base.screen.fields.filter(({ format }) => format === 'image' || format === 'file');
+	const fields = base.screen.fields.filter(holdsFiles);
 	return (
 		<>
 			<Form.Item label={t(texts.pictureField())}>
@@ -277,77 +264,5 @@ function SealParts({ block, base, onChange }: Props<SealBlock>) {
 			/>
 			<AlignPart value={block.align} options={['left', 'center', 'right']} onChange={(align) => change({ align })} />
 		</>
-	);
-}
-
-interface TextProps {
-	title: Message;
-	value: string;
-	base: DesignBase;
-	onChange(text: string): void;
-}
-
-/** A text with placeholders; a chosen field is added at its end. */
-function PlaceholderText({ title, value, base, onChange }: TextProps) {
-	const t = useText();
-	return (
-		<Form.Item label={t(title)}>
-			<Input.TextArea
-				aria-label={t(title)}
-				autoSize={{ minRows: 2, maxRows: 8 }}
-				maxLength={4000}
-				value={value}
-				onChange={(event) => onChange(event.target.value)}
-			/>
-			<Select
-				aria-label={t(texts.insertField())}
-				placeholder={t(texts.insertField())}
-				showSearch={{ optionFilterProp: 'label' }}
-				popupMatchSelectWidth={false}
-				value={null}
-				options={base.fields.map(({ path, title: label }) => ({ value: path, label }))}
-				onChange={(path: string | null) => path !== null && onChange(`${value}{${path}}`)}
-			/>
-		</Form.Item>
-	);
-}
-
-interface NumberProps {
-	title: Message;
-	value: number | undefined;
-	min?: number;
-	max: number;
-	onChange(value: number | undefined): void;
-}
-
-/** A number that may be missing. */
-export function NumberPart({ title, value, min = 0, max, onChange }: NumberProps) {
-	const t = useText();
-	return (
-		<Form.Item label={t(title)}>
-			<InputNumber aria-label={t(title)} min={min} max={max} value={value ?? null} onChange={(next) => onChange(next ?? undefined)} />
-		</Form.Item>
-	);
-}
-
-function AlignPart<Align extends PrintAlign>({
-	value,
-	options,
-	onChange,
-}: {
-	value: Align | undefined;
-	options: readonly Align[];
-	onChange(align: Align | undefined): void;
-}) {
-	const t = useText();
-	return (
-		<Form.Item label={t(texts.align())}>
-			<Segmented
-				aria-label={t(texts.align())}
-				value={value ?? ''}
-				options={options.map((align) => ({ value: align as string, label: t(alignTexts[align]()) }))}
-				onChange={(align) => onChange(align as Align)}
-			/>
-		</Form.Item>
 	);
 }

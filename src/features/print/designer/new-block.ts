@@ -1,5 +1,6 @@
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { PrintBlock } from '../../../../contract/prints/print.ts';
-import type { DesignBase } from './block-parts.tsx';
+import type { DesignBase } from './part-inputs.tsx';
 
 /** A block that can be shown at once, and is changed then. */
 export function newBlock(kind: PrintBlock['kind'], { screen, fields }: DesignBase): PrintBlock {
@@ -16,7 +17,7 @@ export function newBlock(kind: PrintBlock['kind'], { screen, fields }: DesignBas
 		case 'table':
 			return { kind, items: table?.name ?? '', columns: (table?.itemFields ?? []).slice(0, 4).map(({ name }) => name) };
 		case 'picture':
-			return { kind, field: screen.fields.find(({ format }) => format === 'image')?.name ?? '' };
+			return { kind, field: screen.fields.find(holdsFiles)?.name ?? '' };
 		case 'code':
 			return { kind, text: `{${screen.titleField}}` };
 		case 'seal':

@@ -6,8 +6,8 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ConditionPart } from '../../data-set/public.ts';
-import { type DesignBase, NumberPart } from './block-parts.tsx';
 import { FileInput } from './file-input.tsx';
+import { type DesignBase, NumberPart } from './part-inputs.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
