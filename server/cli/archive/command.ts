@@ -1,7 +1,7 @@
 import { StartProblem } from '../../process/start-problem.ts';
+import { runDutiesCommand } from '../accounts/duties-command.ts';
 import { runAuditCommand } from '../audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
-import { runDutiesCommand } from '../duties-command.ts';
 import { runFilesCommand } from '../files-command.ts';
 import { runSchemasCommand } from '../schemas-command.ts';
 import { runServiceCommand } from './service-command.ts';
