@@ -52,7 +52,7 @@ it.skipIf(!isRoot || process.arch !== 'x64')(
 			/恒远: \d+ rows and 0 files are restored/,
 			'Nothing to do: the data is that of version',
 			'The audit log is',
-			'process_cpu_user_seconds_total',
+			'portal_process_cpu_user_seconds_total',
 		])
 			expect(output()).toMatch(typeof expected === 'string' ? new RegExp(expected.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : expected);
 	},

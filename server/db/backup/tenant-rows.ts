@@ -61,11 +61,14 @@ function readId(tenantId: string): string {
 	return tenantId;
 }
 
+const ofPeople = [
+	...['credential', 'former_password', 'totp', 'passkey', 'recovery_code', 'trusted_device'],
+	...['user_setting', 'notification_choice', 'menu_favorite'],
+];
+
 /** References of tables without a tenant that are no constraints: the tables of screens are made later than those of features. */
 const unwritten: ReadonlyArray<readonly [table: string, column: string, parent: string]> = [
-	...(['credential', 'user_setting', 'notification_choice', 'menu_favorite'] as const).map(
-		(table) => [table, 'employee_id', 'employee'] as const,
-	),
+	...ofPeople.map((table) => [table, 'employee_id', 'employee'] as const),
 	...(['role_grant', 'role_member', 'role_party', 'role_scope'] as const).map((table) => [table, 'role_id', 'role'] as const),
 	['role_member', 'employee_id', 'employee'],
 	['client_secret', 'client_id', 'client'],
