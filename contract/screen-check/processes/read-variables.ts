@@ -1,7 +1,8 @@
 import { type ProcessFile, variableTypes } from '../../processes/process.ts';
+import { toPointer } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
 import { choice, type ElementReader } from './element-reader.ts';
-import type { XmlElement } from './xml-element.ts';
+import { nameElement, type XmlElement } from './xml-element.ts';
 
 const variableName = /^[a-z][A-Za-z0-9]{0,59}$/;
 const mostVariables = 50;
@@ -14,7 +15,14 @@ export function readVariables(own: XmlElement[], process: XmlElement, reader: El
 			...{ name: 'portal:variable', value: String(found.length), known: `<= ${mostVariables}`, owner: process },
 		});
 	const variables = found.map((one) => {
-		const name = reader.need(one, 'name', process);
+		const name = one.attributes.name?.trim() ?? '';
+		if (name === '')
+			reader.add({
+				code: 'missing-attribute',
+				pointer: toPointer(process.attributes.id ?? ''),
+				offset: one.offset,
+				values: { element: nameElement(process), name: 'portal:variable name' },
+			});
 		if (name !== '' && (!variableName.test(name) || name in Object.prototype))
 			reader.wrong(one, { name: 'name', value: name, known: elementTexts.identifier(), owner: process });
 		const type = choice(one.attributes.type, variableTypes, (value, known) =>

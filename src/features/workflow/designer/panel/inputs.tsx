@@ -49,6 +49,7 @@ export function TextInput({ id, label, value, rows = 1, onChange }: Omit<TextPro
 		<Input.TextArea
 			id={id}
 			aria-label={label}
+			placeholder={label}
 			size="small"
 			autoSize={{ minRows: rows, maxRows: 8 }}
 			defaultValue={value}
