@@ -14,7 +14,7 @@ export interface CrossFilter {
 	source: string;
 	/** The screen whose records it limits. */
 	screen: string;
-	/** `省份：河北`. */
+	/** The field and the chosen group. */
 	title: string;
 	rule: Rule | RuleGroup;
 }
