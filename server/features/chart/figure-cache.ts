@@ -8,7 +8,7 @@ const mostFigures = 2_000;
 
 /** Figures of which group of readers: over the records of a screen of a tenant. */
 interface Asked {
-	/** Whoever has the same key gets the same figures. */
+	/** Readers with the same key get the same figures. */
 	key: string;
 	/** Which records they are about. */
 	subject: string;
@@ -22,7 +22,7 @@ interface Known<Value> {
 	isDone: boolean;
 }
 
-/** Figures of the last half minute. Equal requests at one moment are computed once, whoever makes them; they are forgotten once their records change. */
+/** Figures of the last half minute. Equal requests at one moment are computed once for all readers; they are forgotten once their records change. */
 export class FigureCache<Value extends object> {
 	readonly #known = new LRUCache<string, Known<Value>>({ max: mostFigures, ttl: lifetime });
 
@@ -35,7 +35,7 @@ export class FigureCache<Value extends object> {
 				return await found.value;
 			} catch (error) {
 				if (error instanceof PortalError && !isOfOneCall(error)) throw error;
-				// Whoever computed them has gone: one of those who wait does it instead.
+				// The call that computed them has ended: one of those that wait does it instead.
 				return this.get(asked, make);
 			}
 		}

@@ -7,7 +7,7 @@ import type { Principal } from '../../principal/principal.ts';
 const personal = /"(userId|userName|organisationId)"|"valueSource":\s*"(script|formula)"/;
 
 interface Rights {
-	/** Whoever has the same reads the same records, unless a condition means the reader. */
+	/** Principals with the same one read the same records, unless a condition means the reader. */
 	key: string;
 	isPersonal: boolean;
 	/** Of this principal alone. */

@@ -5,6 +5,9 @@ import type { SheetCell } from '../../metadata/transfer/sheet/sheet-table.ts';
 import { writeXlsx } from '../../metadata/transfer/sheet/xlsx-writer.ts';
 import { exportTexts, stateTexts } from './texts.ts';
 
+/** One level of the tree; a wide space, which spreadsheet programs keep. */
+const indent = '\u3000';
+
 /** The overview of a period as a workbook: one row for each organisation, below those that it belongs to. */
 export function writeOverview(
 	{ rows }: FillingOverview,
@@ -22,7 +25,7 @@ export function writeOverview(
 	];
 	const depths = depthsOf(rows);
 	const cells = rows.map((row): SheetCell[] => [
-		text(`${'　'.repeat(depths.get(row.organisationId) ?? 0)}${row.name}`),
+		text(`${indent.repeat(depths.get(row.organisationId) ?? 0)}${row.name}`),
 		row.state === null ? null : text(stateTexts[row.state]().in(language)),
 		row.submittedAt === null ? null : text(formatMoment(Date.parse(row.submittedAt))),
 		text(`${row.submitted}/${row.expected}`),

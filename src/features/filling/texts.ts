@@ -15,7 +15,7 @@ export const texts = defineTexts({
 		en: '{submitted} of {expected} submitted',
 	},
 	fill: { 'zh-CN': '填报本期', 'zh-TW': '填報本期', en: 'Fill in' },
-	export: { 'zh-CN': '导出 Excel', 'zh-TW': '匯出 Excel', en: 'Export Excel' },
+	export: { 'zh-CN': '导出 Excel', 'zh-TW': '匯出 Excel', en: 'Export to Excel' },
 	view: { 'zh-CN': '查看', 'zh-TW': '檢視', en: 'View' },
 	organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
 	state: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'State' },

@@ -9,12 +9,12 @@ import { texts } from './texts.ts';
 import './cross-filter.css';
 
 /** What a click on one chart leaves of the records of all charts of the page. */
-export interface CrossFilter {
+interface CrossFilter {
 	/** The chart that was clicked; it shows all of its groups. */
 	source: string;
 	/** The screen whose records it limits. */
 	screen: string;
-	/** `省份：河北`. */
+	/** The field and the chosen group. */
 	title: string;
 	rule: Rule | RuleGroup;
 }

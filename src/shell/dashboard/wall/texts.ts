@@ -30,7 +30,7 @@ export const texts = defineTexts({
 	unused: { 'zh-CN': '尚未使用', 'zh-TW': '尚未使用', en: 'never used' },
 	update: { 'zh-CN': '改为显示所选页面', 'zh-TW': '改為顯示所選頁面', en: 'Show the selected pages' },
 	updated: { 'zh-CN': '大屏将显示所选页面', 'zh-TW': '大螢幕將顯示所選頁面', en: 'The wall will show the selected pages' },
-	revoke: { 'zh-CN': '撤销', 'zh-TW': '撤銷', en: 'Revoke' },
+	revoke: { 'zh-CN': '撤销链接', 'zh-TW': '撤銷連結', en: 'Revoke link' },
 	revokeQuestion: {
 		'zh-CN': '撤销链接“{title}”？正在使用它的大屏将不再显示内容。',
 		'zh-TW': '撤銷連結「{title}」？正在使用它的大螢幕將不再顯示內容。',

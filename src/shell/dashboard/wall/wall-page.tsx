@@ -101,7 +101,8 @@ function useWall(secret: string, isRotating: boolean): State {
 			if (!isCurrent) return;
 			if (found !== null) shown.current = found === 'dead' ? null : found;
 			setState({ view: shown.current, isDead: found === 'dead', isLate: found === null });
-			timer = setTimeout(() => void read(), shown.current ? turnTime : retryTime);
+			// Asking again would count as guessing.
+			if (found !== 'dead') timer = setTimeout(() => void read(), shown.current ? turnTime : retryTime);
 		};
 		void read();
 		return () => {
