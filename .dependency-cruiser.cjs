@@ -39,7 +39,7 @@ const contractLayers = [
 	['records', 'files', 'design', 'processes'],
 	'conditions',
 	['formula', 'validation', 'views', 'charts'],
-	['reports', 'data-sets'],
+	['reports', 'data-sets', 'prints'],
 	'resolve',
 	'screen-check',
 	['json-schema', 'features'],

@@ -11,7 +11,7 @@ const allowed = new Set([
 ]);
 
 /** Packages whose licence is not an identifier of SPDX, with the one that their licence file has. */
-const known = { 'bpmn-js': 'LicenseRef-bpmn.io', 'combine-errors': 'MIT', jstat: 'MIT' };
+const known = { 'bpmn-js': 'LicenseRef-bpmn.io', 'combine-errors': 'MIT', jstat: 'MIT', 'png-js': 'MIT' };
 
 /** Licences of a lock file: how many packages of the product have each, and the packages whose licence is not allowed. */
 export function readLicences(packages) {

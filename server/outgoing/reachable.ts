@@ -45,21 +45,3 @@ export function reachableLookup(allowed: BlockList): LookupFunction {
 		});
 	};
 }
-
-/**
- * The address of a host for a connection that takes no `lookup` function; connect to it, not to the name, which could lead elsewhere a moment later.
- * Throws `ForbiddenAddress`, or the error of the name service.
- */
-export async function resolveReachable(host: string, allowed: BlockList): Promise<string> {
-	const plain = host.replace(/^\[|\]$/g, '');
-	if (isIP(plain) !== 0) {
-		if (isReachable(plain, allowed)) return plain;
-		throw new ForbiddenAddress(plain);
-	}
-	return new Promise((resolve, reject) => {
-		reachableLookup(allowed)(plain, {}, (error, address) => {
-			if (error) reject(error);
-			else resolve(String(address));
-		});
-	});
-}

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import type { FactorDemand, FactorPassed, OwnFactors, TotpSetup } from '../../contract/features/security/factor.ts';
 import { runFactorsCommand } from '../../server/cli/accounts/factors-command.ts';
-import { SecretBox } from '../../server/process/secret-box.ts';
+import { SecretBox } from '../../server/process/secrets/secret-box.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';

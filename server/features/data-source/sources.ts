@@ -6,7 +6,7 @@ import type { ForeignSource, ForeignSources } from '../../metadata/base/foreign-
 import { ServiceFailure, sendRequest } from '../../outgoing/send-request.ts';
 import { failureTexts } from '../../outgoing/texts.ts';
 import type { Config } from '../../process/config.ts';
-import { UnreadableSecret } from '../../process/secret-box.ts';
+import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { findSource, type StoredSource } from './store.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { productNameOf } from '../../../contract/features/portal-options.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import type { SecretBox } from '../../process/secret-box.ts';
+import type { SecretBox } from '../../process/secrets/secret-box.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type Site, siteOf } from '../../sign-in/factor/passkeys.ts';
 import type { Services } from '../feature.ts';

@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts';
+import { callTexts, texts } from './base/texts.ts';
 import { createHomeRoutes } from './home-routes.ts';
 import { up as wallLinks } from './migrations/0890-wall-links.ts';
 import { up as homeLayouts } from './migrations/0900-home-layouts.ts';
 import { homeTables } from './tables.ts';
-import { callTexts, texts } from './texts.ts';
 import { readCounts, readList, readNote } from './wall/wall-portlets.ts';
 import { wallRight } from './wall/wall-right.ts';
 import { createWallRoutes } from './wall/wall-routes.ts';

@@ -6,8 +6,8 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { recordTexts } from '../../metadata/base/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
+import { texts } from './base/texts.ts';
 import { isRoleOf, readHomes, removeHome, replaceHome, saveHome } from './store/home-layouts.ts';
-import { texts } from './texts.ts';
 
 type HomeCall = Call<Principal>;
 

@@ -1,4 +1,4 @@
-export { readHeaders, readMapping } from './base/read-lines.ts';
+export { readHeaders } from './base/read-lines.ts';
 export { callStoredService } from './calls/call-service.ts';
-export { hostOf, isCertificates, isServiceAddress } from './calls/service-hooks.ts';
+export { isCertificates, isServiceAddress } from './calls/service-hooks.ts';
 export { removeServiceCalls } from './store/services.ts';

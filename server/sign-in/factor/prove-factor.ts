@@ -3,7 +3,7 @@ import { invalidInput, type PortalError } from '../../../contract/base/portal-er
 import type { Database } from '../../db/database.ts';
 import { readText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
-import type { SecretBox } from '../../process/secret-box.ts';
+import type { SecretBox } from '../../process/secrets/secret-box.ts';
 import { countTry, forgetTries } from '../sign-in-limits.ts';
 import { spendRecoveryCode } from '../store/factors.ts';
 import { signInTexts } from '../texts.ts';

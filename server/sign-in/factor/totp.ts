@@ -1,7 +1,7 @@
 import { generateSecret, verify } from 'otplib';
 
 import type { Database } from '../../db/database.ts';
-import type { SecretBox } from '../../process/secret-box.ts';
+import type { SecretBox } from '../../process/secrets/secret-box.ts';
 import { readTotp, spendStep } from '../store/factors.ts';
 
 /** The code of the 30 seconds before and after counts too: clocks differ. */

@@ -6,7 +6,7 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 
 type Settings = Readonly<Record<string, string>>;
 type WallCall = Call<Principal>;

@@ -11,8 +11,8 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import { hashSecret } from '../../../principal/secrets.ts';
 import { countOpenCall, requireFewOpenCalls } from '../../../sign-in/open-call-limits.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { findWall, type StoredWall } from '../store/wall-links.ts';
-import { texts } from '../texts.ts';
 import { wallRight } from './wall-right.ts';
 
 const longestSecret = 100;

@@ -13,8 +13,8 @@ import type { Principal } from '../../../principal/principal.ts';
 import { hashSecret, newSecret } from '../../../principal/secrets.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
+import { texts } from '../base/texts.ts';
 import { addWall, changeWall, readWalls, removeWall, type WallReach } from '../store/wall-links.ts';
-import { texts } from '../texts.ts';
 import { WallReader } from './wall-reader.ts';
 import { wallRight } from './wall-right.ts';
 

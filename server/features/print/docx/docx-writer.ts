@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Seen } from '../base/paper-reader.ts';
-import type { PaperWork } from '../values/fill-paper.ts';
+import type { PaperWork } from '../values/filling.ts';
 import { fillDocx } from './fill-docx.ts';
 
 /** Writes documents of Word: one as it is, several in an archive. */

@@ -2,7 +2,8 @@ import { type Tag, TagDisposition, TemplateHandler } from 'easy-template-x';
 
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { Seen } from '../base/paper-reader.ts';
-import { type PaperWork, placeholderValue } from '../values/fill-paper.ts';
+import { placeholderValue } from '../values/fill-paper.ts';
+import type { PaperWork } from '../values/filling.ts';
 import { checkDocx, docxOf } from './check-docx.ts';
 import { docxTexts } from './texts.ts';
 

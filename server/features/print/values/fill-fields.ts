@@ -1,6 +1,6 @@
 import type { FieldCell, FieldGroup, FieldsBlock } from '../../../../contract/prints/print.ts';
-import type { Filling } from './fill-paper.ts';
 import type { FilledCell, FilledGrid, FilledRow } from './filled-paper.ts';
+import type { Filling } from './filling.ts';
 
 /** Millimetres of the merged cells of groups. */
 const groupWidth = 9;

@@ -1,35 +1,14 @@
 import { dayAt, minuteAt } from '../../../../contract/base/china-time.ts';
 import { fillText } from '../../../../contract/prints/placeholders.ts';
-import type { CodeBlock, PictureBlock, PrintBlock, PrintEdge, PrintFile, SealBlock } from '../../../../contract/prints/print.ts';
-import type { PaperReader, Seen } from '../base/paper-reader.ts';
+import type { CodeBlock, PictureBlock, PrintBlock, PrintEdge, SealBlock } from '../../../../contract/prints/print.ts';
+import type { Seen } from '../base/paper-reader.ts';
 import { drawCode } from './draw-code.ts';
 import { fillFields } from './fill-fields.ts';
 import { fillTable } from './fill-table.ts';
-import type { FilledBlock, FilledEdge, FilledPaper, TextLook } from './filled-paper.ts';
+import type { FilledBlock, FilledEdge, FilledPaper } from './filled-paper.ts';
+import type { Filling, PaperWork } from './filling.ts';
 import { longDay } from './long-day.ts';
-import { type PictureSource, readEmbedded } from './picture-source.ts';
-
-/** What papers of one print have in common. */
-export interface PaperWork {
-	file: PrintFile;
-	reader: PaperReader;
-	pictures: PictureSource;
-	/** Who prints, and their organisation. */
-	person: string;
-	organisation: string;
-	/** When, in ms. */
-	at: number;
-}
-
-/** One paper under way. */
-export interface Filling extends PaperWork {
-	seen: Seen;
-	/** The number of the paper; empty for none. */
-	number: string;
-	/** A text with its placeholders filled. */
-	say(text: string, from?: Seen): Promise<string>;
-	look(own: Partial<TextLook>): TextLook;
-}
+import { readEmbedded } from './picture-source.ts';
 
 const black = '#000000';
 const pagePlaceholder = /^pages?$/;
@@ -67,7 +46,7 @@ export async function placeholderValue(
 }
 
 /** Fills a text with values that are read one after the other. */
-export async function fillAll(text: string, value: (path: string, form: string | undefined) => Promise<string>): Promise<string> {
+async function fillAll(text: string, value: (path: string, form: string | undefined) => Promise<string>): Promise<string> {
 	const wanted: Array<{ path: string; form?: string }> = [];
 	fillText(text, (placeholder) => {
 		wanted.push(placeholder);

@@ -4,8 +4,8 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Seen } from '../base/paper-reader.ts';
 import { texts } from '../base/texts.ts';
-import type { Filling } from './fill-paper.ts';
 import type { FilledBlock, FilledCell, FilledGrid, FilledRow } from './filled-paper.ts';
+import type { Filling } from './filling.ts';
 
 /** Millimetres of the column with the numbers of rows. */
 const numberWidth = 11;

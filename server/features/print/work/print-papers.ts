@@ -3,7 +3,8 @@ import type { PaperReader, Seen } from '../base/paper-reader.ts';
 import { type Chosen, type PrintCaller, PrintService } from '../base/print-service.ts';
 import { DocxWriter } from '../docx/docx-writer.ts';
 import { PaperWriter } from '../pdf/paper-writer.ts';
-import { fillPaper, type PaperWork } from '../values/fill-paper.ts';
+import { fillPaper } from '../values/fill-paper.ts';
+import type { PaperWork } from '../values/filling.ts';
 import { PictureSource } from '../values/picture-source.ts';
 
 /** What takes papers and makes a file of them. */

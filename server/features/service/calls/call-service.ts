@@ -4,7 +4,7 @@ import { fillAddress, fillBody, fillHeader } from '../../../../contract/processe
 import { valueAt } from '../../../input/value-at.ts';
 import { ServiceFailure, type ServiceRequest, sendRequest } from '../../../outgoing/send-request.ts';
 import { failureTexts } from '../../../outgoing/texts.ts';
-import { UnreadableSecret } from '../../../process/secret-box.ts';
+import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
 import { maskSecrets } from '../base/mask-secrets.ts';
 import { readHeaders, readMapping } from '../base/read-lines.ts';

@@ -5,7 +5,7 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fieldsOf, fillAddress, fillBody } from '../../../../contract/processes/request-template.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
-import type { SecretBox } from '../../../process/secret-box.ts';
+import type { SecretBox } from '../../../process/secrets/secret-box.ts';
 import { readHeaders, readMapping } from '../base/read-lines.ts';
 import { texts } from '../base/texts.ts';
 import { storeSecret } from '../store/services.ts';
@@ -62,7 +62,7 @@ export function isCertificates(text: unknown): boolean {
 }
 
 /** Protocol, host and port of an address. */
-export function hostOf(address: unknown): string {
+function hostOf(address: unknown): string {
 	return (/^https?:\/\/[^/?#]+/i.exec(String(address ?? ''))?.[0] ?? '').toLowerCase();
 }
 

@@ -7,7 +7,7 @@ import type { Call, Route } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { UnreadableSecret } from '../../../process/secret-box.ts';
+import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
 import { isEqual, isSigned } from '../base/signature.ts';
 import { texts } from '../base/texts.ts';

@@ -1,5 +1,5 @@
 import { ServiceFailure, sendRequest } from '../../../outgoing/send-request.ts';
-import { UnreadableSecret } from '../../../process/secret-box.ts';
+import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
 import { sign } from '../base/signature.ts';
 import { texts } from '../base/texts.ts';

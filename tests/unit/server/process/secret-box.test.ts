@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { SecretBox, UnreadableSecret } from '../../../../server/process/secret-box.ts';
+import { SecretBox, UnreadableSecret } from '../../../../server/process/secrets/secret-box.ts';
 
 const box = new SecretBox('a secret of the portal');
 
