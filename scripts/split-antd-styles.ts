@@ -25,7 +25,6 @@ export const unusedComponents: Record<string, string> = {
 	statistic: 'Statistic',
 	tour: 'Tour',
 	transfer: 'Transfer',
-	watermark: 'Watermark',
 };
 
 const folder = '.cache/antd';

@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 /** What the server finds by name while it runs, so that no import of the build tells. */
 const found = ['@ant-design/icons', '@expo-google-fonts/noto-sans-sc'];
 
-/** The packages that the built server needs on these processors, as paths of the lock file with their entries; those of other platforms are left out. */
+/** The packages that the built server needs on these processors, as paths of the lock file with their entries; those of other platforms are omitted. */
 export function neededPackages(cpus) {
 	const needed = new Map();
 	const add = (key) => {

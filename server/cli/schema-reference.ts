@@ -43,6 +43,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['path', 'A searchable part of a value'],
 	['reference', 'A reference'],
 	['storage', '`storage`'],
+	['source', 'A table of another system'],
 	['reach', 'The reach of people'],
 	['api', '`api`'],
 	['list', '`list`'],

@@ -1,6 +1,6 @@
 import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
-import { coreMigrations } from '../db/migrations/core-migrations.ts';
+import { coreMigrations } from '../db/start/core-migrations.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
 import type { ChangeObserver } from '../metadata/base/change-observer.ts';

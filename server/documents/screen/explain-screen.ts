@@ -58,7 +58,7 @@ function tableKeys({ indexes, foreignKeys }: DesiredTable): string[] {
 /** The routes are only listed, never run, so they need no services. */
 function callRows(loaded: LoadedScreen, all: LoadedScreen[]): string[][] {
 	const compiled = compileScreens(all).get(loaded.name);
-	const routes = compiled ? screenRoutes({} as RecordServices, compiled) : [];
+	const routes = compiled ? screenRoutes({ hooks: {} } as RecordServices, compiled) : [];
 	return routes.map(({ method, path, policy }) => [
 		`  ${method}`,
 		path,

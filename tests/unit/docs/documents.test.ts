@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Set by our own scripts, not by operators. */
-const internal = ['PORTAL_BUILT'];
+const internal = ['PORTAL_BUILT', 'PORTAL_COMMAND'];
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const filesBelow = (folder: string, ending: string): string[] =>

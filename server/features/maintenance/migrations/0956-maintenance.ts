@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { createScreenTable } from '../../../db/screen-table.ts';
+import { createScreenTable } from '../../../db/statements/screen-table.ts';
 
 /** Announcements of maintenance. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { createScreenTable } from '../../../db/screen-table.ts';
+import { createScreenTable } from '../../../db/statements/screen-table.ts';
 
 const platform = sql.lit('00000000-0000-0000-0000-000000000000');
 
