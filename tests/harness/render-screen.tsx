@@ -6,6 +6,7 @@ import type { Language } from '../../contract/base/languages.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { noFeatures } from '../../contract/screen-check/portal-facts.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
 import { SettingsPage } from '../../renderers/form/settings/settings-page.tsx';
@@ -16,6 +17,7 @@ import { readSchemaFolder, type SchemaFile } from '../../server/metadata/documen
 import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import type { LoadedScreen } from '../../server/metadata/screen-file/loaded-screen.ts';
 import { MemoryPortal } from './memory-portal.ts';
+import { portalRegistry } from './portal-features.ts';
 import { seeAs, type TestRole } from './role-sight.ts';
 import { TestPage } from './test-page.tsx';
 
@@ -78,6 +80,12 @@ function pageOf(
 
 const unnamed = 'screen-under-test';
 
+/** The dialogs of the browser; which of them are for several records is known to the server. */
+const portal = {
+	...noFeatures,
+	dialogs: Object.fromEntries(Object.keys(portalRegistry.dialogs ?? {}).map((name) => [name, 'many' as const])),
+};
+
 type Loaded = { name: string; screens: LoadedScreen[] };
 
 /** The folder as it was loaded for each file tried, because reading and checking all screens takes longer than drawing one. */
@@ -95,7 +103,7 @@ async function loadWith(file: string | ScreenFile): Promise<Loaded> {
 }
 
 function load(own: SchemaFile, files: SchemaFile[]): Loaded {
-	const { of, problems } = loadDocuments(files, { kinds: documentKinds });
+	const { of, problems } = loadDocuments(files, { kinds: documentKinds, portal });
 	const mistakes = problems.filter((problem) => problem.file === own.path && problem.severity === 'error');
 	if (mistakes.length > 0)
 		throw new Error(mistakes.map(({ line, column, code, texts }) => `${own.path}:${line}:${column} ${code} ${texts.en}`).join('\n'));

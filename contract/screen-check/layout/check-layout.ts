@@ -47,7 +47,7 @@ function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { fi
 	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
 		const pointer = toPointer('list', property, index);
 		const dialog = (file.actions ?? []).find((action) => action.name === name)?.dialog;
-		if (property === 'bulkActions' && dialog !== undefined && portal.dialogs[dialog] === 'one')
+		if (property === 'bulkActions' && dialog !== undefined && portal.dialogs[dialog] !== 'many')
 			return [{ code: 'dialog-of-one', pointer, values: { name } }];
 		if (known.includes(name)) return [];
 		const values = { name, hint: nearestHint(name, known) };
