@@ -1,5 +1,6 @@
 import { StartProblem } from '../../process/start-problem.ts';
 import { runDutiesCommand } from '../accounts/duties-command.ts';
+import { runFactorsCommand } from '../accounts/factors-command.ts';
 import { runAuditCommand } from '../audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
 import { runFilesCommand } from '../files-command.ts';
@@ -14,6 +15,7 @@ const usage = `Usage: ./portal <command>
   restore    restores a backup
   audit      "audit verify" checks the chain of the audit log
   duties     prints or names the separated administrators
+  factors    "factors reset <account>" removes the second factors of an account
   files      "files move" moves uploaded files between the folder and S3
   schemas    works with screen files`;
 
@@ -23,6 +25,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 	restore: (args) => runRestoreCommand(args),
 	audit: (args) => runAuditCommand(args),
 	duties: (args) => runDutiesCommand(args),
+	factors: (args) => runFactorsCommand(args),
 	files: (args) => runFilesCommand(args),
 	schemas: (args) => runSchemasCommand(args),
 	service: (args) => runServiceCommand(args),
