@@ -1,7 +1,6 @@
 import { App, Button, Checkbox, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
-
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
 import { type WallLink, wallLimits } from '../../../../contract/features/home/wall.ts';
@@ -11,6 +10,7 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { atBase } from '../../../base/portal/base-path.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
 import { texts as dashboardTexts } from '../texts.ts';
@@ -61,7 +61,7 @@ export function WallDialog({ pages, mayCreate, onClose }: Props) {
 	const handleCreate = () =>
 		run(async () => {
 			const { path } = await callApi<{ path: string }>(`${root}/create`, { title: title.trim(), pages: prepared?.pages });
-			setAddress(new URL(path, location.origin).href);
+			setAddress(new URL(atBase(path), location.origin).href);
 		});
 	const handleUpdate = (id: string) =>
 		run(async () => {
