@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../database.ts';
+import { up as createUpgradeTable } from '../migrations/1020-upgrades.ts';
 import type { Migration } from './migrate.ts';
 
 /** Any number that nothing else in the database locks. */
@@ -66,6 +67,7 @@ export async function readOpenUpgrade({ system }: Database): Promise<OpenUpgrade
 
 /** Notes that an upgrade begins; the backup of `file` has no such note, so restoring it ends the upgrade. */
 export async function beginUpgrade({ system }: Database, { from, to, file }: Omit<OpenUpgrade, 'id'>): Promise<number> {
+	// An upgrade from an older version cannot wait for the migration.
 	await createUpgradeTable(system);
 	const { rows } = await sql<{ id: number }>`
 		insert into portal.upgrade (from_version, to_version, file) values (${from}, ${to}, ${file}) returning id`.execute(system);
@@ -82,14 +84,6 @@ export async function noteVersion({ system }: Database, version: string): Promis
 	await sql`insert into portal.upgrade (from_version, to_version, ended_at)
 		select (select to_version from portal.upgrade order by id desc limit 1), ${version}, now()
 		where ${version} is distinct from (select to_version from portal.upgrade order by id desc limit 1)`.execute(system);
-}
-
-/** The table of the versions; also made by a migration, for which an upgrade from an older version cannot wait. */
-export async function createUpgradeTable(db: Parameters<Migration['up']>[0] | Database['system']): Promise<void> {
-	const statement = sql`create table if not exists portal.upgrade (
-		id bigint generated always as identity primary key, from_version text, to_version text not null, file text,
-		began_at timestamptz not null default now(), ended_at timestamptz)`;
-	await statement.execute(db as Database['system']);
 }
 
 /** Lets one node upgrade at a time; others wait until it has ended, however it ends. */

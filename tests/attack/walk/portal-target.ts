@@ -172,6 +172,13 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	'api-grant': { expiresAt: null },
 	// Its default is the caller, who does not work in the tenant.
 	'leave-request': { employee: null },
+	role: { addresses: [] },
+	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
+	// Nobody but operators could call.
+	maintenance: { isClosed: false },
+	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
+	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
+	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 
 /** What of a list that nobody adds to other screens may refer to. */
