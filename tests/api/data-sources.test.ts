@@ -133,7 +133,13 @@ describe('data sources', () => {
 			[{ kind: 'postgres', ...toPostgres(), port: servers.garbage }, '应答'],
 			[{ kind: 'mysql', ...toPostgres(), port: servers.silent }, '没有应答'],
 			[{ kind: 'mysql', ...toPostgres(), port: servers.garbage }, '应答'],
-			[{ kind: 'json', address: `http://127.0.0.1:${servers.api}/v1/moved` }, 'HTTP 302'],
+			[
+				{
+					...{ kind: 'json', address: `http://127.0.0.1:${servers.api}/v1/moved` },
+					...{ headerName: 'Authorization', secret: 'Bearer token of the interface' },
+				},
+				'HTTP 302',
+			],
 			[{ kind: 'json', address: 'http://169.254.169.254/' }, '不允许访问'],
 			...['10.0.0.1', '169.254.169.254', '::1', '192.168.1.1', '::ffff:10.0.0.1', '0.0.0.0'].map(
 				(host): [Record<string, unknown>, string] => [{ kind: 'postgres', ...toPostgres(), host }, '不允许连接'],

@@ -3,6 +3,7 @@ import type { CallTexts } from '../feature.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
 export const callTexts: CallTexts = {
+	'client.tgz': { 'zh-CN': '下载调用接口的 TypeScript 客户端', 'zh-TW': '下載呼叫介面的 TypeScript 用戶端' },
 	'auth/client/secret': { 'zh-CN': '生成客户端密钥', 'zh-TW': '產生客戶端密鑰' },
 };
 

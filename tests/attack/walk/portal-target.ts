@@ -108,6 +108,14 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		newId(),
 		platformTenantId,
 	]);
+	await database.pool.query(
+		`insert into portal.service_call (id, tenant_id, address, problem) values ($1, $2, 'https://api.example.org/', $3)`,
+		[newId(), platformTenantId, canary(2)],
+	);
+	await database.pool.query(
+		`insert into portal.webhook_delivery (id, tenant_id, screen, state, problem) values ($1, $2, 'enterprise', 'failed', $3)`,
+		[newId(), platformTenantId, canary(2)],
+	);
 	for (const account of ['tenantadmin', 'otheradmin'])
 		await sessions.store.begin({
 			isComplete: true,
