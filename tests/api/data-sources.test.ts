@@ -39,13 +39,7 @@ beforeAll(async () => {
 	await fillPostgres(`${inject('server')}/${foreign}`);
 	if (maria) await fillMaria(maria);
 	await saveSource({ code: 'pg', kind: 'postgres', ...toPostgres() });
-	await saveSource({
-		code: 'http',
-		kind: 'json',
-		address: `http://127.0.0.1:${servers.api}/v1`,
-		headerName: 'Authorization',
-		secret: 'Bearer token of the interface',
-	});
+	await saveSource({ code: 'http', ...toInterface('v1') });
 	await saveSource({ code: 'dead', kind: 'postgres', ...toPostgres(), port: servers.silent });
 	if (maria) await saveSource({ code: 'maria', kind: 'mysql', ...toMaria(maria) });
 });
@@ -54,6 +48,11 @@ afterAll(async () => {
 	servers?.close();
 	await maria?.stop();
 	await onServer(inject('server'), (client) => client.query(`drop database if exists ${foreign} with (force)`));
+});
+
+const toInterface = (path: string) => ({
+	...{ kind: 'json', address: `http://127.0.0.1:${servers.api}/${path}` },
+	...{ headerName: 'Authorization', secret: 'Bearer token of the interface' },
 });
 
 const toPostgres = () => ({
@@ -133,13 +132,7 @@ describe('data sources', () => {
 			[{ kind: 'postgres', ...toPostgres(), port: servers.garbage }, '应答'],
 			[{ kind: 'mysql', ...toPostgres(), port: servers.silent }, '没有应答'],
 			[{ kind: 'mysql', ...toPostgres(), port: servers.garbage }, '应答'],
-			[
-				{
-					...{ kind: 'json', address: `http://127.0.0.1:${servers.api}/v1/moved` },
-					...{ headerName: 'Authorization', secret: 'Bearer token of the interface' },
-				},
-				'HTTP 302',
-			],
+			[toInterface('v1/moved'), 'HTTP 302'],
 			[{ kind: 'json', address: 'http://169.254.169.254/' }, '不允许访问'],
 			...['10.0.0.1', '169.254.169.254', '::1', '192.168.1.1', '::ffff:10.0.0.1', '0.0.0.0'].map(
 				(host): [Record<string, unknown>, string] => [{ kind: 'postgres', ...toPostgres(), host }, '不允许连接'],

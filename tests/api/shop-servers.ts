@@ -15,7 +15,7 @@ export interface Servers {
 }
 
 const api = createHttpServer((request, response) => {
-	if (request.url === '/v1/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+	if (request.url?.startsWith('/v1/moved')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 	else if (request.headers.authorization !== 'Bearer token of the interface') response.writeHead(401).end();
 	else if (request.url === '/v1/broken') response.end('<html>');
 	else
