@@ -42,6 +42,8 @@ export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path
 export function isForAuthority({ method, path, policy }: Pick<Route, 'method' | 'path' | 'policy'>, screens: LoadedScreen[]): boolean {
 	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
 	const own = features.attackCases[`${method} ${path}`];
+	// What everybody reads beside the screen: the announcement of a maintenance.
+	if (own === 'self' && policy === 'signed-in') return false;
 	if (screen && operatorScreens.has(screen.name)) return true;
 	if (typeof policy === 'object' && 'right' in policy && isOfOperators(policy.right)) return true;
 	if (!screen || readsAlone.test(path) || (own && own !== 'many')) return false;
