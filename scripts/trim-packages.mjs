@@ -34,7 +34,7 @@ const folders = [
 ];
 /** Declarations, source maps, and the bundles beside the style sheet that `split-antd-styles.ts` reads. */
 const unread =
-	/\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$|^pdfkit\/js\/pdfkit\.(?!node|js$)|^bwip-js\/(barcode\.ps|stb_truetype\.h|dist\/(?!bwip-js-node\.mjs|bwipp\.mjs))|^fontkit\/dist\/(browser|main\.cjs)/;
+	/\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$|^pdfkit\/js\/pdfkit\.(?!node|js$)|^bwip-js\/(barcode\.ps|stb_truetype\.h|dist\/(?!bwip-js(?:-node)?\.mjs|bwipp\.mjs))|^fontkit\/dist\/(browser|main\.cjs)/;
 
 /** Manuals of packages; licences stay. */
 const manual = /(?<!LICEN[CS]E[\w-]*)\.(?:md|markdown|flow)$/i;
