@@ -175,6 +175,19 @@ it('saves what another system sends with the grants of a client alone', async ()
 	expect((await send({ title: 7 })).status).toBe(400);
 	expect((await send({ title })).status).toBe(200);
 	expect((await send({ title })).status).toBe(429);
+	const guarded = 'POST /platform/v3/org/auth/save';
+	expect(await nodes.rows(`select is_grantable from portal.app_api where name = '${guarded}'`)).toEqual([{ is_grantable: false }]);
+	// As it may have been granted before people had to prove who they are for it.
+	await nodes.rows(`update portal.app_api set is_grantable = true where name = '${guarded}'`);
+	const [dangerous] = await nodes.rows(`select id from portal.app_api where name = '${guarded}'`);
+	await one('/platform/v3/auth/apiGrant/save', { client: client.id, apis: [dangerous.id], isEnabled: true });
+	const other = await one('/platform/v3/incomingWebhook/save', {
+		...{ name: `in ${++made}`, check: 'secret', client: client.id, action: 'save', screen: 'organisation-auth', perMinute: 4, secret },
+	});
+	const refused = await fetch(`${nodes.portal.url}${other.address}`, {
+		...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-webhook-secret': secret } },
+	});
+	expect((await refused.json()).message).toBe('此操作只能由登录用户执行');
 	const unknown = await fetch(`${nodes.portal.url}/platform/v3/webhook/receive?key=none`, { method: 'POST' });
 	expect(unknown.status).toBe(404);
 });

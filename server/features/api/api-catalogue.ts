@@ -15,14 +15,15 @@ const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
 export function toCatalogue(routes: readonly Route[], screens: readonly ResolvedScreen[]): ApiEntry[] {
 	return routes
 		.filter(({ path }) => /^\/(platform|oauth2|business)\/v3\//.test(path))
-		.map(({ method, path, policy, summary }) => {
+		.map((route) => {
+			const { method, path, policy, summary } = route;
 			const rights = [...rightsOf(policy)];
 			const name = `${method} ${path}`;
 			return {
 				id: nameBasedId(name, namespace),
 				...{ name, method, path, rights, summary },
 				groupName: groupOf(path, screens, 'zh-CN'),
-				isGrantable: isForPrograms(policy),
+				isGrantable: isForPrograms(route),
 			};
 		});
 }

@@ -15,10 +15,12 @@ export function rightsOf(policy: Policy): readonly string[] {
 /** Calls about clients, their grants, API keys, sessions and roles are for people: no program makes another one stronger. */
 const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
 
-/** Whether programs may make a call at all: rights decide about it, and none of them is about programs or rights. */
-export function isForPrograms(policy: Policy): boolean {
+/** Whether programs may make a call at all: rights decide about it, none of them is about programs or rights, and nobody has to prove who they are. */
+export function isForPrograms({ policy, needsProof }: Pick<Route, 'policy' | 'needsProof'>): boolean {
 	const rights = rightsOf(policy);
-	return rights.length > 0 && !rights.some((right) => right === apiKeyRight || guardedScreens.includes(right.split(':')[0] ?? ''));
+	return (
+		!needsProof && rights.length > 0 && !rights.some((right) => right === apiKeyRight || guardedScreens.includes(right.split(':')[0] ?? ''))
+	);
 }
 
 /**
@@ -26,10 +28,12 @@ export function isForPrograms(policy: Policy): boolean {
  * (masked values, fields with a right of their own, records of other screens) stays hidden. Throws `illegalIp` and `noPermission`.
  */
 export function admitClient(
-	{ method, path, policy }: Pick<Route, 'method' | 'path' | 'policy'>,
+	{ method, path, policy, needsProof }: Pick<Route, 'method' | 'path' | 'policy' | 'needsProof'>,
 	{ client, principal, address }: { client: ApiClient; principal: Principal; address: string },
 ): Principal {
 	if (!isAddressAmong(address, client.addresses)) throw new PortalError('illegalIp');
+	// Webhooks make calls for clients without a session, which the proof is about.
+	if (needsProof) throw new PortalError('noPermission', { message: appTexts.peopleOnly() });
 	const permissions = new Set(rightsOf(policy).filter((right) => isOffered(principal.package, right)));
 	if (!client.apis.has(`${method} ${path}`) || permissions.size === 0)
 		throw new PortalError('noPermission', { message: appTexts.notGranted() });

@@ -7,7 +7,7 @@ import type { Route } from '../route.ts';
 import { isForPrograms } from './admit-client.ts';
 import { appTexts } from './texts.ts';
 
-type KeyRoute = Pick<Route, 'method' | 'path' | 'policy' | 'onlyReads' | 'takesFile' | 'takesBytes'>;
+type KeyRoute = Pick<Route, 'method' | 'path' | 'policy' | 'needsProof' | 'onlyReads' | 'takesFile' | 'takesBytes'>;
 
 /**
  * Refuses what the API key of a person is not for. It can do what its owner may do with records and files, and read what is the owner's own;
@@ -20,8 +20,9 @@ export function admitKey(route: KeyRoute, { tenantId, principal }: { tenantId: s
 	rates.count(principal.sessionId, Date.now());
 }
 
-function isForKeys({ method, path, policy, onlyReads, takesFile, takesBytes }: KeyRoute): boolean {
-	if (policy !== 'signed-in') return isForPrograms(policy);
+function isForKeys(route: KeyRoute): boolean {
+	const { method, path, policy, onlyReads, takesFile, takesBytes } = route;
+	if (policy !== 'signed-in') return isForPrograms(route);
 	if (path.startsWith('/oauth2/')) return false;
 	return method === 'GET' || onlyReads === true || takesFile === true || takesBytes === true;
 }
