@@ -44,11 +44,16 @@ export function areTrimmed() {
 	return existsSync(mark);
 }
 
+/** Whether a file, by its path below `node_modules`, is removed from the packages that run the portal. */
+export function isTrimmed(file) {
+	return folders.some((folder) => file.startsWith(`${folder}/`)) || unread.test(file) || manual.test(file);
+}
+
 /** Removes from the packages that run the portal what only developers need: two fifths of their size. */
 export function trimPackages() {
 	writeFileSync(mark, '');
 	for (const folder of folders) rmSync(path.join(packages, folder), { recursive: true, force: true });
 	for (const file of readdirSync(packages, { recursive: true })) {
-		if (unread.test(file.replaceAll(path.sep, '/')) || manual.test(file)) rmSync(path.join(packages, file), { force: true });
+		if (isTrimmed(file.replaceAll(path.sep, '/'))) rmSync(path.join(packages, file), { force: true });
 	}
 }

@@ -1,0 +1,3 @@
+export function areTrimmed(): boolean;
+export function isTrimmed(file: string): boolean;
+export function trimPackages(): void;

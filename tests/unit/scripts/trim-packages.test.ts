@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+import { isTrimmed } from '../../../scripts/trim-packages.mjs';
+
+/** What the portal imports of packages, without types. */
+function importedOfPackages(): string[] {
+	const files = ['contract', 'renderers', 'src', 'server'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, encoding: 'utf8' })
+			.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+			.map((file) => path.join(folder, file)),
+	);
+	const imported = files.flatMap((file) => [
+		...readFileSync(file, 'utf8').matchAll(/^(?:import (?!type )[^;]*?from |import |.*\bimport\()'([@\w][^']*)'/gm),
+	]);
+	const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+	const isPackage = (name: string) => Object.keys(dependencies).some((known) => name === known || name.startsWith(`${known}/`));
+	return [...new Set(imported.map(([, name = '']) => name))].filter(isPackage);
+}
+
+it('npm start keeps every file of a package that the portal imports', () => {
+	const packages = path.resolve('node_modules');
+	const imported = importedOfPackages();
+	expect(imported).toContain('bwip-js/browser');
+	// Of antd the build reads `es`, which Node does not know.
+	const found = imported
+		.filter((name) => name !== 'antd')
+		.map((name) => ({ name, file: path.relative(packages, fileURLToPath(import.meta.resolve(name))) }));
+	expect(found.filter(({ file }) => isTrimmed(file))).toEqual([]);
+	expect(isTrimmed('bwip-js/dist/bwip-js-rn.mjs')).toBe(true);
+});
