@@ -16,6 +16,9 @@ const folders = [
 	'antd/lib',
 	'echarts/dist',
 	'zrender/dist',
+	'zrender/src',
+	'tus-js-client/dist',
+	'underscore/amd',
 	'@ant-design/icons-svg/inline-svg',
 	'@ant-design/icons-svg/inline-namespaced-svg',
 	'pdfkit/.yarn',
@@ -44,9 +47,12 @@ export function areTrimmed() {
 	return existsSync(mark);
 }
 
+/** Tests and examples of packages, directly in their folder. */
+const tried = /(?:^|\/node_modules\/)(?:@[^/]+\/)?[^/@][^/]*\/(?:test|tests|__tests__|examples?)\//;
+
 /** Whether a file, by its path below `node_modules`, is removed from the packages that run the portal. */
 export function isTrimmed(file) {
-	return folders.some((folder) => file.startsWith(`${folder}/`)) || unread.test(file) || manual.test(file);
+	return folders.some((folder) => file.startsWith(`${folder}/`)) || unread.test(file) || manual.test(file) || tried.test(file);
 }
 
 /** Removes from the packages that run the portal what only developers need: two fifths of their size. */
