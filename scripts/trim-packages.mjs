@@ -59,7 +59,8 @@ export function isTrimmed(file) {
 export function trimPackages() {
 	writeFileSync(mark, '');
 	for (const folder of folders) rmSync(path.join(packages, folder), { recursive: true, force: true });
-	for (const file of readdirSync(packages, { recursive: true })) {
-		if (isTrimmed(file.replaceAll(path.sep, '/'))) rmSync(path.join(packages, file), { force: true });
+	for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+		const file = path.join(entry.parentPath, entry.name);
+		if (!entry.isDirectory() && isTrimmed(path.relative(packages, file).replaceAll(path.sep, '/'))) rmSync(file, { force: true });
 	}
 }
