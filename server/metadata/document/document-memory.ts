@@ -18,25 +18,32 @@ type Documents = ReadonlyMap<string, LoadedDocument>;
  */
 export class DocumentMemory {
 	#world = '';
-	/** As they were last; a file that cannot be read is not judged. */
-	#contents: ReadonlyMap<string, string> = new Map();
+	/** The path and text of each document as they were last; a file that cannot be read is not judged. */
+	#stamps: ReadonlyMap<string, string> = new Map();
 	readonly #judged = new Map<string, Judged>();
 	#changed = new Set<string>();
 	#loaded: ReadonlyMap<string, Documents> = new Map();
 
-	/** Notes which files changed. Other names of files, other changes by documents or other `facts` concern all of them. */
+	/** Notes which documents changed, came and went. Files that cannot be read, other changes by documents or other `facts` concern all of them. */
 	begin(files: readonly SchemaFile[], facts: unknown): void {
-		const world = JSON.stringify([files.map(({ path, unreadable, amended }) => [path, unreadable, amended?.by.content]), facts]);
+		const special = files.filter(({ unreadable, amended }) => unreadable !== undefined || amended !== undefined);
+		const world = JSON.stringify([special.map(({ path, unreadable, amended }) => [path, unreadable, amended?.by.content]), facts]);
 		if (world !== this.#world) this.forget();
 		this.#world = world;
 		const own = files.filter(({ name }) => name !== areaFileName);
-		this.#changed = new Set(own.filter((file) => this.#contents.get(keyOfFile(file)) !== file.content).map(keyOfFile));
-		this.#contents = new Map(own.map((file) => [keyOfFile(file), file.content]));
+		const now = new Map(own.map((file) => [keyOfFile(file), stampOf(file)]));
+		// Of two files with one name the stamp is that of the last, so the first always counts as changed.
+		const changed = own.filter((file) => this.#stamps.get(keyOfFile(file)) !== stampOf(file)).map(keyOfFile);
+		const gone = [...this.#stamps.keys()].filter((key) => !now.has(key));
+		for (const key of gone) this.#judged.delete(key);
+		const cameAndWent = [...gone, ...changed.filter((key) => !this.#stamps.has(key))];
+		this.#changed = new Set([...changed, ...gone, ...cameAndWent.map(everyOf)]);
+		this.#stamps = now;
 	}
 
 	forget(): void {
 		this.#world = '';
-		this.#contents = new Map();
+		this.#stamps = new Map();
 		this.#judged.clear();
 		this.#loaded = new Map();
 	}
@@ -56,10 +63,7 @@ export class DocumentMemory {
 	unchanged(type: string, now: ReadonlyMap<string, Documents>): (name: string) => LoadedDocument | undefined {
 		const answers = new Map<string, boolean>();
 		const isSame = (key: string) => {
-			const [kind = '', name = ''] = key.split('/');
-			const content = now.get(kind)?.get(name)?.content;
-			const known =
-				answers.get(key) ?? (content === this.#loaded.get(kind)?.get(name)?.content && content === this.#judged.get(key)?.content);
+			const known = answers.get(key) ?? this.#isLoadedAs(key, now);
 			answers.set(key, known);
 			return known;
 		};
@@ -69,6 +73,17 @@ export class DocumentMemory {
 	/** Remembers the prepared documents, by kind and name. */
 	keep(loaded: ReadonlyMap<string, Documents>): void {
 		this.#loaded = loaded;
+	}
+
+	/** Whether a document, or the names of all of a type, are the same as when they were prepared. */
+	#isLoadedAs(key: string, now: ReadonlyMap<string, Documents>): boolean {
+		const [type = '', name = ''] = key.split('/');
+		const before = this.#loaded.get(type);
+		const after = now.get(type);
+		if (name === everyName) return before?.size === after?.size && [...(after?.keys() ?? [])].every((one) => before?.has(one));
+		const content = after?.get(name)?.content;
+		const isSame = content === before?.get(name)?.content && after?.get(name)?.path === before?.get(name)?.path;
+		return isSame && content === this.#judged.get(key)?.content;
 	}
 
 	/** A document and all that it reads. Fields of screens are resolved once for all checks, so what their checks read counts, too. */
@@ -83,10 +98,19 @@ export class DocumentMemory {
 
 	#ofType(key: string): string[] {
 		const start = key.slice(0, -everyName.length);
-		return [...this.#contents.keys()].filter((one) => one.startsWith(start));
+		return [...this.#stamps.keys()].filter((one) => one.startsWith(start));
 	}
 }
 
 function keyOfFile({ path, name }: SchemaFile): string {
 	return keyOf(documentTypeOf(path), name);
+}
+
+function stampOf({ path, content }: SchemaFile): string {
+	return `${path}\n${content}`;
+}
+
+/** The key of all documents of the type of one. */
+function everyOf(key: string): string {
+	return `${key.slice(0, key.indexOf('/'))}/${everyName}`;
 }

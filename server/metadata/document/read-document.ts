@@ -28,7 +28,7 @@ const maxDepth = 60;
 /** Names and values; large screens have some thousands. Comparing the entries of lists with each other takes time squared. */
 const maxValues = 10_000;
 const maxProblems = 50;
-/** How many texts without a problem each reader remembers: a start and each change of one file read all files of the folder. */
+/** How many texts without a problem each reader remembers, with their files: a start and each change of one file read all files of the folder. */
 const maxKnown = 500;
 
 /** How the files of one kind are read. */
@@ -55,7 +55,7 @@ export function createReader<File>({
 	ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
 	for (const [name, other] of Object.entries(others)) ajv.addSchema(other, name);
 	const validate = ajv.compile(schema);
-	const known = new LRUCache<string, true>({ max: maxKnown });
+	const known = new LRUCache<string, { file: File; spelling: OwnSpelling | undefined }>({ max: maxKnown });
 	return (text, fileName) => {
 		const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 		let parsed: Parsed | undefined;
@@ -72,7 +72,11 @@ export function createReader<File>({
 			spelling = spell?.(written);
 			return spelling ? spelling.file : written;
 		};
-		if (known.has(content)) return { file: read() as File, problems: [], locate };
+		const before = known.get(content);
+		if (before) {
+			spelling = before.spelling;
+			return { file: before.file, problems: [], locate };
+		}
 		const refused = (problems: SchemaProblem[]) => ({ file: undefined, problems: problems.slice(0, maxProblems), locate });
 		const { findings: mistakes } = parseOnce();
 		if (mistakes.length > 0) return refused(locateWritten(mistakes));
@@ -81,9 +85,18 @@ export function createReader<File>({
 		if (spelling && spelling.findings.length > 0) return refused(locateWritten(spelling.findings));
 		if (spelling && !validate(file)) return refused(locate(toFindings(validate.errors ?? [])));
 		const problems = locate(findings?.(file as File) ?? []);
-		if (problems.length === 0) known.set(content, true);
+		if (problems.length === 0) known.set(content, { file: freeze(file as File), spelling });
 		return { file: file as File, problems, locate };
 	};
+}
+
+/** Nobody changes a file that others have, too. */
+function freeze<Value>(value: Value): Value {
+	if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+		Object.freeze(value);
+		for (const part of Object.values(value)) freeze(part);
+	}
+	return value;
 }
 
 function newerVersion(version: number): Finding {

@@ -15,17 +15,33 @@ export const everyName = '*';
 export function trackReads(documents: CheckedDocuments): { documents: CheckedDocuments; reads: ReadonlySet<string> } {
 	const reads = new Set<string>();
 	const maps = new Map<string, Sources>();
+	const notesOf = (type: DocumentType): Notes => ({
+		one: (name) => reads.add(keyOf(type, name)),
+		all: () => reads.add(keyOf(type, everyName)),
+	});
 	const of = (type: DocumentType): Sources => {
-		const known =
-			maps.get(type.name) ??
-			new TrackedSources(documents.of(type), {
-				one: (name) => reads.add(keyOf(type, name)),
-				all: () => reads.add(keyOf(type, everyName)),
-			});
+		const known = maps.get(type.name) ?? new TrackedSources(documents.of(type), notesOf(type));
 		maps.set(type.name, known);
 		return known;
 	};
-	return { documents: { ...documents, of }, reads };
+	const names = (type: DocumentType) => trackNames(documents.names(type), notesOf(type));
+	return { documents: { ...documents, of, names }, reads };
+}
+
+/** Names that are asked for one by one; every other use of them counts as reading all. */
+function trackNames(names: ReadonlySet<string>, notes: Notes): ReadonlySet<string> {
+	const has = (name: string) => {
+		notes.one(name);
+		return names.has(name);
+	};
+	return new Proxy(names, {
+		get(target, property) {
+			if (property === 'has') return has;
+			notes.all();
+			const value: unknown = Reflect.get(target, property, target);
+			return typeof value === 'function' ? value.bind(target) : value;
+		},
+	});
 }
 
 interface Notes {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
 import type { NameOf } from '../../../../contract/screen-check/processes/check-flows.ts';
@@ -9,8 +11,18 @@ import { readXmlTree } from './xml-tree.ts';
 
 const maxProblems = 50;
 
+/** A start and each change of one file read all files of the folder. */
+const known = new LRUCache<string, ReadFile<ProcessFile>>({ max: 200 });
+
 /** Reads a BPMN file: XML first, then its elements; every problem has the position of its element. */
 export function readProcessFile(text: string, fileName: string): ReadFile<ProcessFile> {
+	const key = `${fileName}\n${text}`;
+	const read = known.get(key) ?? readText(text, fileName);
+	if (read.file) known.set(key, read);
+	return read;
+}
+
+function readText(text: string, fileName: string): ReadFile<ProcessFile> {
 	const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 	let elements: ReadonlyMap<string, XmlElement> = new Map();
 	const locate = (found: Finding[]) => {

@@ -43,8 +43,9 @@ export async function judgeChange({ stores, engine }: JudgeParts, change: Docume
 	const { portal, kinds } = engine;
 	const before = await stores.files();
 	const files = applyChange(before, change);
-	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
-	const found = loadDocuments(files, { portal, kinds }).problems;
+	const options = { portal, kinds, memory: stores.memory };
+	const known = new Set(loadDocuments(before, options).problems.map(identify));
+	const found = loadDocuments(files, options).problems;
 	const own = found.filter(({ file }) => change.puts.some(({ document }) => document.path === file));
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
@@ -65,12 +66,12 @@ export type PlanParts = { database: Database; engine: Pick<MetadataEngine, 'docu
 
 /** Plans the documents of files as a change would leave them. */
 export async function planDocuments(
-	{ database, engine }: PlanParts,
+	{ database, engine, stores }: PlanParts,
 	files: SchemaFile[],
 	change: DocumentChange,
 ): Promise<PlannedDocuments[]> {
 	const wanted = loadDocuments(files, {
-		...{ portal: engine.portal, kinds: engine.kinds },
+		...{ portal: engine.portal, kinds: engine.kinds, memory: stores.memory },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
 	const changed = [...change.puts.map(({ document }) => document), ...change.drops].filter(({ name }) => name !== areaFileName);

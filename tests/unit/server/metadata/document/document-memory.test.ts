@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { documentKinds } from '../../../../../server/documents.ts';
 import { features } from '../../../../../server/features.ts';
@@ -7,6 +7,7 @@ import { DocumentMemory } from '../../../../../server/metadata/document/document
 import { type LastGood, loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
 import { readSchemaFolder, type SchemaFile } from '../../../../../server/metadata/document/schema-folder.ts';
 import { screenKind } from '../../../../../server/metadata/registry/screen-kind.ts';
+import { screenTemplate, toText } from '../../../../../server/metadata/registry/screen-template.ts';
 
 const delivered = await readSchemaFolder(path.resolve('schemas'));
 
@@ -59,11 +60,45 @@ it.each(changedFiles)('a change of $path means the same with memory', (changed) 
 	compare([delivered, ...Object.values(changes).flatMap((change) => [after(change), delivered])]);
 });
 
+describe('a document that comes, goes, moves or shares its name means the same with memory', () => {
+	const named = (path: string) => delivered.find((file) => file.path === path) as SchemaFile;
+	const without = (path: string) => delivered.filter((file) => file.path !== path);
+	const product = named('quality/product.json');
+	const moved = { ...product, path: 'system/product.json', area: 'system' };
+	const renamed = { ...product, path: 'quality/goods.json', name: 'goods' };
+	const numbers = delivered.filter(({ path }) => path.endsWith('.number.json'));
+	it.each<[string, SchemaFile[]]>([
+		['gone', without('quality/product.json')],
+		['in another area', [...without('quality/product.json'), moved]],
+		['under another name', [...without('quality/product.json'), renamed]],
+		['twice', [...delivered, moved]],
+		['twice, in the other order', [moved, ...delivered]],
+		['without its number rules', delivered.filter((file) => !numbers.includes(file))],
+		['in a folder of its own', [product]],
+	])('%s', (_name, files) => {
+		expect(numbers.length).toBeGreaterThan(0);
+		compare([
+			delivered,
+			files,
+			delivered,
+			files.map((file) => (file === moved ? { ...file, content: `${file.content}\n` } : file)),
+			delivered,
+		]);
+	});
+});
+
 it('only what refers to a changed screen is prepared again', () => {
 	const memory = new DocumentMemory();
 	const load = (files: SchemaFile[]) => loadDocuments(files, { kinds: documentKinds, portal: features.portalFacts, memory }).of(screenKind);
 	const before = load(delivered);
-	const after = load(delivered.map((one) => (one.name === 'enterprise' ? { ...one, content: `${one.content}\n` } : one)));
+	const changed = delivered.map((one) => (one.name === 'enterprise' ? { ...one, content: `${one.content}\n` } : one));
+	const after = load(changed);
 	const isSame = (name: string) => after.get(name)?.resolved === before.get(name)?.resolved;
 	expect(['organisation', 'employee', 'dictionary', 'product', 'spot-check'].map(isSame)).toEqual([true, true, true, true, false]);
+	const added = load([
+		...delivered,
+		{ path: 'system/added.json', area: 'system', name: 'added', content: toText(screenTemplate('added')) },
+	]);
+	expect(added.has('added')).toBe(true);
+	expect([...after.keys()].filter((name) => added.get(name)?.resolved !== after.get(name)?.resolved)).toEqual([]);
 });
