@@ -21,7 +21,7 @@ import { up as notices } from './migrations/0870-notices.ts';
 import { up as variables } from './migrations/0871-variables.ts';
 import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
 import { delegationScreen } from './records/delegations.ts';
-import { delegationHooks } from './saving/delegation-hooks.ts';
+import { createDelegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -43,7 +43,7 @@ export const workflowFeature: Feature = {
 	start: startJobs,
 	fileReaders: createFileReaders,
 	observer: () => saveObserver,
-	hooks: () => ({ [delegationScreen]: delegationHooks }),
+	hooks: (services) => ({ [delegationScreen]: createDelegationHooks(services) }),
 	tables: workflowTables,
 	migrations: [
 		{ name: '0800-processes', up: processes },
