@@ -135,6 +135,44 @@ it('groups by dates without gaps, levels of trees, ages, ranges, options and ref
 	expect(await countOf(limited, leadOf(limited, 0, rest))).toBe(rest?.values[0]);
 });
 
+it('has no share where no record is finished, instead of 0 %, and counts only finished ones otherwise', async () => {
+	const of = (result: string, operator: 'equal' | 'notEqual' = 'equal'): RuleGroup => ({
+		combinator: 'and',
+		rules: [{ field: 'reason', operator, value: result }],
+	});
+	const rows = [
+		['2027-01-05', '不合格'],
+		['2027-01-06', '合格'],
+		['2027-01-07', '检验中'],
+		['2027-02-05', '检验中'],
+		['2027-04-01', '合格'],
+	];
+	for (const [index, [due, reason]] of rows.entries()) {
+		await admin.post(`${base}/save`, {
+			name: `批次${index}`,
+			code: `s${index}`,
+			due,
+			amount: 1,
+			price: 1,
+			done: true,
+			reason,
+		});
+	}
+	const share = { kind: 'share', when: of('不合格'), among: of('检验中', 'notEqual') };
+	const years = { combinator: 'and', rules: [{ field: 'due', operator: 'greaterOrEqual', value: '2027-01-01' }] };
+	const figures = await figuresOf({ screen: 'trial', groups: [{ field: 'due' }], measures: [{}, share], query: years });
+	expect(figures.axes[0]?.entries).toHaveLength(4);
+	expect([...figures.cells].sort((one, other) => Number(one.at[0]) - Number(other.at[0]))).toMatchObject([
+		{ at: [0], values: [3, 0.5], records: [3, 1] },
+		{ at: [1], values: [1, null], records: [1, 0] },
+		{ at: [3], values: [1, 0], records: [1, 0] },
+	]);
+	expect(figures.total).toEqual([5, 1 / 3]);
+	for (const cell of figures.cells) expect(await countOf(figures, leadOf(figures, 1, cell))).toBe(cell.records[1]);
+	const wrong = await answer({ screen: 'trial', measures: [{ kind: 'count', among: of('合格') }] });
+	expect(wrong).toMatchObject({ problem: { kind: 'invalidInput' } });
+});
+
 it('counts what its reader may view, and no other tenant’s records', async () => {
 	const chart = { screen: 'spot-check', groups: [{ field: 'result' }] };
 	const own: RuleGroup = {

@@ -53,6 +53,7 @@ interface Measured {
 	kind: MeasureKind;
 	field: SqlField | undefined;
 	when: Expression<SqlBool> | null;
+	among: Expression<SqlBool> | null;
 }
 
 type Row = Record<string, unknown>;
@@ -110,7 +111,7 @@ async function guardConditions(
 	screen: CompiledScreen,
 	{ question, caller }: Pick<AskedFigures, 'question' | 'caller'>,
 ): Promise<void> {
-	const rules = (question.measures ?? []).flatMap(({ when }) => when ?? []);
+	const rules = (question.measures ?? []).flatMap(({ when, among }) => [when ?? [], among ?? []].flat());
 	if (rules.length === 0) return;
 	await guardMaskedFields(services, screen, { request: { filters: [], query: { combinator: 'and', rules } }, accepts: 'none', caller });
 }
@@ -132,14 +133,16 @@ function readGroup(screen: CompiledScreen, group: GroupFile, { index, joins, cal
 
 function readMeasure(screen: CompiledScreen, measure: MeasureFile, { index, joins, caller }: Reading): Measured {
 	const path = `measures.${index}`;
-	const { kind = 'count', field: name, when } = measure;
+	const { kind = 'count', field: name, when, among } = measure;
 	const find = (field: string) => findSqlField(screen, field, { joins, caller });
 	const field = name === undefined ? undefined : find(name);
 	if (name !== undefined && !field) throw invalidInput([{ path: `${path}.field`, message: recordTexts.unknownField({ name }) }]);
 	const problem = measureProblem(measure, field?.field);
 	if (problem) throw invalidInput([{ path, message: groupProblemTexts[problem]() }]);
-	const options = { resolveField: find, context: caller.context, language: caller.language, at: `${path}.when` };
-	return { measure, kind, field, when: when ? conditionSql(when, options) : null };
+	const options = { resolveField: find, context: caller.context, language: caller.language };
+	const toSql = (condition: RuleGroup | undefined, part: string) =>
+		condition ? conditionSql(condition, { ...options, at: `${path}.${part}` }) : null;
+	return { measure, kind, field, when: toSql(when, 'when'), among: toSql(among, 'among') };
 }
 
 interface Query {
@@ -157,8 +160,8 @@ async function runQuery(services: RecordServices, screen: CompiledScreen, query:
 		...groups.map(({ key }, index) => sql`${key} as ${sql.id(`g${index}`)}`),
 		...groups.flatMap(({ depth }, index) => (depth ? [sql`max(${depth}) as ${sql.id(`d${index}`)}`] : [])),
 		sql`count(*) as "all"`,
-		...measured.flatMap(({ kind, field, when }, index) =>
-			measureColumns({ kind, when, value: field ? sql`${field.expression}` : null }, index),
+		...measured.flatMap(({ kind, field, when, among }, index) =>
+			measureColumns({ kind, when, among, value: field ? sql`${field.expression}` : null }, index),
 		),
 	];
 	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
@@ -213,8 +216,14 @@ function toMeasure({ measure, kind, field }: Measured, { language }: Caller): Fi
 		isPercent,
 		decimals: isPercent ? 1 : decimals,
 		unit: kind === 'distinct' || kind === 'count' ? null : (field?.field.unit ?? null),
-		when: measure.when ?? null,
+		when: bothOf(measure),
 	};
+}
+
+/** The condition of the records that a figure leads to. */
+function bothOf({ when, among }: MeasureFile): RuleGroup | null {
+	if (!when || !among) return when ?? among ?? null;
+	return { combinator: 'and', rules: [when, among] };
 }
 
 /** The cells of the groups that are shown. */
