@@ -33,6 +33,10 @@ export interface AskedFigures {
 	caller: Caller;
 	/** Every group is returned: none are added up as others. */
 	isWhole?: boolean;
+	/** The subselect that is read instead of a table. */
+	source?: RawBuilder<unknown>;
+	/** The title of a value of a field without options. */
+	titleOf?: ((field: string, value: string) => string | undefined) | undefined;
 	/** A right that must reach the records beside `view`. */
 	right?: string;
 }
@@ -69,8 +73,9 @@ export async function readFigures(services: RecordServices, screen: CompiledScre
 	const grouped = (question.groups ?? []).map((group, index) => readGroup(screen, group, { index, joins, caller }));
 	const measured = (question.measures ?? [{}]).map((measure, index) => readMeasure(screen, measure, { index, joins, caller }));
 	const condition = listCondition(screen, request, { joins, caller, ...(right !== undefined && { right }) }) as RawBuilder<unknown> | null;
-	const rows = await runQuery(services, screen, { grouped, measured, joins, condition, caller });
-	const axes = await Promise.all(grouped.map((group, index) => readAxis(services, screen, { group, index, rows, caller })));
+	const rows = await runQuery(services, screen, { grouped, measured, joins, condition, source: asked.source, caller });
+	const { titleOf } = asked;
+	const axes = await Promise.all(grouped.map((group, index) => readAxis(services, screen, { group, index, rows, caller, titleOf })));
 	const kinds = measured.map(({ kind }) => kind);
 	const cells = rows.map((row) => ({
 		keys: grouped.map((_, index) => row[`g${index}`] as Key),
@@ -150,11 +155,12 @@ interface Query {
 	measured: Measured[];
 	joins: JoinSet;
 	condition: RawBuilder<unknown> | null;
+	source: RawBuilder<unknown> | undefined;
 	caller: Caller;
 }
 
 async function runQuery(services: RecordServices, screen: CompiledScreen, query: Query): Promise<Row[]> {
-	const { grouped, measured, joins, condition, caller } = query;
+	const { grouped, measured, joins, condition, source, caller } = query;
 	const groups = grouped.map(({ way, field }, index) => groupSql(way, field, { name: `level${index}`, now: caller.context.now }));
 	const columns = [
 		...groups.map(({ key }, index) => sql`${key} as ${sql.id(`g${index}`)}`),
@@ -164,7 +170,7 @@ async function runQuery(services: RecordServices, screen: CompiledScreen, query:
 			measureColumns({ kind, when, among, value: field ? sql`${field.expression}` : null }, index),
 		),
 	];
-	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition, source });
 	const by = groups.length === 0 ? sql`` : sql` group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
 	const order = sql` order by "all" desc limit ${sql.lit(maxCells + 1)}`;
 	const statement = sql`select ${sql.join(columns)} from ${from} ${joined}${sql.join(
@@ -182,10 +188,16 @@ function tooMany(): Error {
 	return invalidInput([{ path: 'groups', message }], message);
 }
 
+interface Axis extends Pick<AskedFigures, 'titleOf' | 'caller'> {
+	group: Grouped;
+	index: number;
+	rows: Row[];
+}
+
 async function readAxis(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ group: { group, field, way }, index, rows, caller }: { group: Grouped; index: number; rows: Row[]; caller: Caller },
+	{ group: { group, field, way }, index, rows, caller, titleOf }: Axis,
 ): Promise<ShownAxis> {
 	const keys = [...new Set(rows.map((row) => row[`g${index}`] as Key))];
 	const target = targetOf(screen, field.field);
@@ -193,7 +205,16 @@ async function readAxis(
 	const titles = target ? await readTitles(services, target, { ids, caller }) : new Map<string, string>();
 	const depths = new Map(rows.map((row) => [String(row[`g${index}`]), Number(row[`d${index}`])]));
 	const { language, context } = caller;
-	const entries = toEntries(keys, { path: group.field, field: field.field, way, language, now: context.now, titles, depths });
+	const entries = toEntries(keys, {
+		path: group.field,
+		field: field.field,
+		way,
+		language,
+		now: context.now,
+		titles,
+		depths,
+		...(titleOf && { titleOf }),
+	});
 	if (!entries) throw tooMany();
 	const title = group.title ?? field.field.title;
 	return { title, kind: axisKind(way, field.field), group, below: groupBelow(group, way), entries, of: new Map() };
