@@ -51,6 +51,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		noticeTexts: {},
 		jobKinds: {},
 		wallPortlets: {},
+		figureSources: {},
 		fileWatchers: [],
 	};
 	completeServices(services);
@@ -94,7 +95,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 
 /** Adds what features offer each other, which needs the services to exist. */
 function completeServices(services: Services): void {
-	for (const name of ['fileReaders', 'recordReaders', 'noticeTexts', 'jobKinds', 'wallPortlets'] as const)
+	for (const name of ['fileReaders', 'recordReaders', 'noticeTexts', 'jobKinds', 'wallPortlets', 'figureSources'] as const)
 		Object.assign(services[name], features[name](services));
 	services.fileWatchers.push(...features.fileWatchers(services));
 }

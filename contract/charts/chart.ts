@@ -76,6 +76,8 @@ export interface MeasureFile {
 	field?: string;
 	/** Only records that match this condition count for this figure. */
 	when?: RuleGroup;
+	/** For `share`: the records that it is a part of; a group without any has no figure. Default: all records of the group. */
+	among?: RuleGroup;
 	/** Default: by kind and field. */
 	title?: string;
 }

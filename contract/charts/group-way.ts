@@ -13,7 +13,7 @@ export type GroupWay =
 
 /** Why a field cannot be grouped or measured so; a key of the texts of charts. */
 export type GroupProblem = 'masked' | 'kindOfField' | 'onlyDates' | 'stepsMissing' | 'stepsOrder' | 'onlyTrees' | 'onlyRanges';
-export type MeasureProblem = 'masked' | 'fieldMissing' | 'fieldUnused' | 'onlyNumbers' | 'whenMissing' | 'kindOfField';
+export type MeasureProblem = 'masked' | 'fieldMissing' | 'fieldUnused' | 'onlyNumbers' | 'whenMissing' | 'amongUnused' | 'kindOfField';
 
 /** How the records are grouped by a field, or why they cannot be. */
 export function groupWay({ by, level, steps }: GroupFile, field: ResolvedField): GroupWay | GroupProblem {
@@ -37,9 +37,10 @@ function dateWay({ by, level, steps }: Omit<GroupFile, 'field'>): GroupWay | Gro
 
 /** What a measure needs; undefined when it can be computed. `field` is missing where it names none or one that does not exist. */
 export function measureProblem(
-	{ kind = 'count', field: name, when }: MeasureFile,
+	{ kind = 'count', field: name, when, among }: MeasureFile,
 	field: ResolvedField | undefined,
 ): MeasureProblem | undefined {
+	if (among !== undefined && kind !== 'share') return 'amongUnused';
 	if (kind === 'count') return name === undefined ? undefined : 'fieldUnused';
 	if (kind === 'share') {
 		if (name !== undefined) return 'fieldUnused';

@@ -32,6 +32,7 @@ export const groupProblemTexts = defineTexts({
 	},
 	fieldUnused: { 'zh-CN': 'count 和 share 没有字段', 'zh-TW': 'count 和 share 沒有欄位', en: '`count` and `share` have no field' },
 	onlyNumbers: { 'zh-CN': '该指标只用于数值字段', 'zh-TW': '該指標只用於數值欄位', en: 'it is for fields with numbers only' },
+	amongUnused: { 'zh-CN': '只有 share 有 among', 'zh-TW': '只有 share 有 among', en: 'only `share` has `among`' },
 	whenMissing: { 'zh-CN': 'share 需要 when', 'zh-TW': 'share 需要 when', en: '`share` needs `when`' },
 });
 

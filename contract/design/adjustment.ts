@@ -41,6 +41,8 @@ export interface Adjustment {
 	changes: OverlayChange[];
 	conflicts: AdjustmentConflict[];
 	problems: AdjustmentProblem[];
+	/** The processes of the tenant's own about an own screen, which its `processes` can name. */
+	processes: Array<{ value: string; title: string }>;
 	/** Names the stored changes; empty where there are none. */
 	etag: string;
 }

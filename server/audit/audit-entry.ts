@@ -101,6 +101,9 @@ export const auditActions = [
 	'process-return',
 	'process-note',
 	'process-manage',
+	/** A tenant published or removed a process of its own. */
+	'process-publish',
+	'process-remove',
 	/** A session was ended by another user, or by its owner from elsewhere. */
 	'session-end',
 	/** A person made an API key, or revoked it. */

@@ -11,6 +11,7 @@ import type {
 	CallTexts,
 	Feature,
 	FeatureWork,
+	FigureSources,
 	FileReaders,
 	FileWatcher,
 	JobKind,
@@ -39,6 +40,7 @@ export interface Features {
 	noticeTexts(services: Services): NoticeTexts;
 	jobKinds(services: Services): Record<string, JobKind>;
 	wallPortlets(services: Services): WallPortlets;
+	figureSources(services: Services): FigureSources;
 	fileWatchers(services: Services): FileWatcher[];
 	sources(services: Services): ForeignSources | undefined;
 	start(services: Services): Required<FeatureWork>;
@@ -88,7 +90,7 @@ export function combineFeatures(list: readonly Feature[]): Features {
 /** What features bring by a name that only one of them may use. */
 function whatIsNamed(
 	list: readonly Feature[],
-): Pick<Features, 'fileReaders' | 'recordReaders' | 'noticeTexts' | 'jobKinds' | 'wallPortlets'> {
+): Pick<Features, 'fileReaders' | 'recordReaders' | 'noticeTexts' | 'jobKinds' | 'wallPortlets' | 'figureSources'> {
 	return {
 		fileReaders: (services) =>
 			merge(
@@ -114,6 +116,11 @@ function whatIsNamed(
 			merge(
 				'portlet of walls',
 				list.map((feature) => feature.wallPortlets?.(services) ?? {}),
+			),
+		figureSources: (services) =>
+			merge(
+				'source of figures',
+				list.map((feature) => feature.figureSources?.(services) ?? {}),
 			),
 	};
 }

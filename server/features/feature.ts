@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language, Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
@@ -49,6 +51,8 @@ export interface Feature {
 	jobs?(services: Services): Readonly<Record<string, JobKind>>;
 	/** What portlets show on walls, by their kind. */
 	wallPortlets?(services: Services): WallPortlets;
+	/** The rows of its screens, for charts. */
+	figureSources?(services: Services): FigureSources;
 	/** The databases and interfaces of other systems; one feature has them. */
 	sources?(services: Services): ForeignSources;
 	/** Learns of infected files. */
@@ -86,6 +90,8 @@ export interface Services {
 	jobKinds: Record<string, JobKind>;
 	/** What portlets show on walls; complete once the routes exist. */
 	wallPortlets: WallPortlets;
+	/** The rows of screens whose rows features provide; complete once the routes exist. */
+	figureSources: FigureSources;
 	/** Those who learn of infected files; complete once the routes exist. */
 	fileWatchers: FileWatcher[];
 }
@@ -103,6 +109,16 @@ interface RecordReader {
 	readable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
 	/** Decides for everyone, whatever rights they have. */
 	commentable(recordIds: string[], principal: Principal): Promise<ReadonlySet<string>>;
+}
+
+/** The rows of screens whose rows features provide, as charts count them; by the name of the screen. */
+export type FigureSources = Record<string, FigureSource>;
+
+interface FigureSource {
+	/** The rows that somebody may see, as a subselect with the columns of the screen; undefined for those who may see none. */
+	rows(principal: Principal): Promise<RawBuilder<unknown> | undefined>;
+	/** The title of a value of a field without options, for a tenant. */
+	titleOf?(field: string, value: string, reader: { tenantId: string; language: Language }): string | undefined;
 }
 
 /** Makes the text of a notice when it is delivered, by its source; nothing when it does not concern its reader any more. */

@@ -110,7 +110,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 	const events = new EventHub(database, (event) => {
 		if (event === null || event.type === 'screen' || event.type === 'document' || event.type === 'storage') void registry.refresh();
 	});
-	const registry = new DocumentRegistry({
+	const registry: DocumentRegistry = new DocumentRegistry({
 		...{ database, kinds },
 		folder: schemasFolder,
 		portal,
@@ -121,7 +121,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		onEffects: (effects) => logEffects(logger, effects),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
 	});
-	const fixed = new MetadataRoutes({ registry, events, database });
+	const fixed = new MetadataRoutes({ registry, events, database, hooks: (screen) => services.hooks[screen] });
 	let cleaning: NodeJS.Timeout | undefined;
 
 	async function apply(set: DocumentSet, changes: DocumentChanges[]): Promise<void> {

@@ -54,7 +54,8 @@ export const chartsPath = '/charts';
 export const reportsPath = '/reports';
 /** The address of the news. */
 export const newsPath = '/news';
-const processPath = '/platform/bpmn/form';
+/** The address of the task centre. */
+export const processPath = '/platform/bpmn/form';
 /** The address of the process designers. */
 export const processDesignPath = '/platform/bpmn/design';
 /** The address of the calendar. */

@@ -22,6 +22,8 @@ export interface Feature {
 	headerTools?: ComponentType[];
 	/** Kinds of portlets of the home page, by name. */
 	portlets?: Readonly<Record<string, PortletKind>>;
+	/** The addresses of the pages that list the records of screens whose rows it provides, by the name of the screen; a query is added as `q`. */
+	lists?: Readonly<Record<string, string>>;
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 	/** Adds a portlet to the home page of the user. */
@@ -44,6 +46,7 @@ export interface FeatureParts {
 	detailParts: DetailParts;
 	headerTools: ComponentType[];
 	portlets: Record<string, PortletKind>;
+	lists: Record<string, string>;
 	paths: CallPaths;
 	pinPortlet: PinPortlet | undefined;
 }
@@ -56,6 +59,7 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		pages: {},
 		overlays: {},
 		portlets: {},
+		lists: {},
 		paths: {},
 		detailParts: {
 			top: features.flatMap(({ detailParts }) => detailParts?.top ?? []),
@@ -64,12 +68,13 @@ export function collectFeatures(features: readonly Feature[]): FeatureParts {
 		pinPortlet: features.find(({ pinPortlet }) => pinPortlet)?.pinPortlet,
 		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
 	};
-	for (const { dialogs, widgets, pages, overlays, portlets, paths } of features) {
+	for (const { dialogs, widgets, pages, overlays, portlets, lists, paths } of features) {
 		Object.assign(parts.dialogs, dialogs);
 		Object.assign(parts.widgets, widgets);
 		Object.assign(parts.pages, pages);
 		Object.assign(parts.overlays, overlays);
 		Object.assign(parts.portlets, portlets);
+		Object.assign(parts.lists, lists);
 		Object.assign(parts.paths, paths);
 	}
 	return parts as FeatureParts;

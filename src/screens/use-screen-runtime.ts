@@ -25,7 +25,7 @@ import { tabStore } from './tabs/tab-store.ts';
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 	const { user, tenantId } = useStore(session, (state) => state);
 	const language = useStore(settings, (state) => state.language);
-	const { paths, pinPortlet } = useFeatures();
+	const { paths, lists, pinPortlet } = useFeatures();
 	return useMemo(() => {
 		if (user === null) return null;
 		const { user: person, employee } = user.info;
@@ -47,7 +47,11 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			language,
 			may: (permission) => mayUser(user, permission) && !(tenantId !== null && changesShared(permission)),
 			open: ({ screen, view, id, query }) =>
-				goTo(view === 'list' ? listAddress(screen, session.get().menuPool) + toSearch(query) : recordAddress({ screen, view, id })),
+				goTo(
+					view === 'list'
+						? withQuery(lists[screen] ?? listAddress(screen, session.get().menuPool), query)
+						: recordAddress({ screen, view, id }),
+				),
 			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
 			remember: rememberForUser,
@@ -62,12 +66,13 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 				pinChart: (title, request) => pinPortlet({ kind: 'chart', title, settings: { request: JSON.stringify(request) }, w: 6, h: 5 }),
 			}),
 		};
-	}, [user, tenantId, language, tabKey, paths, pinPortlet]);
+	}, [user, tenantId, language, tabKey, paths, lists, pinPortlet]);
 }
 
-/** The part of the address of a list that has a query. */
-function toSearch(query: RuleGroup | undefined): string {
-	return query === undefined ? '' : `?${new URLSearchParams({ q: JSON.stringify(query) })}`;
+/** The address of a list that shows the records of a query. */
+function withQuery(address: string, query: RuleGroup | undefined): string {
+	if (query === undefined) return address;
+	return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ q: JSON.stringify(query) })}`;
 }
 
 /** Only the calls of the tab's own list can be sent ahead: a list inside another page comes later. */

@@ -7,6 +7,7 @@ import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
+import { workflowCalls } from './workflow-calls.ts';
 
 /** Connections keep the method that they were made with, so that it is watched from the start. */
 const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -39,7 +40,7 @@ async function figuresOf(chart: ChartRequest | object, caller = admin): Promise<
 /** The records that a list finds with the condition that a figure leads to. */
 async function countOf({ screen }: Figures, query: RuleGroup, caller = admin): Promise<number> {
 	const { base } = (await caller.get(`/platform/v3/screens/${screen}`)).body.data;
-	const { body } = await caller.post(`${base}/count`, { query, exact: true });
+	const { body } = await caller.post(`${base}/count`, { query, exact: true, folder: 'all' });
 	return body.data.count;
 }
 
@@ -56,6 +57,7 @@ async function setScope(screen: string, condition: RuleGroup | null): Promise<vo
 }
 
 it('every figure of every delivered chart is the number of records in the list that it leads to', async () => {
+	await workflowCalls(() => ({ portal, admin, staff: admin })).startCheck();
 	const charts = (await admin.get(`${root}/list`)).body.data as Array<{ name: string }>;
 	expect(charts.length).toBeGreaterThan(15);
 	const { body } = await ask(charts.map(({ name }) => ({ chart: name })));
@@ -133,6 +135,42 @@ it('groups by dates without gaps, levels of trees, ages, ranges, options and ref
 	expect(titles(limited)?.at(-1)).toBe('其他');
 	const rest = limited.cells.find(({ at }) => at[0] === 3);
 	expect(await countOf(limited, leadOf(limited, 0, rest))).toBe(rest?.values[0]);
+});
+
+it('has no share where no record is finished, instead of 0 %, and counts only finished ones otherwise', async () => {
+	const of = (result: string, operator: 'equal' | 'notEqual' = 'equal'): RuleGroup => ({
+		combinator: 'and',
+		rules: [{ field: 'reason', operator, value: result }],
+	});
+	const rows = [
+		['2027-01-05', '不合格'],
+		['2027-01-06', '合格'],
+		['2027-01-07', '检验中'],
+		['2027-02-05', '检验中'],
+		['2027-04-01', '合格'],
+	];
+	for (const [index, [due, reason]] of rows.entries()) {
+		await admin.post(`${base}/save`, {
+			name: `批次${index}`,
+			code: `s${index}`,
+			due,
+			amount: 1,
+			price: 1,
+			done: true,
+			reason,
+		});
+	}
+	const share = { kind: 'share', when: of('不合格'), among: of('检验中', 'notEqual') };
+	const years = { combinator: 'and', rules: [{ field: 'due', operator: 'greaterOrEqual', value: '2027-01-01' }] };
+	const figures = await figuresOf({ screen: 'trial', groups: [{ field: 'due' }], measures: [{}, share], query: years });
+	expect(figures.axes[0]?.entries).toHaveLength(4);
+	expect([...figures.cells].sort((one, other) => Number(one.at[0]) - Number(other.at[0]))).toMatchObject([
+		{ at: [0], values: [3, 0.5], records: [3, 1] },
+		{ at: [1], values: [1, null], records: [1, 0] },
+		{ at: [3], values: [1, 0], records: [1, 0] },
+	]);
+	expect(figures.total).toEqual([5, 1 / 3]);
+	for (const cell of figures.cells) expect(await countOf(figures, leadOf(figures, 1, cell))).toBe(cell.records[1]);
 });
 
 it('counts what its reader may view, and no other tenant’s records', async () => {

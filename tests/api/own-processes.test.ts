@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+import { dayAt } from '../../contract/base/china-time.ts';
+import { caseStatuses } from '../../contract/screen/screen-process.ts';
 
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -150,6 +153,105 @@ it('who saves an older text is told, and sees the newer one; every version can b
 	const versions = (await read('history', { path })).body.data;
 	expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['save', 'create']);
 	expect((await read('version', { id: versions[1].id })).body.data).toMatchObject({ text: bpmn(), path });
+});
+
+describe('a screen of a tenant that names its process', () => {
+	const state = {
+		...{ type: 'string', title: '流程状态', readOnly: true },
+		options: caseStatuses.map((value) => ({ value, title: value })),
+	};
+	const isUrgent = { combinator: 'and', rules: [{ field: 'name', operator: 'equal', value: '急件' }] };
+	const adjust = async (processes: object[], caller = own) => {
+		const { file, etag } = (await caller.get('/platform/v3/adjustment/get', { name: 'own-visit' })).body.data;
+		file.record.properties.ownState = state;
+		return caller.post('/platform/v3/adjustment/save', { name: 'own-visit', etag, file: { ...file, processes } });
+	};
+	const record = async (id: string, caller = own) => (await caller.get('/business/v3/own-visit/get', { id })).body.data;
+	const store = async (values: object, caller = own) =>
+		(await caller.post('/business/v3/own-visit/save', { status: 'open', ...values })).body;
+
+	it('has its cases started by saving, fields locked, and the state shown; no other tenant is concerned', async () => {
+		const refused = await adjust([{ process: 'own-nothing' }]);
+		expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'file.processes.0.process' })]);
+		for (const process of ['failed-check', 'leave']) expect((await adjust([{ process }])).status).toBe(400);
+		expect((await adjust([{ process: 'own-visit-approval', when: isUrgent, locks: ['name'], state: 'ownState' }])).body.data).toMatchObject(
+			{
+				problems: [],
+				processes: [{ value: 'own-visit-approval', title: '来访审批' }],
+			},
+		);
+		const calm = await store({ name: '平件' });
+		const { data: urgent } = await store({ name: '急件' });
+		expect((await store({ id: urgent.id, version: urgent.version, name: '平件' })).data.fields).toEqual([
+			{ path: 'name', message: '流程进行中，只能在流程任务中修改' },
+		]);
+		await expect.poll(async () => (await record(urgent.id)).ownState).toBe('running');
+		const { found } = (await own.get(`${base}/ofRecord`, { screen: 'own-visit', recordId: urgent.id })).body.data;
+		const task = (await detail(found.id)).own;
+		await own.post(`${base}/task/act`, { id: task.id, action: 'decide', outcome: 'approve', values: { name: '急件二' } });
+		expect(await record(urgent.id)).toMatchObject({ ownState: 'done', name: '急件二' });
+		expect((await record(calm.data.id)).ownState).toBeNull();
+		const foreign = await store({ name: '急件' }, other);
+		const { rows } = await portal.database.pool.query('select from portal.process_start where record_id = $1', [foreign.data.id]);
+		expect(rows).toEqual([]);
+		expect((await other.get(`${base}/ofRecord`, { screen: 'own-visit', recordId: foreign.data.id })).body.data.found).toBeNull();
+	});
+
+	it('keeps the process from being removed, and about the screen', async () => {
+		const { etag } = (await read('file', { path })).body.data;
+		const kept = await definition('remove', { path, etag });
+		expect(kept.body.message).toContain('own-visit');
+		expect((await own.post('/platform/v3/adjustment/create', { name: 'own-other', title: '其他' })).body.state).toBe(200);
+		expect((await save(bpmn('', { screen: 'own-other' }), { etag })).body.message).toContain('own-visit');
+		expect((await adjust([])).body.data.problems).toEqual([]);
+	});
+});
+
+it('a delegation is limited to processes of the tenant; the form offers those of the platform and of the tenant alone', async () => {
+	const offered = async (caller: Caller) => {
+		const { fields, list } = (await caller.get('/platform/v3/screens/process-delegation')).body.data;
+		const named = [...fields, ...list.columns].filter((one: { name?: string; field?: string }) => (one.name ?? one.field) === 'processes');
+		return named.map(({ options }: { options: Array<{ value: string; title: string }> }) => options);
+	};
+	for (const options of await offered(own)) {
+		expect(options).toContainEqual({ value: 'own-visit-approval', title: '来访审批' });
+		expect(options).toContainEqual({ value: 'leave', title: '请假审批' });
+	}
+	const admin = await portal.signIn('admin');
+	expect(JSON.stringify(await offered(admin))).not.toContain('own-visit-approval');
+	const staff = await portal.signIn('tenantstaff');
+	const day = dayAt(Date.now());
+	const delegation = (processes: string[], caller = own) =>
+		caller.post('/business/v3/process-delegation/save', {
+			...{ owner: caller.tokens.uid, delegate: staff.tokens.uid, startOn: day, endOn: day },
+			processes,
+		});
+	expect((await delegation(['own-nothing'])).body.data.fields).toEqual([{ path: 'processes', message: '没有流程“own-nothing”' }]);
+	const { caseId } = await begin();
+	expect((await staff.get(`${base}/case/get`, { caseId })).status).toBe(404);
+	expect((await delegation(['own-visit-approval'])).body.state).toBe(200);
+	const listed = await staff.post(`${base}/task/query`, { requestPage: { pageNo: 1, limit: 50 }, folder: 'todo' });
+	expect(listed.text).toContain(caseId);
+	const task = (await detail(caseId, staff)).own;
+	expect((await staff.post(`${base}/task/act`, { id: task.id, action: 'decide', outcome: 'approve' })).body.state).toBe(200);
+});
+
+it('publishing, changing and removing a process are in the audit log of the tenant', async () => {
+	const log = async (caller: Caller, action: string) => {
+		const parameters = [{ key: 'Q^action^S', value: action }];
+		const { body } = await caller.post('/platform/v3/auth/audit/query', { requestPage: { pageNo: 1, limit: 50 }, parameters });
+		return body.data.dataResult.map(({ objectName, actorAccount }: Record<string, string>) => [objectName, actorAccount]);
+	};
+	const before = (await log(own, 'process-publish')).length;
+	const foreign = (await log(other, 'process-publish')).length;
+	const spare = 'own/own-spare.bpmn';
+	await save(bpmn('', { id: 'own-spare' }), { path: spare });
+	const { etag } = (await read('file', { path: spare })).body.data;
+	expect((await definition('remove', { path: spare, etag })).body.state).toBe(200);
+	expect(await log(own, 'process-publish')).toHaveLength(before + 1);
+	expect((await log(own, 'process-publish'))[0]).toEqual(['own-spare', 'tenantadmin']);
+	expect(await log(own, 'process-remove')).toContainEqual(['own-spare', 'tenantadmin']);
+	expect((await log(other, 'process-publish')).length).toBe(foreign);
 });
 
 it('a removed process starts nothing any more, and its cases go on', async () => {

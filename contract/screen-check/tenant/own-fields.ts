@@ -46,6 +46,7 @@ const screenMembers: ReadonlySet<string> = new Set<keyof ScreenFile>([
 		'menu',
 		'comments',
 		'actions',
+		'processes',
 	] as const),
 ]);
 

@@ -36,10 +36,15 @@ export function drawn(value: number | null | undefined, { isPercent }: FigureMea
 	return isPercent ? value * 100 : value;
 }
 
+/** The figure of a group without records: none, except for what is counted or added up. */
+export function emptyOf(measure: FigureMeasure | undefined): number | null {
+	return measure?.kind === 'count' || measure?.kind === 'sum' ? 0 : null;
+}
+
 /** A drawn number in words. */
 export function sayDrawn(measure: FigureMeasure | undefined, language: Language): (value: unknown) => string {
 	return (value) => {
-		if (!measure || typeof value !== 'number') return '–';
+		if (!measure || typeof value !== 'number' || Number.isNaN(value)) return '–';
 		return sayFigure(measure.isPercent ? value / 100 : value, measure, language);
 	};
 }

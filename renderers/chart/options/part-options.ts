@@ -4,6 +4,7 @@ import {
 	type ChartScene,
 	createCellFinder,
 	drawn,
+	emptyOf,
 	type Item,
 	itemTooltip,
 	type PictureOption,
@@ -117,10 +118,14 @@ export function radarOption(scene: ChartScene): PictureOption {
 	const lines = second
 		? second.entries.map(({ title }, other) => ({
 				name: title,
-				values: entries.map((_, at) => find(at, other)?.values[0] ?? 0),
+				values: entries.map((_, at) => find(at, other)?.values[0] ?? emptyOf(measure)),
 				of: measure,
 			}))
-		: figures.measures.map((one, index) => ({ name: one.title, values: entries.map((_, at) => find(at)?.values[index] ?? 0), of: one }));
+		: figures.measures.map((one, index) => ({
+				name: one.title,
+				values: entries.map((_, at) => find(at)?.values[index] ?? emptyOf(one)),
+				of: one,
+			}));
 	const most = Math.max(...lines.flatMap(({ values, of }) => values.map((value) => (of ? (drawn(value, of) ?? 0) : 0))), 0.01);
 	return {
 		...base,
@@ -144,7 +149,8 @@ export function radarOption(scene: ChartScene): PictureOption {
 				type: 'radar',
 				data: lines.map(({ name, values, of }, index) => ({
 					name,
-					value: values.map((value) => (of ? drawn(value, of) : value)),
+					// The library draws no point for a text.
+					value: values.map((value) => (of ? drawn(value, of) : value) ?? '-'),
 					itemStyle: { color: look.palette[index % look.palette.length] },
 					areaStyle: { opacity: 0.15 },
 				})),

@@ -92,7 +92,8 @@ export function heatMapOption(scene: ChartScene): PictureOption {
 				data: (across?.entries ?? []).flatMap((_, x) =>
 					(up?.entries ?? []).flatMap((_, y) => {
 						const cell = find(x, y);
-						return cell ? [{ value: [x, y, drawn(cell.values[0], measure)], lead: { measure: 0, cell } }] : [];
+						const value = drawn(cell?.values[0], measure);
+						return cell && value !== null ? [{ value: [x, y, value], lead: { measure: 0, cell } }] : [];
 					}),
 				),
 			},
@@ -106,8 +107,8 @@ export function gaugeOption(scene: ChartScene): PictureOption {
 	const [measure] = figures.measures;
 	const [cell] = figures.cells;
 	if (!measure) return {};
-	const value = drawn(cell?.values[0], measure) ?? 0;
-	const max = measure.isPercent ? percentTop(value) : niceTop(value);
+	const value = drawn(cell?.values[0], measure);
+	const max = measure.isPercent ? percentTop(value ?? 0) : niceTop(value ?? 0);
 	const base = baseOption(scene);
 	return {
 		...base,
@@ -117,15 +118,20 @@ export function gaugeOption(scene: ChartScene): PictureOption {
 			{
 				type: 'gauge',
 				...{ min: 0, max, radius: '88%', center: ['50%', '56%'], startAngle: 210, endAngle: -30, splitNumber: 5 },
-				progress: { show: true, width: 14, itemStyle: { color: look.main } },
+				progress: { show: value !== null, width: 14, itemStyle: { color: look.main } },
 				axisLine: { lineStyle: { width: 14, color: [[1, look.line]] } },
 				axisTick: { show: false },
 				splitLine: { length: 8, distance: 4, lineStyle: { color: look.faint, width: 1 } },
 				axisLabel: { color: look.faint, distance: 20, formatter: sayAxis(measure, language), fontSize: look.fontSize },
-				pointer: { width: 4, itemStyle: { color: look.text } },
+				pointer: { show: value !== null, width: 4, itemStyle: { color: look.text } },
 				title: { color: look.faint, offsetCenter: [0, '74%'], fontSize: look.fontSize },
-				detail: { color: look.text, fontSize: 24, offsetCenter: [0, '48%'], formatter: sayDrawn(measure, language) },
-				data: [{ name: measure.title, value, lead: cell ? { measure: 0, cell } : null }],
+				detail: {
+					color: look.text,
+					fontSize: 24,
+					offsetCenter: [0, '48%'],
+					formatter: value === null ? () => '–' : sayDrawn(measure, language),
+				},
+				data: [{ name: measure.title, value: value ?? 0, lead: cell ? { measure: 0, cell } : null }],
 			},
 		],
 	};

@@ -1,6 +1,16 @@
 import type { FigureEntry, FigureMeasure, Figures } from '../../../contract/charts/figures.ts';
 import { entryColor } from '../chart-look.ts';
-import { baseOption, type ChartScene, createCellFinder, drawn, type Item, type PictureOption, sayAxis, sayDrawn } from './chart-scene.ts';
+import {
+	baseOption,
+	type ChartScene,
+	createCellFinder,
+	drawn,
+	emptyOf,
+	type Item,
+	type PictureOption,
+	sayAxis,
+	sayDrawn,
+} from './chart-scene.ts';
 
 /** Titles with more characters make bars lie. */
 const longTitle = 4;
@@ -114,7 +124,7 @@ function toSeries({ title, measure: index, second, color }: Series, { scene, isL
 		name: title,
 		data: drawnEntries(figures).map(({ at }): Item => {
 			const cell = second === null ? find(at) : find(at, second);
-			const value = cell ? drawn(cell.values[index], measure) : emptyValue(isAdded);
+			const value = cell ? drawn(cell.values[index], measure) : emptyOf(measure);
 			return { value, lead: cell ? { measure: index, cell } : null };
 		}),
 		...(isLying ? { xAxisIndex: position } : { yAxisIndex: position }),
@@ -126,8 +136,6 @@ function toSeries({ title, measure: index, second, color }: Series, { scene, isL
 		emphasis: { focus: 'series' },
 	};
 }
-
-const emptyValue = (isAdded: boolean): number | null => (isAdded ? 0 : null);
 
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'];
 

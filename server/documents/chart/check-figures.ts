@@ -20,7 +20,11 @@ export function checkGroup(group: GroupFile, pointer: string, context: CheckCont
 export function checkMeasures({ measures = [] }: Pick<FigureQuestion, 'measures'>, within: string, context: CheckContext): Finding[] {
 	return measures.flatMap((measure, index) => {
 		const pointer = `${within}/measures/${index}`;
-		return [...checkMeasure(measure, pointer, context), ...checkWhen(measure.when, `${pointer}/when`, context)];
+		return [
+			...checkMeasure(measure, pointer, context),
+			...checkWhen(measure.when, `${pointer}/when`, context),
+			...checkWhen(measure.among, `${pointer}/among`, context),
+		];
 	});
 }
 

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { AdjustableScreen, Adjustment, AdjustmentVersion } from '../../../contract/design/adjustment.ts';
+import { processType } from '../../../contract/documents/document-types.ts';
 import { applyOverlay } from '../../../contract/documents/overlay/apply-overlay.ts';
 import type { OverlayFile } from '../../../contract/documents/overlay/overlay.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
@@ -15,7 +16,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { inputTexts } from '../../input/texts.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { judgeOwnScreens } from '../../metadata/registry/own-screens.ts';
+import { judgeOwnScreens, screensOfProcesses } from '../../metadata/registry/own-screens.ts';
 import { screenTemplate, toText } from '../../metadata/registry/screen-template.ts';
 import { type JudgedOverlay, judgeOverlay, overlayKindOf, type TenantProblem } from '../../metadata/registry/tenant-overlay.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
@@ -60,7 +61,7 @@ export class AdjustmentService {
 
 	get(call: SignedInCall): Adjustment {
 		const target = this.#need(call);
-		return this.#show(target, this.#engine.tenants().storedOf(call.principal.tenantId, target.name), call.language);
+		return this.#show(target, this.#engine.tenants().storedOf(call.principal.tenantId, target.name), call);
 	}
 
 	/** Begins a screen of the tenant's own, with a few fields to be changed. */
@@ -119,7 +120,7 @@ export class AdjustmentService {
 
 	/** Judges and stores a document, or with null removes it; it is active on this node when this returns. */
 	async #store(call: SignedInCall, target: Target, content: string | null): Promise<Adjustment> {
-		const { principal, language, ip: address } = call;
+		const { principal, ip: address } = call;
 		const { tenantId } = principal;
 		const { name, area } = target;
 		if (content !== null && Buffer.byteLength(content) > longestContent)
@@ -141,7 +142,7 @@ export class AdjustmentService {
 			});
 		});
 		await this.#engine.refresh();
-		return this.#show(target, content === null ? undefined : { content, problems: [] }, language);
+		return this.#show(target, content === null ? undefined : { content, problems: [] }, call);
 	}
 
 	/** Judges the document among all of the tenant, and makes its columns and tables. */
@@ -158,8 +159,9 @@ export class AdjustmentService {
 		}
 		const own = all.filter((one) => isOwnScreen(one.name));
 		const others = own.filter((one) => one.name !== name);
-		const before = judgeOwnScreens(own, this.#means());
-		const after = judgeOwnScreens(content === null ? others : [...others, { name, area, content }], this.#means());
+		const processes = screensOfProcesses(await readDocumentsOf(db, tenantId, processType.name), this.#means());
+		const before = judgeOwnScreens(own, this.#means(), processes);
+		const after = judgeOwnScreens(content === null ? others : [...others, { name, area, content }], this.#means(), processes);
 		const judged = after.get(name);
 		const wrong = others.filter((one) => before.get(one.name)?.screen && !after.get(one.name)?.screen).map((one) => one.name);
 		const broken = content === null ? [...wrong, ...this.#engine.tenants().needing(tenantId, name)] : wrong;
@@ -174,12 +176,17 @@ export class AdjustmentService {
 		return { set: this.#engine.documents(), kinds: this.#engine.kinds, portal: this.#engine.portal };
 	}
 
-	#show({ name, base }: Target, stored: { content: string; problems: TenantProblem[] } | undefined, language: Language): Adjustment {
+	#show(
+		{ name, base }: Target,
+		stored: { content: string; problems: TenantProblem[] } | undefined,
+		{ principal, language }: SignedInCall,
+	): Adjustment {
 		const problems = (stored?.problems ?? []).map(({ pointer, texts }) => ({ pointer, message: texts[language] }));
 		const state = { name, problems, etag: etagOf(stored?.content) };
 		if (!base) {
 			const file = (stored ? parse(stored.content) : screenTemplate(name)) as ScreenFile;
-			return { ...state, isOwn: true, base: { ...file, record: { properties: {} } }, file, changes: [], conflicts: [] };
+			const processes = this.#engine.tenants().processesAbout(principal.tenantId, name);
+			return { ...state, isOwn: true, base: { ...file, record: { properties: {} } }, file, changes: [], conflicts: [], processes };
 		}
 		const delivered = parse(base.content) as ScreenFile;
 		const changes = (stored && (parse(stored.content) as OverlayFile | undefined)?.changes) ?? [];
@@ -191,7 +198,7 @@ export class AdjustmentService {
 		);
 		return {
 			...state,
-			...{ isOwn: false, base: delivered, file: file as ScreenFile, changes },
+			...{ isOwn: false, base: delivered, file: file as ScreenFile, changes, processes: [] },
 			conflicts: conflicts.map(({ path, base: theirs, overlay }) => ({ path, base: theirs, own: overlay })),
 		};
 	}

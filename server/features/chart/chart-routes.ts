@@ -30,7 +30,7 @@ export function createChartRoutes(service: ChartService): Route[] {
 			policy: 'signed-in',
 			summary: 'The charts over records that the caller may view.',
 			output: { type: 'array', items: { type: 'object' } },
-			handle: async (call) => service.list(call),
+			handle: (call) => service.list(call),
 		}),
 		signedInRoute({
 			method: 'POST',

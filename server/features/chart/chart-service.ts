@@ -2,9 +2,11 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
+import type { AskedFigures } from '../../metadata/read/figures/read-figures.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
@@ -14,20 +16,25 @@ import { texts } from './texts.ts';
 
 export type ChartCall = Call<Principal>;
 
+type ChartServices = Pick<Services, 'engine' | 'records' | 'figureSources'>;
+
 /** Charts and their figures, as far as their reader may view the records. */
 export class ChartService {
-	readonly #services: Pick<Services, 'engine' | 'records'>;
+	readonly #services: ChartServices;
 	readonly #cache = new FigureCache<Figures>();
 
-	constructor(services: Pick<Services, 'engine' | 'records'>) {
+	constructor(services: ChartServices) {
 		this.#services = services;
 	}
 
 	/** The charts whose records the caller may view, in the order of areas and titles. */
-	list({ principal, language }: ChartCall): ChartEntry[] {
+	async list({ principal, language }: ChartCall): Promise<ChartEntry[]> {
 		const compare = new Intl.Collator(language, { numeric: true }).compare;
+		const provided = new Set<string>();
+		for (const [screen, source] of Object.entries(this.#services.figureSources)) if (await source.rows(principal)) provided.add(screen);
+		const isVisible = (screen: string) => (this.#services.figureSources[screen] ? provided.has(screen) : may(principal, `${screen}:view`));
 		return [...this.#charts().values()]
-			.filter(({ file }) => may(principal, `${file.screen}:view`))
+			.filter(({ file }) => isVisible(file.screen))
 			.map(({ name, area, file }) => {
 				const translate = createTranslate(file.texts, language);
 				const { type, screen, title, description = '' } = file;
@@ -80,7 +87,8 @@ export class ChartService {
 		const screen = document?.file.screen ?? asked.screen;
 		// Queries of masked fields are counted for each person.
 		const isOpen = list.query !== undefined || list.parameters !== undefined;
-		const isPersonal = isOpen || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
+		const isProvided = this.#services.figureSources[screen] !== undefined;
+		const isPersonal = isOpen || isProvided || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
 		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content]);
 		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
 	}
@@ -97,15 +105,14 @@ export class ChartService {
 		if (asked.chart !== null && !found) throw new PortalError('notFound', { message: texts.noChart({ name: asked.chart }) });
 		const name = found?.file.screen ?? asked.screen;
 		const screen = records.screen(name, language, principal.tenantId);
-		if (!screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
-		for (const needed of ['view', ...(right === undefined ? [] : [right])]) {
-			if (!may(principal, `${name}:${needed}`))
-				throw new PortalError('noPermission', { message: texts.mayNotView({ title: screen.title }) });
-		}
+		if (!screen) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+		const provided = screen.scope === 'feature' ? await this.#provided(screen, call) : undefined;
+		const rights = [...(provided ? [] : ['view']), ...(right === undefined ? [] : [right])];
+		if (rights.some((needed) => !may(principal, `${name}:${needed}`))) throw mayNotView(screen);
 		const said = found ? describe(found, language) : undefined;
 		const question = said ? { ...said, ...(asked.groups && { groups: asked.groups }) } : asked.question;
 		const figures = await records
-			.figures(name, call, { question, list: asked.list, ...(right !== undefined && { right }) })
+			.figures(name, call, { question, list: asked.list, ...provided, ...(right !== undefined && { right }) })
 			.catch((error: unknown) => {
 				throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
 			});
@@ -120,9 +127,23 @@ export class ChartService {
 		};
 	}
 
+	/** The rows of a screen whose rows a feature provides. */
+	async #provided({ name, title }: ResolvedScreen, { principal, language }: ChartCall): Promise<Pick<AskedFigures, 'source' | 'titleOf'>> {
+		const source = this.#services.figureSources[name];
+		if (!source) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+		const rows = await source.rows(principal);
+		if (!rows) throw mayNotView({ title });
+		const { tenantId } = principal;
+		return { source: rows, titleOf: (field, value) => source.titleOf?.(field, value, { tenantId, language }) };
+	}
+
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {
 		return this.#services.engine.documents().of(chartKind);
 	}
+}
+
+function mayNotView({ title }: Pick<ResolvedScreen, 'title'>): PortalError {
+	return new PortalError('noPermission', { message: texts.mayNotView({ title }) });
 }
 
 function subjectOf(tenantId: string, screen: string): string {

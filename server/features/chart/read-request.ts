@@ -95,13 +95,14 @@ function readGroup(reader: Reader, entry: Input, at: string): GroupFile {
 }
 
 function readMeasure(reader: Reader, entry: Input, at: string): MeasureFile {
-	const asked = reader.object(entry, at, ['kind', 'field', 'when', 'title']);
+	const asked = reader.object(entry, at, ['kind', 'field', 'when', 'among', 'title']);
 	return {
 		...withValue('kind', reader.oneOf(asked.kind, measureKinds, `${at}.kind`)),
 		...withValue('field', reader.name(asked.field, `${at}.field`)),
 		...withValue('title', reader.name(asked.title, `${at}.title`)),
 		// Judged with the fields of the screen.
 		...withValue('when', (asked.when ?? undefined) as RuleGroup | undefined),
+		...withValue('among', (asked.among ?? undefined) as RuleGroup | undefined),
 	};
 }
 

@@ -20,8 +20,9 @@ import { up as menuEntries } from './migrations/0860-menu-entries.ts';
 import { up as notices } from './migrations/0870-notices.ts';
 import { up as variables } from './migrations/0871-variables.ts';
 import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
+import { caseScreen, createFigureSources, stepOptions } from './records/case-figures.ts';
 import { delegationScreen } from './records/delegations.ts';
-import { delegationHooks } from './saving/delegation-hooks.ts';
+import { createDelegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
@@ -43,7 +44,11 @@ export const workflowFeature: Feature = {
 	start: startJobs,
 	fileReaders: createFileReaders,
 	observer: () => saveObserver,
-	hooks: () => ({ [delegationScreen]: delegationHooks }),
+	hooks: (services) => ({
+		[delegationScreen]: createDelegationHooks(services),
+		[caseScreen]: { options: (reader) => ({ step: stepOptions(services, reader) }) },
+	}),
+	figureSources: createFigureSources,
 	tables: workflowTables,
 	migrations: [
 		{ name: '0800-processes', up: processes },

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Language } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedOption } from '../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Principal } from '../../principal/principal.ts';
 
@@ -57,6 +58,8 @@ export interface ScreenHooks {
 	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
 	/** Returns the values of external fields that lists show too, for each of the records in their order. */
 	describe?(event: DescribeEvent): Promise<Record<string, unknown>[]>;
+	/** Further options of fields that have none in the file, for the tenant of the reader; the hook judges saved values itself. */
+	options?(event: Pick<SaveEvent, 'tenantId' | 'language'>): Readonly<Record<string, ResolvedOption[]>>;
 	/** What `get` returns beside the record, as `variables`. */
 	variables?(event: CompleteEvent): Promise<Record<string, unknown>>;
 	/** Runs after the transaction is committed. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { overlayType, screenType } from '../../../contract/documents/document-types.ts';
+import { overlayType, processType, screenType } from '../../../contract/documents/document-types.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import type { Route } from '../../http/route.ts';
 import { type CompiledScreen, compileBeside } from '../compiled/compiled-screen.ts';
@@ -90,6 +90,22 @@ export class TenantScreens {
 		const kinds = this.#means.kinds.filter(({ checkOwn }) => checkOwn);
 		const named = kinds.flatMap((kind) => [...this.documentsOf(tenantId, kind).values()]).flatMap(({ loaded }) => loaded ?? []);
 		return named.filter(({ file }) => 'screen' in file && file.screen === screen).map(({ name }) => name);
+	}
+
+	/** The tenant's own processes about one of its screens, with what they are called. */
+	processesAbout(tenantId: string, screen: string): Array<{ value: string; title: string }> {
+		const kind = this.#means.kinds.find(({ type }) => type === processType);
+		const own = kind ? [...this.documentsOf(tenantId, kind).values()].flatMap(({ loaded }) => loaded ?? []) : [];
+		return own
+			.filter(({ file }) => 'screen' in file && file.screen === screen)
+			.map(({ name, file }) => ({ value: name, title: 'title' in file ? String(file.title) : name }));
+	}
+
+	/** The tenant's own screens whose records are tied to a process. */
+	tiedTo(tenantId: string, process: string): string[] {
+		return this.ownOf(tenantId)
+			.filter(({ loaded }) => loaded.file.processes?.some((one) => one.process === process))
+			.map(({ name }) => name);
 	}
 
 	/** Judges a text as a document of the tenant's own. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
+import type { ScreenHooks } from '../base/screen-hooks.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import { shownScreen } from '../registry/data-template-kind.ts';
 import type { DocumentRegistry } from '../registry/document-registry.ts';
@@ -16,13 +18,23 @@ import { mayView, visibleScreen } from './visible-screen.ts';
 
 const root = '/platform/v3';
 
+interface Parts {
+	registry: DocumentRegistry;
+	events: EventHub;
+	database: Database;
+	/** What a feature adds to a screen. */
+	hooks(screen: string): ScreenHooks | undefined;
+}
+
 /** The calls about screens themselves: which there are, what one looks like, what changes, what is wrong. */
 export class MetadataRoutes {
 	readonly #registry: DocumentRegistry;
 	readonly #events: EventHub;
 	readonly #database: Database;
+	readonly #hooks: (screen: string) => ScreenHooks | undefined;
 
-	constructor({ registry, events, database }: { registry: DocumentRegistry; events: EventHub; database: Database }) {
+	constructor({ registry, events, database, hooks }: Parts) {
+		this.#hooks = hooks;
 		this.#registry = registry;
 		this.#events = events;
 		this.#database = database;
@@ -86,7 +98,8 @@ export class MetadataRoutes {
 	#get(call: Call<Principal>): unknown {
 		const { principal, language, request, reply } = call;
 		const screen = this.#find(call);
-		const { body, etag } = resolvedFor(screen, principal, language);
+		const offered = this.#hooks(screen.name)?.options?.({ tenantId: principal.tenantId, language });
+		const { body, etag } = offered ? offering(screen, call, offered) : resolvedFor(screen, principal, language);
 		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
 		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;
 	}
@@ -95,9 +108,24 @@ export class MetadataRoutes {
 /** Made once for each language and set of rights that matters to the screen. */
 function resolvedFor(screen: CompiledScreen, principal: Principal, language: Language): { body: unknown; etag: string } {
 	const { screen: body, key } = visibleScreen(screen, principal, language);
-	const etag = remembered(screen, `etag ${language} ${key}`, () => {
-		const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
-		return `"${hash}"`;
-	});
-	return { body, etag };
+	return { body, etag: remembered(screen, `etag ${language} ${key}`, () => etagOf(body)) };
+}
+
+/** The screen with options that a feature knows at this moment. */
+function offering(screen: CompiledScreen, { principal, language }: Call<Principal>, offered: Readonly<Record<string, ResolvedOption[]>>) {
+	const { screen: plain } = visibleScreen(screen, principal, language);
+	const withOptions = <Part extends { options?: ResolvedOption[] }>(part: Part, name: string): Part => {
+		const options = offered[name];
+		return options ? { ...part, options } : part;
+	};
+	const body: ResolvedScreen = {
+		...plain,
+		fields: plain.fields.map((field) => withOptions(field, field.name)),
+		list: { ...plain.list, columns: plain.list.columns.map((column) => withOptions(column, column.field)) },
+	};
+	return { body, etag: etagOf(body) };
+}
+
+function etagOf(body: unknown): string {
+	return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 }

@@ -14,6 +14,7 @@ import { ColumnTable } from './column-table.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldTable } from './field-table.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { ProcessTable } from './process-table.tsx';
 import { texts } from './texts.ts';
 
 const JsonTab = lazy(async () => ({ default: (await import('./json-tab.tsx')).JsonTab }));
@@ -116,6 +117,15 @@ function Editing({ adjustment, listed, tab, onTab, onSaved }: EditingProps) {
 			label: t(texts.fields()),
 			children: <FieldTable rows={fieldRows(file, base)} translate={translate} file={file} base={base} onChange={setFile} />,
 		},
+		...(isOwn
+			? [
+					{
+						key: 'processes',
+						label: t(texts.processes()),
+						children: <ProcessTable name={name} processes={adjustment.processes} file={file} onChange={setFile} />,
+					},
+				]
+			: []),
 		{
 			key: 'json',
 			label: 'JSON',

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
+import { processPath } from '../../menus/resolve-page.ts';
 import type { Feature } from '../../screens/feature.ts';
 import { texts } from './base/texts.ts';
 import { TaskBadge } from './centre/task-badge.tsx';
@@ -10,6 +11,7 @@ export const workflowFeature: Feature = {
 	name: 'workflow',
 	dialogs: { 'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)) },
 	headerTools: [TaskBadge],
+	lists: { 'process-case': `${processPath}?folder=all` },
 	pages: {
 		process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage),
 		'process-design': styledPart(() => import('./designer/pages/definition-page.tsx').then((module) => module.DefinitionPage), waitingPage),

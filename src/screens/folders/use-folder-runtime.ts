@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import type { PageAddress, ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
 
 interface Folder<Row> {
 	folder: string;
@@ -12,6 +12,8 @@ interface Folder<Row> {
 	bases: readonly string[];
 	/** Narrows what the list asks for. */
 	narrow?: (request: Record<string, unknown>) => Record<string, unknown>;
+	/** Where the list keeps its query. Default: nowhere, because several folders share the page. */
+	address?: PageAddress | undefined;
 	/** Receives the rows of each page. Stable. */
 	onRows(rows: Row[]): void;
 }
@@ -25,6 +27,7 @@ export function useFolderRuntime<Row>(folder: Folder<Row>): ScreenRuntime {
 		const key = (name: string) => `${folder.folder} ${name}`;
 		return {
 			...rest,
+			...(folder.address && { address: folder.address }),
 			may: (permission) => folder.screens.some((screen) => permission.startsWith(`${screen}:`)) || runtime.may(permission),
 			async call<Data>(path: string, input: Record<string, unknown> = {}, options = {}) {
 				const isQuery = folder.bases.some((base) => path === `${base}/query`);

@@ -5,6 +5,8 @@ import type { ProcessFolder, ProcessScreen } from '../../../../contract/features
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../../contract/screen-check/tenant/own-names.ts';
+import type { AuditAction } from '../../../audit/audit-entry.ts';
+import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import { inputTexts } from '../../../input/texts.ts';
@@ -135,14 +137,18 @@ export class OwnDefinitions implements Definitions {
 		const own = requireOwn(call);
 		const { principal, language } = call;
 		const text = readText(call.input.text);
-		const problems = toDesignProblems(this.#judge(own, text).problems, language);
+		const judged = this.#judge(own, text);
+		const problems = toDesignProblems(judged.problems, language);
 		const errors = problems.filter(({ severity }) => severity === 'error');
 		if (errors.length > 0) throw invalidInput(errors.map(({ message }) => ({ path: 'text', message })));
+		const about = judged.loaded && 'screen' in judged.loaded.file ? String(judged.loaded.file.screen) : '';
+		this.#refuseTied(own, about);
 		await this.#store.exclusively(async (db) => {
 			const before = await this.#expect(db, own, call.input.etag);
 			const kind = readFlag(call.input.isRestored) ? 'restore' : 'save';
 			await this.#store.keep(db, { path: own.kept, kind: before === undefined ? 'create' : kind, text, principal });
 			await putTenantDocument(db, { tenantId: own.tenantId, kind: processType.name, name: own.name, area: ownArea, content: text });
+			await writeAudit(db, entry(call, own, 'process-publish'));
 		});
 		await this.#store.dropDraft(own.kept, principal.userId);
 		await this.#services.engine.refresh();
@@ -153,14 +159,25 @@ export class OwnDefinitions implements Definitions {
 	/** Removes a process; its cases stay on their version. */
 	async remove(call: WorkflowCall): Promise<null> {
 		const own = requireOwn(call);
+		this.#refuseTied(own);
 		await this.#store.exclusively(async (db) => {
 			const before = await this.#expect(db, own, call.input.etag);
 			if (before === undefined) throw new PortalError('notFound');
 			await this.#store.keep(db, { path: own.kept, kind: 'remove', text: before, principal: call.principal });
 			await removeTenantDocuments(db, { tenantId: own.tenantId, kind: processType.name, name: own.name });
+			await writeAudit(db, entry(call, own, 'process-remove'));
 		});
 		await this.#services.engine.refresh();
 		return null;
+	}
+
+	/** Screens of the tenant that name a process keep it, and keep it about themselves. */
+	#refuseTied({ tenantId, name }: Own, about = ''): void {
+		const tied = this.#services.engine
+			.tenants()
+			.tiedTo(tenantId, name)
+			.filter((screen) => screen !== about);
+		if (tied.length > 0) throw new PortalError('inUse', { message: texts.tiedTo({ names: tied.join(', ') }) });
 	}
 
 	/** The stored text, which nobody may have changed since the caller read it. */
@@ -190,6 +207,10 @@ function requireOwn({ principal: { tenantId }, input }: WorkflowCall): Own {
 	if (area !== ownArea || !isOwnScreen(name)) throw new PortalError('notFound', { message: texts.ownPath() });
 	const path = documentPath(processType, area, name);
 	return { tenantId, path, name, kept: tenantPath(tenantId, path) };
+}
+
+function entry({ principal, ip: address }: WorkflowCall, { name, path }: Own, action: AuditAction): AuditEntry {
+	return { action, principal, address, object: { type: 'process', id: path, name } };
 }
 
 function readText(value: unknown): string {

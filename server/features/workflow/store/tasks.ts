@@ -178,8 +178,10 @@ export function caseSource({
 	const named = processes === 'all' ? sql`` : sql`and c.process = any(${processes}::text[])`;
 	return sql`select c.id, c.version, c.started_at as create_time, c.initiator_id as create_by, c.updated_at as update_time, c.initiator_id as update_by,
 			c.subject, c.process, c.initiator_id as initiator, c.status, c.screen, c.record_id, c.ended_at, c.problem,
-			(select string_agg(distinct t.node, ', ') from portal.process_task t where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') as nodes
-		from portal.process_case c where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
+			n.nodes, c.process || '/' || n.nodes as step
+		from portal.process_case c left join lateral (select string_agg(distinct t.node, ', ') as nodes from portal.process_task t
+			where t.case_id = c.id and t.state = 'open' and t.kind <> 'copy') n on true
+		where c.tenant_id = ${tenantId}::uuid ${mine} ${named}`;
 }
 
 /** How many open tasks a person has. */

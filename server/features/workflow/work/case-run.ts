@@ -9,7 +9,6 @@ import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type AuditEntry, toAuditRows } from '../../../audit/write-audit.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
-import { screenKind } from '../../../metadata/registry/screen-kind.ts';
 import { type ProblemCode, toProblem } from '../base/problem.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
@@ -170,7 +169,7 @@ export class CaseRun {
 	/** Has the field of the record that shows the state of the case follow it. */
 	#noteState(): void {
 		const { one, record, scope } = this;
-		const file = scope.services.engine.documents().of(screenKind).get(one.screen)?.loaded.file;
+		const file = scope.services.engine.tenants().screenOf(scope.tenantId, one.screen)?.loaded.file;
 		const field = file?.processes?.find(({ process }) => process === one.process)?.state;
 		if (field === undefined || record[field] === one.status) return;
 		record[field] = one.status;

@@ -74,10 +74,12 @@ function groupsSql(
 		const measure = part === 'measures' ? measuresOf(file)[index] : undefined;
 		if (!measure) return [];
 		guardCondition(measure.when, source.find);
-		const options = { resolveField: source.find, context: caller.context, language: caller.language, at: `measures.${index}.when` };
-		const when = measure.when ? conditionSql(measure.when, options) : null;
+		guardCondition(measure.among, source.find);
+		const options = { resolveField: source.find, context: caller.context, language: caller.language };
+		const when = measure.when ? conditionSql(measure.when, { ...options, at: `measures.${index}.when` }) : null;
+		const among = measure.among ? conditionSql(measure.among, { ...options, at: `measures.${index}.among` }) : null;
 		const field = measure.field === undefined ? undefined : source.find(measure.field);
-		const value = measureValue({ kind: measure.kind ?? 'count', value: field ? sql`${field.expression}` : null, when });
+		const value = measureValue({ kind: measure.kind ?? 'count', value: field ? sql`${field.expression}` : null, when, among });
 		return [sql`${value} as ${sql.id(name)}`];
 	});
 	const condition = narrowed(file, source, values);

@@ -24,6 +24,8 @@ interface Axis {
 	now: Date;
 	/** The titles of records, by id. */
 	titles: ReadonlyMap<string, string>;
+	/** The title of a value of a field without options. */
+	titleOf?: (field: string, value: string) => string | undefined;
 	/** How deep records of a tree are, by id. */
 	depths: ReadonlyMap<string, number>;
 }
@@ -75,7 +77,7 @@ function valueEntry(key: Exclude<Key, null>, axis: Axis): Entry {
 	const isBranch = way.kind === 'level' && axis.depths.get(String(key)) === way.level;
 	return {
 		key,
-		title: option?.title ?? titleOf(key, axis),
+		title: option?.title ?? wordOf(key, axis),
 		color: option?.color ?? null,
 		rule: toRule(field, key, isBranch),
 		isRest: way.kind === 'level' && !isBranch,
@@ -87,11 +89,11 @@ function toRule(field: string, key: Exclude<Key, null>, isBranch: boolean): Rule
 	return { field, operator: isBranch ? 'within' : 'equal', value: key };
 }
 
-function titleOf(key: Exclude<Key, null>, { field, language, titles }: Axis): string {
+function wordOf(key: Exclude<Key, null>, { path, field, language, titles, titleOf }: Axis): string {
 	if (typeof key === 'boolean') return figureTexts[key ? 'yes' : 'no']().in(language);
 	if (key === '') return figureTexts.none().in(language);
 	const isRecord = field.reference !== undefined || titles.size > 0;
-	return isRecord ? (titles.get(String(key)) ?? figureTexts.notVisible().in(language)) : String(key);
+	return isRecord ? (titles.get(String(key)) ?? figureTexts.notVisible().in(language)) : (titleOf?.(path, String(key)) ?? String(key));
 }
 
 function dateEntries(days: Day[], unit: DateUnit, { path, language }: Axis): Entry[] | null {

@@ -8,7 +8,7 @@ type Fragment = RawBuilder<unknown>;
 export interface Sums {
 	/** The records that match the condition of the measure. */
 	records: number;
-	/** All records of the group. */
+	/** The records that a share is a part of: all of the group, or those that match its condition `among`. */
 	all: number;
 	/** The records with a value, of those that match. */
 	valued: number;
@@ -20,28 +20,42 @@ interface Measured {
 	kind: MeasureKind;
 	value: Fragment | null;
 	when: Expression<SqlBool> | null;
+	/** Of a share: what it is a part of. */
+	among: Expression<SqlBool> | null;
+}
+
+/** The records that a measure is about. */
+function filterOf({ when, among }: Pick<Measured, 'when' | 'among'>): Fragment {
+	const conditions = [when, among].flatMap((one) => (one ? [sql`(${one})`] : []));
+	return conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** All records that a share is a part of. */
+function allOf(among: Measured['among']): Fragment {
+	return among ? sql`count(*) filter (where ${among})` : sql`count(*)`;
 }
 
 /** The columns of one measure, named by its position. */
-export function measureColumns({ kind, value, when }: Measured, index: number): Fragment[] {
-	const filter = when ? sql` filter (where ${when})` : sql``;
+export function measureColumns({ kind, value, when, among }: Measured, index: number): Fragment[] {
+	const filter = filterOf({ when, among });
 	const name = (part: string) => sql.id(`${part}${index}`);
 	const computed = value && aggregates[kind]?.(value);
 	return [
 		sql`count(*)${filter} as ${name('records')}`,
 		sql`${value ? sql`count(${value})${filter}` : sql`0`} as ${name('valued')}`,
+		...(among ? [sql`${allOf(among)} as ${name('all')}`] : []),
 		sql`${computed ? sql`${computed}${filter}` : sql`null`} as ${name('value')}`,
 	];
 }
 
 /** A measure as one expression, which `figureOf` would give for the same records. */
-export function measureValue({ kind, value, when }: Measured): Fragment {
-	const filter = when ? sql` filter (where ${when})` : sql``;
+export function measureValue({ kind, value, when, among }: Measured): Fragment {
+	const filter = filterOf({ when, among });
 	switch (kind) {
 		case 'count':
 			return sql`count(*)${filter}`;
 		case 'share':
-			return sql`count(*)${filter} / nullif(count(*), 0)::numeric`;
+			return sql`count(*)${filter} / nullif(${allOf(among)}, 0)::numeric`;
 		case 'average':
 			return sql`avg(${value})${filter}`;
 		case 'sum':
@@ -64,7 +78,7 @@ export function readSums(row: Record<string, unknown>, index: number): Sums {
 	const value = row[`value${index}`];
 	return {
 		records: Number(row[`records${index}`]),
-		all: Number(row.all),
+		all: Number(row[`all${index}`] ?? row.all),
 		valued: Number(row[`valued${index}`]),
 		value: value === null || value === undefined ? null : Number(value),
 	};

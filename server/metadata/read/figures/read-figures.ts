@@ -33,6 +33,10 @@ export interface AskedFigures {
 	caller: Caller;
 	/** Every group is returned: none are added up as others. */
 	isWhole?: boolean;
+	/** The subselect that is read instead of a table. */
+	source?: RawBuilder<unknown>;
+	/** The title of a value of a field without options. */
+	titleOf?: ((field: string, value: string) => string | undefined) | undefined;
 	/** A right that must reach the records beside `view`. */
 	right?: string;
 }
@@ -53,6 +57,7 @@ interface Measured {
 	kind: MeasureKind;
 	field: SqlField | undefined;
 	when: Expression<SqlBool> | null;
+	among: Expression<SqlBool> | null;
 }
 
 type Row = Record<string, unknown>;
@@ -68,8 +73,9 @@ export async function readFigures(services: RecordServices, screen: CompiledScre
 	const grouped = (question.groups ?? []).map((group, index) => readGroup(screen, group, { index, joins, caller }));
 	const measured = (question.measures ?? [{}]).map((measure, index) => readMeasure(screen, measure, { index, joins, caller }));
 	const condition = listCondition(screen, request, { joins, caller, ...(right !== undefined && { right }) }) as RawBuilder<unknown> | null;
-	const rows = await runQuery(services, screen, { grouped, measured, joins, condition, caller });
-	const axes = await Promise.all(grouped.map((group, index) => readAxis(services, screen, { group, index, rows, caller })));
+	const rows = await runQuery(services, screen, { grouped, measured, joins, condition, source: asked.source, caller });
+	const { titleOf } = asked;
+	const axes = await Promise.all(grouped.map((group, index) => readAxis(services, screen, { group, index, rows, caller, titleOf })));
 	const kinds = measured.map(({ kind }) => kind);
 	const cells = rows.map((row) => ({
 		keys: grouped.map((_, index) => row[`g${index}`] as Key),
@@ -110,7 +116,7 @@ async function guardConditions(
 	screen: CompiledScreen,
 	{ question, caller }: Pick<AskedFigures, 'question' | 'caller'>,
 ): Promise<void> {
-	const rules = (question.measures ?? []).flatMap(({ when }) => when ?? []);
+	const rules = (question.measures ?? []).flatMap(({ when, among }) => [when ?? [], among ?? []].flat());
 	if (rules.length === 0) return;
 	await guardMaskedFields(services, screen, { request: { filters: [], query: { combinator: 'and', rules } }, accepts: 'none', caller });
 }
@@ -132,14 +138,16 @@ function readGroup(screen: CompiledScreen, group: GroupFile, { index, joins, cal
 
 function readMeasure(screen: CompiledScreen, measure: MeasureFile, { index, joins, caller }: Reading): Measured {
 	const path = `measures.${index}`;
-	const { kind = 'count', field: name, when } = measure;
+	const { kind = 'count', field: name, when, among } = measure;
 	const find = (field: string) => findSqlField(screen, field, { joins, caller });
 	const field = name === undefined ? undefined : find(name);
 	if (name !== undefined && !field) throw invalidInput([{ path: `${path}.field`, message: recordTexts.unknownField({ name }) }]);
 	const problem = measureProblem(measure, field?.field);
 	if (problem) throw invalidInput([{ path, message: groupProblemTexts[problem]() }]);
-	const options = { resolveField: find, context: caller.context, language: caller.language, at: `${path}.when` };
-	return { measure, kind, field, when: when ? conditionSql(when, options) : null };
+	const options = { resolveField: find, context: caller.context, language: caller.language };
+	const toSql = (condition: RuleGroup | undefined, part: string) =>
+		condition ? conditionSql(condition, { ...options, at: `${path}.${part}` }) : null;
+	return { measure, kind, field, when: toSql(when, 'when'), among: toSql(among, 'among') };
 }
 
 interface Query {
@@ -147,21 +155,22 @@ interface Query {
 	measured: Measured[];
 	joins: JoinSet;
 	condition: RawBuilder<unknown> | null;
+	source: RawBuilder<unknown> | undefined;
 	caller: Caller;
 }
 
 async function runQuery(services: RecordServices, screen: CompiledScreen, query: Query): Promise<Row[]> {
-	const { grouped, measured, joins, condition, caller } = query;
+	const { grouped, measured, joins, condition, source, caller } = query;
 	const groups = grouped.map(({ way, field }, index) => groupSql(way, field, { name: `level${index}`, now: caller.context.now }));
 	const columns = [
 		...groups.map(({ key }, index) => sql`${key} as ${sql.id(`g${index}`)}`),
 		...groups.flatMap(({ depth }, index) => (depth ? [sql`max(${depth}) as ${sql.id(`d${index}`)}`] : [])),
 		sql`count(*) as "all"`,
-		...measured.flatMap(({ kind, field, when }, index) =>
-			measureColumns({ kind, when, value: field ? sql`${field.expression}` : null }, index),
+		...measured.flatMap(({ kind, field, when, among }, index) =>
+			measureColumns({ kind, when, among, value: field ? sql`${field.expression}` : null }, index),
 		),
 	];
-	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition, source });
 	const by = groups.length === 0 ? sql`` : sql` group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}`;
 	const order = sql` order by "all" desc limit ${sql.lit(maxCells + 1)}`;
 	const statement = sql`select ${sql.join(columns)} from ${from} ${joined}${sql.join(
@@ -179,10 +188,16 @@ function tooMany(): Error {
 	return invalidInput([{ path: 'groups', message }], message);
 }
 
+interface Axis extends Pick<AskedFigures, 'titleOf' | 'caller'> {
+	group: Grouped;
+	index: number;
+	rows: Row[];
+}
+
 async function readAxis(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ group: { group, field, way }, index, rows, caller }: { group: Grouped; index: number; rows: Row[]; caller: Caller },
+	{ group: { group, field, way }, index, rows, caller, titleOf }: Axis,
 ): Promise<ShownAxis> {
 	const keys = [...new Set(rows.map((row) => row[`g${index}`] as Key))];
 	const target = targetOf(screen, field.field);
@@ -190,7 +205,16 @@ async function readAxis(
 	const titles = target ? await readTitles(services, target, { ids, caller }) : new Map<string, string>();
 	const depths = new Map(rows.map((row) => [String(row[`g${index}`]), Number(row[`d${index}`])]));
 	const { language, context } = caller;
-	const entries = toEntries(keys, { path: group.field, field: field.field, way, language, now: context.now, titles, depths });
+	const entries = toEntries(keys, {
+		path: group.field,
+		field: field.field,
+		way,
+		language,
+		now: context.now,
+		titles,
+		depths,
+		...(titleOf && { titleOf }),
+	});
 	if (!entries) throw tooMany();
 	const title = group.title ?? field.field.title;
 	return { title, kind: axisKind(way, field.field), group, below: groupBelow(group, way), entries, of: new Map() };
@@ -213,8 +237,14 @@ function toMeasure({ measure, kind, field }: Measured, { language }: Caller): Fi
 		isPercent,
 		decimals: isPercent ? 1 : decimals,
 		unit: kind === 'distinct' || kind === 'count' ? null : (field?.field.unit ?? null),
-		when: measure.when ?? null,
+		when: bothOf(measure),
 	};
+}
+
+/** The condition of the records that a figure leads to. */
+function bothOf({ when, among }: MeasureFile): RuleGroup | null {
+	if (!when || !among) return when ?? among ?? null;
+	return { combinator: 'and', rules: [when, among] };
 }
 
 /** The cells of the groups that are shown. */

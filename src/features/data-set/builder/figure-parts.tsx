@@ -89,7 +89,7 @@ export function FigureParts({ file, base, columns, onChange }: PartProps) {
 				isFull={measures.length >= 12}
 				make={() => ({})}
 				onChange={set('measures')}
-				render={({ kind = 'count', field, when, title }, change) => (
+				render={({ kind = 'count', field, when, among, title }, change) => (
 					<>
 						<Select
 							aria-label={t(texts.measure())}
@@ -98,7 +98,10 @@ export function FigureParts({ file, base, columns, onChange }: PartProps) {
 							onChange={(next) => {
 								const hasField = next !== 'count' && next !== 'share';
 								const fitting = measurable(next).find(({ path }) => path === field) ?? measurable(next)[0];
-								change({ kind: next, name: undefined, field: hasField ? fitting?.path : undefined });
+								change({
+									...{ kind: next, name: undefined, field: hasField ? fitting?.path : undefined },
+									...(next !== 'share' && { among: undefined }),
+								});
 							}}
 						/>
 						{kind !== 'count' && kind !== 'share' && (
@@ -106,6 +109,9 @@ export function FigureParts({ file, base, columns, onChange }: PartProps) {
 						)}
 						<TitleInput value={title} onChange={(next) => change({ title: next })} />
 						<ConditionPart title={t(texts.when())} base={base} value={when} onChange={(next) => change({ when: next })} />
+						{kind === 'share' && (
+							<ConditionPart title={t(texts.among())} base={base} value={among} onChange={(next) => change({ among: next })} />
+						)}
 					</>
 				)}
 			/>

@@ -27,6 +27,7 @@ export const texts = defineTexts({
 	rows: { 'zh-CN': '明细', 'zh-TW': '明細', en: 'Records' },
 	filter: { 'zh-CN': '筛选条件', 'zh-TW': '篩選條件', en: 'Conditions' },
 	having: { 'zh-CN': '结果条件', 'zh-TW': '結果條件', en: 'Conditions on the result' },
+	among: { 'zh-CN': '占哪些记录', 'zh-TW': '占哪些記錄', en: 'Part of the records that match' },
 	when: { 'zh-CN': '只统计', 'zh-TW': '只統計', en: 'Only records that match' },
 	setCondition: { 'zh-CN': '设置条件', 'zh-TW': '設定條件', en: 'Set the condition' },
 	changeCondition: { 'zh-CN': '修改条件', 'zh-TW': '修改條件', en: 'Change the condition' },

@@ -8,13 +8,14 @@ import {
 	UserOutlined,
 } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { PageProblem } from '../../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../../base/i18n/texts.ts';
@@ -96,7 +97,12 @@ export function TaskCentre() {
 	const mayManage = runtime.may('feature/workflow:manage');
 	const manages = useManages(mayManage);
 	const shown = folders.filter((name) => name !== 'all' || manages);
+	const wanted = useWantedFolder();
+	useEffectOn([wanted], () => {
+		if (wanted !== null) setFolder(wanted);
+	});
 	const handleFolder = (name: Folder) => {
+		if (wanted !== null && wanted !== name) runtime.address?.set('');
 		setFolder(name);
 		setCurrent(null);
 	};
@@ -165,6 +171,31 @@ export function TaskCentre() {
 	);
 }
 
+/** The folder that the address names, as where a chart leads to its cases. */
+function useWantedFolder(): Folder | null {
+	const { address } = useRuntime();
+	const search = useSyncExternalStore(address?.subscribe ?? never, () => address?.get() ?? '');
+	const named = new URLSearchParams(search).get('folder');
+	return folders.find((name) => name === named) ?? null;
+}
+
+const never = () => () => undefined;
+
+/** The part of the address that belongs to the list of a folder: everything but the folder. */
+function addressIn(folder: Folder, address: PageAddress): PageAddress {
+	const within = (search: string) => `?${new URLSearchParams([['folder', folder], ...new URLSearchParams(search)])}`;
+	return {
+		get() {
+			const all = new URLSearchParams(address.get());
+			all.delete('folder');
+			return all.size === 0 ? '' : `?${all}`;
+		},
+		set: (search) => address.set(within(search)),
+		subscribe: address.subscribe,
+		linkTo: (search) => address.linkTo(within(search)),
+	};
+}
+
 function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ id: string }>): void }) {
 	const t = useText();
 	const name = screenOf(folder);
@@ -177,7 +208,14 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ i
 		return { ...loaded, title, list: { ...loaded.list, bulkActions } };
 	}, [loaded, title, folder]);
 	const base = screen?.base ?? '';
-	const runtime = useFolderRuntime(useMemo(() => ({ folder, screens: [name], bases: [base], onRows }), [folder, name, base, onRows]));
+	const { address: whole } = useRuntime();
+	const runtime = useFolderRuntime(
+		useMemo(() => {
+			// The folders of the user's own work keep no query: it would hide tasks.
+			const address = folder === 'all' && whole ? addressIn(folder, whole) : undefined;
+			return { folder, screens: [name], bases: [base], onRows, address };
+		}, [folder, name, base, onRows, whole]),
+	);
 	// The list shows other tasks after each change.
 	useEffectOn([round], () => announceChange(name));
 	if (screen === null) {

@@ -58,6 +58,28 @@ function figuresOf(type: Figures['type']): Figures {
 }
 
 describe('a chart', () => {
+	it.each(['line', 'area', 'bar', 'radar', 'gauge', 'heat-map'] as const)(
+		'of the type %s has a gap where a share has nothing to be a part of',
+		(type) => {
+			const figures = figuresOf(type);
+			const [share] = figuresOf('gauge').measures;
+			if (!share) throw new Error('no share');
+			const gap = figures.cells.map((cell) => ({ ...cell, values: [null] }));
+			const option = pictureOptions[type]?.({
+				figures: { ...figures, measures: [share], cells: gap },
+				look,
+				language: 'zh-CN',
+				width: 640,
+			});
+			const drawn = JSON.stringify(option);
+			expect(drawn).not.toMatch(type === 'gauge' ? /"show":true,"width":14/ : /"value":\[?(0|[^\]]*,0)[\],}]/);
+			const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: 400 });
+			chart.setOption(option ?? {});
+			expect(chart.renderToSVGString()).not.toContain('>0.0%<');
+			chart.dispose();
+		},
+	);
+
 	it.each(chartTypes.filter((type) => pictureOptions[type] !== undefined))(
 		'of the type %s is drawn with its titles, and no title as HTML',
 		(type) => {
