@@ -1,4 +1,5 @@
 import type { StateName } from '../base/states.ts';
+import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import type { ChartType, GroupFile, MeasureKind } from './chart.ts';
 
@@ -91,13 +92,8 @@ export interface ChartProblem {
 }
 
 /** A chart as the gallery lists it. */
-export interface ChartEntry {
-	name: string;
-	area: string;
-	title: string;
-	description: string;
+export interface ChartEntry extends DocumentEntry {
 	type: ChartType;
-	screen: string;
 }
 
 /** Charts of one call. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
@@ -293,6 +294,54 @@ describe.each([
 		);
 		expect(noted.at(1)?.changes).toEqual({ name: ['新店', '改名'], isOpen: [true, false] });
 	});
+
+	it.runIf(isThere)('saves and removes once for an idempotency key, also when two requests come at once', async () => {
+		const once = (path: string, body: object, key: string) =>
+			admin.call('POST', `${at}/${path}`, { body, headers: { 'idempotency-key': `${screen}-${key}` } });
+		const values = { code: 'ONCE', name: '一次' };
+		const created = await Promise.all([1, 2].map(() => once('save', values, 'create')));
+		expect(created.map(({ body }) => body.state)).toEqual([200, 200]);
+		expect(created[1]?.body.data).toEqual(created[0]?.body.data);
+		expect((await once('save', { ...values, name: '另一' }, 'create')).body.data.fields).toEqual([
+			expect.objectContaining({ path: 'idempotency-key' }),
+		]);
+		const { id, version } = created[0]?.body.data;
+		const change = { id, version, name: '改过' };
+		const changed = [await once('save', change, 'change'), await once('save', change, 'change')];
+		expect(changed.map(({ body }) => [body.state, body.data.name])).toEqual([
+			[200, '改过'],
+			[200, '改过'],
+		]);
+		for (let round = 0; round < 2; round += 1) expect((await once('remove', { ids: id }, 'remove')).body.data).toEqual({ ids: [id] });
+		expect(await changesOf(screen, id)).toHaveLength(3);
+	});
+});
+
+async function changesOf(screen: string, id: string): Promise<unknown[]> {
+	const { rows: noted } = await sql<{ changes: unknown }>`select changes from portal.audit
+		where action = 'foreign-change' and object_type = ${screen} and object_id = ${id} order by id`.execute(portal.database.system);
+	return noted.map(({ changes }) => changes);
+}
+
+it('the audit log names no change that the other server refuses when it commits', async () => {
+	const client = new pg.Client({ connectionString: `${inject('server')}/${foreign}` });
+	await client.connect();
+	await client.query(`create or replace function app.refuse() returns trigger language plpgsql as $$ begin
+			if new.name = '不可' then raise exception 'refused at the end'; end if; return null; end $$;
+		create constraint trigger refuse after insert or update on app.shop deferrable initially deferred for each row execute function app.refuse()`);
+	await client.end();
+	const at = '/business/v3/pg-shop';
+	const save = (name: string, key = 'late') =>
+		admin.call('POST', `${at}/save`, { body: { code: 'LATE', name }, headers: { 'idempotency-key': key } });
+	const refused = await save('不可');
+	expect(refused.body.state).not.toBe(200);
+	expect((await admin.get(`${at}/get`, { id: 'LATE' })).body.state).toBe(404);
+	expect(await changesOf('pg-shop', 'LATE')).toEqual([]);
+	// What was refused was not carried out, so the key may be used again.
+	expect((await save('不可')).body.state).toBe(refused.body.state);
+	expect((await save('可以', 'allowed')).body.state).toBe(200);
+	expect(await changesOf('pg-shop', 'LATE')).toEqual([{ code: [null, 'LATE'], name: [null, '可以'] }]);
+	expect((await admin.post(`${at}/remove`, { ids: 'LATE' })).body.state).toBe(200);
 });
 
 it('a list of an HTTP interface is a screen that can be read, filtered and exported', async () => {

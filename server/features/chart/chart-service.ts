@@ -3,6 +3,7 @@ import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
@@ -25,15 +26,15 @@ export class ChartService {
 
 	/** The charts whose records the caller may view, in the order of areas and titles. */
 	list({ principal, language }: ChartCall): ChartEntry[] {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#charts().values()]
-			.filter(({ file }) => may(principal, `${file.screen}:view`))
-			.map(({ name, area, file }) => {
-				const translate = createTranslate(file.texts, language);
-				const { type, screen, title, description = '' } = file;
-				return { name, area, type, screen, title: translate(title), description: translate(description) };
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+		return listDocuments(this.#charts(), {
+			language,
+			screenOf: ({ screen }) => this.#viewed(screen, principal, language),
+			own: ({ type }) => ({ type }),
+		});
+	}
+
+	#viewed(name: string, principal: Principal, language: ChartCall['language']) {
+		return may(principal, `${name}:view`) ? this.#services.records.screen(name, language, principal.tenantId) : undefined;
 	}
 
 	/** The figures of several charts; what is wrong with one of them is said there, and the others have theirs. */

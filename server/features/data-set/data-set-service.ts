@@ -5,6 +5,7 @@ import { dataSetType } from '../../../contract/documents/document-types.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
@@ -32,17 +33,14 @@ export class DataSetService {
 
 	/** The data sets over records that the caller may view, in the order of areas and titles. */
 	list({ principal, language }: DataSetCall): DataSetEntry[] {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#dataSets().values()]
-			.flatMap(({ name, area, path, file }): DataSetEntry[] => {
+		return listDocuments(this.#dataSets(), {
+			language,
+			screenOf: (file) => {
 				const screen = this.#services.records.screen(this.#screenOf(file), language, principal.tenantId);
-				if (!screen || !may(principal, `${screen.name}:view`)) return [];
-				const { title, description = '' } = inLanguage(file, language);
-				return [
-					{ name, area, path, title, description, screen: screen.name, screenTitle: screen.title, isGrouped: file.fields === undefined },
-				];
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+				return screen && may(principal, `${screen.name}:view`) ? screen : undefined;
+			},
+			own: ({ fields }) => ({ isGrouped: fields === undefined }),
+		});
 	}
 
 	/** Rows of a stored data set. */

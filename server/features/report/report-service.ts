@@ -3,6 +3,7 @@ import { layBlock } from '../../../contract/reports/lay-block.ts';
 import type { ReportBlock, ReportFile } from '../../../contract/reports/report.ts';
 import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import { reportKind } from '../../documents/report/report-kind.ts';
 import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -25,14 +26,15 @@ export class ReportService {
 
 	/** The reports whose records the caller may view, in the order of areas and titles. */
 	list({ principal, language }: ReportCall): ReportEntry[] {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#reports().values()]
-			.filter(({ file }) => screensOf(file).every((screen) => may(principal, `${screen}:view`)))
-			.map(({ name, area, file }) => {
-				const { title, description, screen, parameters = [] } = inLanguage(file, language);
-				return { name, area, title, description: description ?? '', screen, parameters };
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+		const { records } = this.#services;
+		return listDocuments(this.#reports(), {
+			language,
+			screenOf: (file) =>
+				screensOf(file).every((screen) => may(principal, `${screen}:view`))
+					? records.screen(file.screen, language, principal.tenantId)
+					: undefined,
+			own: ({ parameters = [] }) => ({ parameters }),
+		});
 	}
 
 	/** A report over the records that the caller may view and, with another right, that this one reaches, too. */

@@ -47,7 +47,7 @@ export async function readForeignRequest(
 		table: foreignTableOf(screen),
 		asked: { combinator: 'and', rules: [...readFilters(request.filters, fieldOf, caller), ...readQuery(request.query, fieldOf)] },
 		scope: foreignScope(screen, caller, right),
-		sorts: readSorts(screen, request.sorts, { fieldOf, caller }),
+		sorts: readSorts(screen, request.sorts, fieldOf),
 		page: { pageNo, limit, totalCount },
 		fieldOf,
 		anyFieldOf: fieldsFor(screen, { ...caller, principal: null }),
@@ -116,7 +116,7 @@ function readFilters(filters: CheckedListRequest['filters'], fieldOf: ForeignReq
 function readSorts(
 	screen: CompiledScreen,
 	sorts: CheckedListRequest['sorts'],
-	{ fieldOf }: { fieldOf: ForeignRequest['fieldOf']; caller: Caller },
+	fieldOf: ForeignRequest['fieldOf'],
 ): ForeignRequest['sorts'] {
 	const { list } = screen.loaded.resolved;
 	const wanted = sorts.length > 0 ? sorts : list.sort.map(({ field, order }) => ({ at: '', field, isDescending: order === 'DESC' }));
