@@ -1,11 +1,15 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { ChartFile } from '../../../contract/charts/chart.ts';
+import type { ChartFile, FigureQuestion } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
+import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
+import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
+import type { ReadFigures } from '../../metadata/read/figures/read-figures.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
@@ -14,6 +18,13 @@ import { hasOwnReach, meansReader, readersOf } from './readers.ts';
 import { texts } from './texts.ts';
 
 export type ChartCall = Call<Principal>;
+
+interface Reading {
+	asked: AskedChart;
+	question: FigureQuestion;
+	file: ChartFile | undefined;
+	right: string | undefined;
+}
 
 /** Charts and their figures, as far as their reader may view the records. */
 export class ChartService {
@@ -28,7 +39,7 @@ export class ChartService {
 	list({ principal, language }: ChartCall): ChartEntry[] {
 		return listDocuments(this.#charts(), {
 			language,
-			screenOf: ({ screen }) => this.#viewed(screen, principal, language),
+			screenOf: (file) => this.#viewed(screenBelow(this.#dataSets(), file), principal, language),
 			own: ({ type }) => ({ type }),
 		});
 	}
@@ -78,11 +89,12 @@ export class ChartService {
 		const { principal, language } = call;
 		const { chart, list, question } = asked;
 		const document = this.#charts().get(chart ?? '');
-		const screen = document?.file.screen ?? asked.screen;
+		const screen = document ? screenBelow(this.#dataSets(), document.file) : asked.screen;
+		const files = document ? this.#filesOf(document.file, language) : undefined;
 		// Queries of masked fields are counted for each person.
 		const isOpen = list.query !== undefined || list.parameters !== undefined;
-		const isPersonal = isOpen || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
-		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content]);
+		const isPersonal = isOpen || meansReader([document?.file, files, question]) || hasOwnReach(this.#services.engine, screen);
+		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content, files]);
 		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
 	}
 
@@ -96,7 +108,7 @@ export class ChartService {
 		const { principal, language } = call;
 		const found = asked.chart === null ? undefined : this.#charts().get(asked.chart);
 		if (asked.chart !== null && !found) throw new PortalError('notFound', { message: texts.noChart({ name: asked.chart }) });
-		const name = found?.file.screen ?? asked.screen;
+		const name = found ? screenBelow(this.#dataSets(), found.file) : asked.screen;
 		const screen = records.screen(name, language, principal.tenantId);
 		if (!screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 		for (const needed of ['view', ...(right === undefined ? [] : [right])]) {
@@ -105,20 +117,36 @@ export class ChartService {
 		}
 		const said = found ? describe(found, language) : undefined;
 		const question = said ? { ...said, ...(asked.groups && { groups: asked.groups }) } : asked.question;
-		const figures = await records
-			.figures(name, call, { question, list: asked.list, ...(right !== undefined && { right }) })
-			.catch((error: unknown) => {
-				throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
-			});
+		const figures = await this.#read(name, call, { asked, question, file: found?.file, right }).catch((error: unknown) => {
+			throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
+		});
 		return {
 			chart: asked.chart,
 			screen: name,
+			dataSet: found?.file.dataSet ?? null,
 			title: said?.title ?? screen.title,
 			description: said?.description ?? '',
 			type: said?.type ?? asked.type,
 			stacked: said?.stacked ?? false,
 			...figures,
 		};
+	}
+
+	async #read(name: string, call: ChartCall, { asked, question, file, right }: Reading): Promise<ReadFigures & Pick<Figures, 'records'>> {
+		const { records } = this.#services;
+		const wanted = { question, list: asked.list, ...(right !== undefined && { right }) };
+		const files = file && this.#filesOf(file, call.language);
+		if (files) return records.dataSetFigures(name, call, { ...wanted, files });
+		return { ...(await records.figures(name, call, wanted)), records: null };
+	}
+
+	/** The data sets below a chart; nothing for a chart over a screen. */
+	#filesOf({ dataSet }: ChartFile, language: ChartCall['language']): DataSetFile[] | undefined {
+		return dataSet === undefined ? undefined : dataSetFiles(this.#dataSets(), needDataSet(this.#dataSets(), dataSet), language);
+	}
+
+	#dataSets(): DataSets {
+		return this.#services.engine.documents().of(dataSetKind);
 	}
 
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {
