@@ -133,7 +133,7 @@ async function benchPapers(admin: Call, { portal, portalPid }: Pick<BenchStage, 
 	const ids = data.dataResult.map(({ id }) => id);
 	const page = [
 		{ kind: 'heading', text: '抽查记录 {number}' },
-		...Array.from({ length: 12 }, () => ({
+		...Array.from({ length: 6 }, () => ({
 			kind: 'text',
 			indent: 2,
 			text: '{enterprise}（{enterprise.creditCode}）：{product}，{sampleDate:long}。'.repeat(3),

@@ -1,6 +1,6 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Skeleton } from 'antd';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 
 import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
@@ -25,12 +25,18 @@ export function DataSetsPage() {
 	const t = useText();
 	const { address, language, user } = useRuntime();
 	const search = new URLSearchParams(useSyncExternalStore(address?.subscribe ?? never, () => address?.get() ?? ''));
-	const name = search.get('dataSet');
-	const query = readQuery(search.get('query'));
+	const linked = search.get('dataSet');
+	const [name, setName] = useState(linked);
+	const query = name === linked ? readQuery(search.get('query')) : null;
+	// A link may lead to another data set while the page is open.
+	useEffect(() => {
+		if (linked !== null) setName(linked);
+	}, [linked]);
 	const [text, setText] = useState('');
 	const [built, setBuilt] = useState<{ entry: DataSetEntry | null } | null>(null);
 	const { data, error, mutate } = useSWR(['data-sets', language, user.id, user.tenantId], loadDataSets, { revalidateOnFocus: false });
 	const choose = (next: string, narrowed: RuleGroup | null = null) => {
+		setName(next);
 		address?.set(rowsAddress(next, narrowed).replace(/^[^?]*/, ''));
 	};
 	if (error !== undefined) {
