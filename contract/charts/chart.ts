@@ -32,8 +32,10 @@ export type MeasureKind = (typeof measureKinds)[number];
 export interface ChartFile extends DocumentFile, FigureQuestion {
 	/** The purpose of the chart; shown below its title. */
 	description?: string;
-	/** The screen whose records are counted. */
-	screen: string;
+	/** The screen whose records are counted. Either this or `dataSet`. */
+	screen?: string;
+	/** The data set whose rows are counted; its columns are the fields here. */
+	dataSet?: string;
 	/** How the figures are drawn. */
 	type: ChartType;
 	/** Bars and areas of the second group are stacked. Default: beside each other. */

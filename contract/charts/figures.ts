@@ -1,4 +1,5 @@
 import type { StateName } from '../base/states.ts';
+import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import type { ChartType, GroupFile, MeasureKind } from './chart.ts';
 
@@ -20,7 +21,12 @@ export interface ChartRequest {
 export interface Figures {
 	/** Null: a question about a screen. */
 	chart: string | null;
+	/** The screen that the rows come from in the end. */
 	screen: string;
+	/** The data set whose rows are counted; its columns are the fields of all conditions. Null: records of the screen. */
+	dataSet: string | null;
+	/** How the rows of the data set are found among the records of the screen. Null: its figures lead to its rows. */
+	records: LeadToRecords | null;
 	title: string;
 	description: string;
 	type: ChartType;
@@ -36,6 +42,14 @@ export interface Figures {
 	total: Array<number | null>;
 	/** When the figures were computed: milliseconds since the epoch. */
 	at: number;
+}
+
+/** How rows that are records are found in the list of their screen. */
+export interface LeadToRecords {
+	/** The field of each column. */
+	paths: Record<string, string>;
+	/** What all of these records have in common. */
+	filter: RuleGroup | null;
 }
 
 export interface FigureAxis {
@@ -91,13 +105,8 @@ export interface ChartProblem {
 }
 
 /** A chart as the gallery lists it. */
-export interface ChartEntry {
-	name: string;
-	area: string;
-	title: string;
-	description: string;
+export interface ChartEntry extends DocumentEntry {
 	type: ChartType;
-	screen: string;
 }
 
 /** Charts of one call. */

@@ -1,17 +1,9 @@
+import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { Operator } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 
-/** A data set as the list of them shows it. */
-export interface DataSetEntry {
-	name: string;
-	area: string;
-	/** `quality/checks.dataset.json`. */
-	path: string;
-	title: string;
-	description: string;
-	/** The screen that the rows come from in the end. */
-	screen: string;
-	screenTitle: string;
+/** A data set as the list of them shows it; its screen is the one that the rows come from in the end. */
+export interface DataSetEntry extends DocumentEntry {
 	/** Whether its rows are groups. */
 	isGrouped: boolean;
 }

@@ -48,5 +48,6 @@ export const dataSetProblemTexts = defineTexts({
 		en: 'the data set “{name}” has the required parameter “{parameter}” without a value, so no other one can build on it',
 	},
 	operator: { 'zh-CN': '字段没有这个运算符', 'zh-TW': '欄位沒有這個運算子', en: 'the field has no such operator' },
+	noDataSet: { 'zh-CN': '没有名为“{name}”的数据集', 'zh-TW': '沒有名為「{name}」的資料集', en: 'There is no data set “{name}”' },
 	tooDeep: { 'zh-CN': '数据集最多嵌套 {max} 层', 'zh-TW': '資料集最多巢狀 {max} 層', en: 'at most {max} data sets build on each other' },
 });

@@ -1,12 +1,7 @@
+import type { DocumentEntry } from '../documents/document-entry.ts';
+
 /** A print template that the caller may print with. */
-export interface PrintEntry {
-	name: string;
-	area: string;
-	path: string;
-	title: string;
-	description: string;
-	screen: string;
-	screenTitle: string;
+export interface PrintEntry extends DocumentEntry {
 	/** Its papers are documents of Word. */
 	isDocx: boolean;
 	/** Its papers have numbers. */

@@ -1,3 +1,4 @@
+import type { DocumentEntry } from '../documents/document-entry.ts';
 import type { MarkColor } from './report.ts';
 
 /** A table of a report with the place and the look of each cell: the same on the page, in the workbook and in the PDF. */
@@ -57,11 +58,6 @@ export interface LaidReport {
 }
 
 /** A report as the page lists it. */
-export interface ReportEntry {
-	name: string;
-	area: string;
-	title: string;
-	description: string;
-	screen: string;
+export interface ReportEntry extends DocumentEntry {
 	parameters: string[];
 }

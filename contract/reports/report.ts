@@ -22,7 +22,9 @@ export interface ReportBlock {
 	title?: string;
 	/** The screen whose records are in the table. Default: that of the report. */
 	screen?: string;
-	/** For another screen: which of its fields a parameter narrows, by the name of the parameter. Other parameters do not concern the table. */
+	/** Instead of a screen: the data set whose rows are in the table; its columns are the fields here. */
+	dataSet?: string;
+	/** For another screen, or a data set: which of its fields a parameter narrows, by the name of the parameter. Other parameters do not concern the table. */
 	parameters?: Record<string, string>;
 	/** Only records that match this condition. Default: all that the list of the screen shows. */
 	filter?: RuleGroup;

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Language } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
+import type { LeadToRecords } from '../../contract/charts/figures.ts';
 import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { RecordSearchAnswer } from '../../contract/records/record-search.ts';
@@ -23,7 +24,9 @@ import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
 import { keepHistory } from './change/store/keep-history.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
-import { type AskedDataSet, type ReadDataSet, readDataSet } from './read/data-set/read-data-set.ts';
+import { dataSetFigures } from './read/data-set/data-set-figures.ts';
+import { type ReadDataSet, readDataSet } from './read/data-set/read-data-set.ts';
+import type { AskedDataSet } from './read/data-set/read-narrowed.ts';
 import { type AskedFigures, type ReadFigures, readFigures } from './read/figures/read-figures.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
 import { countList, queryList } from './read/list/list-service.ts';
@@ -49,7 +52,13 @@ export interface ScreenRecords {
 	/** How many rows such a list call would find. */
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** Figures over the records of a list, with the fields and rows that the caller may view. */
-	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller'>): Promise<ReadFigures>;
+	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller' | 'source'>): Promise<ReadFigures>;
+	/** The same over the rows of a data set; it comes with those that it builds on, the one over the screen last. */
+	dataSetFigures(
+		name: string,
+		call: SignedInCall,
+		asked: Omit<AskedFigures, 'caller' | 'source'> & Pick<AskedDataSet, 'files'>,
+	): Promise<ReadFigures & { records: LeadToRecords | null }>;
 	/** Rows of a data set over the records of a screen, with the fields and rows that the caller may view. */
 	dataSet(name: string, call: SignedInCall, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
 	/** Records of all screens that the caller may view, by a text in their title. */
@@ -209,7 +218,7 @@ function createReach(
 function readsOfCalls(
 	services: RecordServices,
 	need: (name: string, tenantId: string) => CompiledScreen,
-): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSet' | 'get' | 'getMasked'> {
+): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSetFigures' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name, call.principal.tenantId), {
@@ -223,6 +232,13 @@ function readsOfCalls(
 			countList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
 		figures: (name, call, asked) =>
 			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+		async dataSetFigures(name, call, { files, ...question }) {
+			const screen = need(name, call.principal.tenantId);
+			const asked = { ...question, caller: toCaller(call) };
+			const source = dataSetFigures(screen, files, asked);
+			const figures = await readFigures(during(services, call), screen, { ...asked, source });
+			return { ...figures, records: source.records };
+		},
 		dataSet: (name, call, asked) =>
 			readDataSet(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>

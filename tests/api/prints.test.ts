@@ -2,11 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 
 import type { PrintFile } from '../../contract/prints/print.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
-import { externalRelations, makeDocx } from '../support/make-docx.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -280,40 +278,4 @@ it('prints many records in the background, for the person who wanted it alone', 
 	expect((await staff.get(`${root}/file`, { id })).status).toBe(404);
 	expect((await staff.post(`${root}/cancel`, { id })).status).toBe(404);
 	expect((await admin.get(`${root}/file`, { id: neverId })).status).toBe(404);
-});
-
-it('fills a document of Word, and refuses one that is more than a document', async () => {
-	const id = await make('delivery', {
-		name: '文<&>档',
-		items: [
-			{ what: '电热毯', count: 2 },
-			{ what: '插座', count: 3 },
-		],
-	});
-	const docx = await makeDocx(['名称：{name}', '{#items}', '{what} {count}件 属于{name}', '{/items}', '{print.date:long}']);
-	const tried = (url: string) => file(admin, 'try', { definition: { metaVersion: 2, title: 'x', screen: 'delivery', docx: url }, id });
-	const { status, bytes, text } = await tried(docx);
-	expect(status, text).toBe(200);
-	const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-	let document = '';
-	for await (const entry of zip.eachEntry()) {
-		if (entry.fileName !== 'word/document.xml') continue;
-		for await (const part of await zip.openReadStreamPromise(entry)) document += part;
-	}
-	const words = document.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
-	expect(words).toMatch(/名称：\|?文&lt;&amp;&gt;档\|.*电热毯\|? \|?2\|?件 属于\|?文&lt;&amp;&gt;档\|.*插座\|? \|?3\|?件/);
-	expect(words).toMatch(/\d{4}年\d+月\d+日/);
-	const hostile: Array<[Record<string, string | Buffer>, string]> = [
-		[{ 'word/vbaProject.bin': 'x' }, 'word/vbaProject.bin'],
-		[{ 'word/embeddings/oleObject1.bin': 'x' }, 'word/embeddings/oleObject1.bin'],
-		[{ 'word/_rels/document.xml.rels': externalRelations }, 'word/_rels/document.xml.rels'],
-		[{ 'word/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }, 'word/styles.xml'],
-		[{ 'word/styles.xml': '<a><b></a>' }, 'word/styles.xml'],
-		[{ 'word/media/image1.png': Buffer.alloc(45_000_000) }, 'word/media/image1.png'],
-	];
-	for (const [more, entry] of hostile) {
-		const answer = await tried(await makeDocx(['{name}'], more));
-		expect(answer, entry).toMatchObject({ status: 400, text: expect.stringContaining(entry) });
-	}
-	expect((await tried(docx.slice(0, 400))).status).toBe(400);
 });

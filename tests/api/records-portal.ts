@@ -98,7 +98,7 @@ async function startWithScreens(
 }
 
 /** Copies the screen files into a folder of their own, and writes these into its area `quality`. */
-export async function copySchemas(screens: Record<string, ScreenFile>): Promise<string> {
+export async function copySchemas(screens: Record<string, ScreenFile | object>): Promise<string> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	await cp('schemas', folder, { recursive: true });
 	for (const [name, screen] of Object.entries(screens)) await writeScreen(folder, name, screen);
@@ -106,7 +106,7 @@ export async function copySchemas(screens: Record<string, ScreenFile>): Promise<
 }
 
 /** Writes `quality/<name>.json`. */
-export function writeScreen(folder: string, name: string, screen: ScreenFile | string): Promise<void> {
+export function writeScreen(folder: string, name: string, screen: ScreenFile | object | string): Promise<void> {
 	return writeFile(path.join(folder, 'quality', `${name}.json`), typeof screen === 'string' ? screen : JSON.stringify(screen, null, '\t'));
 }
 

@@ -11,7 +11,8 @@ export type BenchPart =
 	| 'messages'
 	| 'processes'
 	| 'streams'
-	| 'uploads';
+	| 'uploads'
+	| 'data';
 
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
@@ -21,13 +22,13 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `design`, `million`, `messages`, `processes`, `streams` and `uploads` run only when they are named, because they take minutes or much space. */
+	/** `design`, `million`, `messages`, `processes`, `streams`, `uploads` and `data` run only when they are named, because they take minutes or much space. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
 	/**
 	 * Operations measured, by the beginning of their names; all when omitted. `list` measures only the lists of `browser`, `frame` only the frame; `computed`,
-	 * `designer` and `publishing` are the parts of `design`.
+	 * `designer` and `publishing` are the parts of `design`; `papers`, `foreign` and `sets` those of `data`.
 	 */
 	only: string | undefined;
 }
@@ -51,6 +52,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
 			'processes',
 			'streams',
 			'uploads',
+			'data',
 		] as const
 	).filter((name) => args.includes(`--${name}`));
 	return {

@@ -41,6 +41,8 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 			DATABASE_URL: database.connectionString,
 			PORTAL_DATA: folder,
 			PORTAL_SCHEMAS: schemas,
+			// The foreign tables of the bench are on this machine.
+			PORTAL_SERVICE_ADDRESSES: '127.0.0.1',
 		};
 		const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
 		const portal = spawn(process.execPath, [...profile, 'dist/server/main.js'], {

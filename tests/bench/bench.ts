@@ -2,6 +2,7 @@ import { benchAdministration } from './administration-bench.ts';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
+import { benchData } from './data-bench.ts';
 import { benchDesign } from './design-bench.ts';
 import { benchEdit } from './edit-bench.ts';
 import { benchFairness } from './fairness-bench.ts';
@@ -22,7 +23,7 @@ if (options.parts.some((part) => part !== 'forms')) await benchOnStage(options);
 if (options.isWritten) await writeReport(results);
 
 /** What needs the built portal and its database. */
-async function benchOnStage({ parts }: BenchOptions): Promise<void> {
+async function benchOnStage({ parts, only }: BenchOptions): Promise<void> {
 	console.log(`Preparing ${results.employees.toLocaleString('en')} employees on the embedded PostgreSQL ...`);
 	const stage = await openBenchStage(options.scale);
 	try {
@@ -34,6 +35,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('processes')) await benchProcesses(stage);
 		if (parts.includes('streams')) await benchStreams(stage);
 		if (parts.includes('uploads')) await benchUploads(stage);
+		if (parts.includes('data')) await benchData(stage, only);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);
 		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);

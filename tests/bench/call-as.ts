@@ -6,6 +6,11 @@ export type Call = <Data>(method: 'GET' | 'POST', path: string, input?: object) 
 
 /** Signs a demo account in and returns how to call as it. */
 export async function callAs(portal: string, account: string): Promise<Call> {
+	return callWith(portal, { 'access-token': await tokenOf(portal, account) });
+}
+
+/** The access token of a demo account. */
+export async function tokenOf(portal: string, account: string): Promise<string> {
 	const call = callWith(portal, {});
 	const { data } = await call<TokenData>('POST', '/oauth2/v3/authentication/apply', {
 		client_id: 'portal-web',
@@ -14,7 +19,7 @@ export async function callAs(portal: string, account: string): Promise<Call> {
 		username: account,
 		password: demoPassword,
 	});
-	return callWith(portal, { 'access-token': data.access_token });
+	return data.access_token;
 }
 
 function callWith(portal: string, headers: Record<string, string>): Call {

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type FinishedUpload, tusPath } from '../../contract/files/large-upload.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { callAs } from './call-as.ts';
+import { residentBytes, watchMemory } from './watch-memory.ts';
 
 const megabyte = 1_048_576;
 const fileBytes = 2_048 * megabyte;
 const partBytes = 16 * megabyte;
-const sampleTime = 100;
+const pollTime = 100;
 
 /** Uploads a file of 2 GB in parts, downloads it in an archive, and watches the memory of the portal. */
 export async function benchUploads({ portal, portalPid, token }: BenchStage): Promise<void> {
@@ -39,7 +39,7 @@ export async function benchUploads({ portal, portalPid, token }: BenchStage): Pr
 	const input = { uploadId: location.split('=')[1], sha256: hash.digest('hex') };
 	for (let state = 'checking'; state === 'checking'; ) {
 		({ state } = (await call<FinishedUpload>('POST', `${tusPath}/finish`, input)).data);
-		if (state === 'checking') await sleep(sampleTime);
+		if (state === 'checking') await sleep(pollTime);
 	}
 	const finished = performance.now();
 	const most = watch.stop();
@@ -70,21 +70,4 @@ function inMegabytes(bytes: number): string {
 
 function seconds(milliseconds: number): string {
 	return `${(milliseconds / 1_000).toFixed(1)} s`;
-}
-
-/** Samples the resident memory of a process; `stop` returns the greatest value. */
-function watchMemory(pid: number): { stop(): number } {
-	let most = 0;
-	const timer = setInterval(() => void residentBytes(pid).then((bytes) => (most = Math.max(most, bytes))), sampleTime);
-	return {
-		stop() {
-			clearInterval(timer);
-			return most;
-		},
-	};
-}
-
-async function residentBytes(pid: number): Promise<number> {
-	const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-	return Number(kilobytes) * 1_024;
 }

@@ -53,6 +53,8 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'data-set-does-not-fit': 'error',
 	'unknown-data-set': 'error',
 	'circular-data-sets': 'error',
+	'docx-refused': 'error',
+	'unknown-docx-field': 'warning',
 	'unknown-field': 'error',
 	'unknown-screen': 'error',
 	'unknown-dictionary': 'warning',

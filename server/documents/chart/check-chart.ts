@@ -1,29 +1,32 @@
 import type { ChartFile } from '../../../contract/charts/chart.ts';
 import { chartNeeds, mostMeasures } from '../../../contract/charts/chart-needs.ts';
 import { chartNeedTexts } from '../../../contract/charts/texts.ts';
-import { screenType } from '../../../contract/documents/document-types.ts';
-import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { dataSetProblemTexts } from '../../../contract/data-sets/texts.ts';
 import { compareTexts } from '../../../contract/screen-check/fields/check-texts.ts';
-import { type CheckContext, createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
-import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
-import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import type { CheckContext } from '../../../contract/screen-check/findings/check-context.ts';
+import { checkFileName, type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
+import { findBase } from '../data-set/find-base.ts';
 import { checkGroup, checkMeasures, checkWhen } from './check-figures.ts';
 
 /** What is wrong with a chart that its JSON Schema accepts, as its screen is now. */
 export function checkChart({ name, area, file }: DocumentSource<ChartFile>, documents: CheckedDocuments): Finding[] {
-	const screens = documents.of(screenType) as ReadonlyMap<string, ScreenSource>;
-	const names = documents.names(screenType);
 	const own = [...checkFileName(name, area), ...checkShape(file), ...checkChartTexts(file)];
-	const screen = screens.get(file.screen);
-	if (screen) {
-		const context = createCheckContext(screen, screens, documents.portal ?? noFeatures);
-		return [...own, ...checkGroups(file, context), ...checkMeasures(file, '', context), ...checkWhen(file.filter, '/filter', context)];
+	const { screen, dataSet } = file;
+	if ((screen === undefined) === (dataSet === undefined)) {
+		const reason = dataSetProblemTexts.oneSource();
+		return [...own, { code: 'data-set-does-not-fit', pointer: dataSet === undefined ? '' : '/dataSet', values: { reason } }];
 	}
-	// A screen that cannot be read is reported there.
-	if (names.has(file.screen)) return own;
-	const values = { name: file.screen, hint: nearestHint(file.screen, names) };
-	return [...own, { code: 'unknown-screen', pointer: '/screen', values, expected: [...names].sort().join(' | ') }];
+	// What cannot be read is reported where it is.
+	const { context, findings } = findBase({ name: '', file }, documents);
+	if (!context) return [...own, ...findings];
+	return [
+		...own,
+		...findings,
+		...checkGroups(file, context),
+		...checkMeasures(file, '', context),
+		...checkWhen(file.filter, '/filter', context),
+	];
 }
 
 function checkShape({ type, groups = [], measures = [{}] }: ChartFile): Finding[] {

@@ -14,9 +14,14 @@ interface Base {
 	findings: Finding[];
 }
 
-/** The fields that a data set reads: those of its screen, or the columns of the data set below it. */
-export function findBase({ name, file }: DocumentSource<DataSetFile>, documents: CheckedDocuments, above: string[] = []): Base {
-	const path = [...above, name];
+/** The fields that a document reads: those of its screen, or the columns of the data set below it. `name` is that of a data set. */
+export function findBase(
+	{ name, file }: { name: string; file: Pick<DataSetFile, 'screen' | 'dataSet'> },
+	documents: CheckedDocuments,
+	above: string[] = [],
+): Base {
+	// Charts and reports are no data sets: nothing leads back to them.
+	const path = name === '' ? above : [...above, name];
 	if (file.screen !== undefined) return screenBase(file.screen, documents);
 	const below = file.dataSet ?? '';
 	const at = path.indexOf(below);

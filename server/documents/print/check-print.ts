@@ -12,6 +12,7 @@ import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
 import { checkWhen } from '../chart/check-figures.ts';
 import { checkBlocks } from './check-blocks.ts';
+import { checkDocxTemplate } from './docx/check-docx-fields.ts';
 
 /** What is wrong with a print template that its JSON Schema accepts, as its screens are now. */
 export function checkPrint({ name, area, file }: DocumentSource<PrintFile>, documents: CheckedDocuments): Finding[] {
@@ -23,6 +24,7 @@ export function checkPrint({ name, area, file }: DocumentSource<PrintFile>, docu
 		return source && createCheckContext(source, screens, documents.portal ?? noFeatures);
 	};
 	const context = contextOf(file.screen);
+	if (file.docx !== undefined) own.push(...checkDocxTemplate(file.docx, context));
 	if (!context) return names.has(file.screen) ? own : [...own, unknownScreen(file.screen, '/screen', names)];
 	const edges = (['header', 'footer'] as const).flatMap((edge) =>
 		Object.entries(file[edge] ?? {}).flatMap(([side, text]) =>

@@ -1,4 +1,5 @@
 import type { GroupFile } from '../../../contract/charts/chart.ts';
+import { dataSetProblemTexts } from '../../../contract/data-sets/texts.ts';
 import { screenType } from '../../../contract/documents/document-types.ts';
 import { measuresOf, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
@@ -8,6 +9,7 @@ import { checkFileName, type Finding, nearestHint, toPointer } from '../../../co
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
 import { checkGroup, checkMeasures, checkWhen } from '../chart/check-figures.ts';
+import { findBase } from '../data-set/find-base.ts';
 
 /** What is wrong with a report that its JSON Schema accepts, as its screens are now. */
 export function checkReport({ name, area, file }: DocumentSource<ReportFile>, documents: CheckedDocuments): Finding[] {
@@ -21,7 +23,7 @@ export function checkReport({ name, area, file }: DocumentSource<ReportFile>, do
 		...(main.context ? checkNames(parameters, '/parameters', main.context) : []),
 		...file.blocks.flatMap((block, index) => {
 			const pointer = toPointer('blocks', index);
-			const { context, findings } = block.screen === undefined ? { ...main, findings: [] } : contextOf(block.screen, `${pointer}/screen`);
+			const { context, findings } = contextOfBlock(block, pointer, { main, contextOf, documents });
 			return [...findings, ...checkParameters(block, pointer, parameters), ...(context ? checkBlock(block, pointer, context) : [])];
 		}),
 	];
@@ -43,6 +45,22 @@ function createContexts(documents: CheckedDocuments): (screen: string, pointer: 
 		const values = { name, hint: nearestHint(name, names) };
 		return { findings: [{ code: 'unknown-screen', pointer, values, expected: [...names].sort().join(' | ') }] };
 	};
+}
+
+interface Contexts {
+	main: Found;
+	contextOf: ReturnType<typeof createContexts>;
+	documents: CheckedDocuments;
+}
+
+function contextOfBlock({ screen, dataSet }: ReportBlock, pointer: string, { main, contextOf, documents }: Contexts): Found {
+	if (dataSet === undefined) return screen === undefined ? { ...main, findings: [] } : contextOf(screen, `${pointer}/screen`);
+	if (screen !== undefined) {
+		const reason = dataSetProblemTexts.oneSource();
+		return { findings: [{ code: 'data-set-does-not-fit', pointer: `${pointer}/dataSet`, values: { reason } }] };
+	}
+	const { context, findings } = findBase({ name: '', file: { dataSet } }, documents);
+	return { ...(context && { context }), findings: findings.map((finding) => ({ ...finding, pointer: `${pointer}/dataSet` })) };
 }
 
 function checkBlock(block: ReportBlock, pointer: string, context: CheckContext): Finding[] {

@@ -1,12 +1,16 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { ChartFile } from '../../../contract/charts/chart.ts';
+import type { ChartFile, FigureQuestion } from '../../../contract/charts/chart.ts';
 import { type ChartAnswer, type ChartEntry, type Figures, maxCharts } from '../../../contract/charts/figures.ts';
+import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { chartKind } from '../../documents/chart/chart-kind.ts';
+import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
+import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
-import type { AskedFigures } from '../../metadata/read/figures/read-figures.ts';
+import type { AskedFigures, ReadFigures } from '../../metadata/read/figures/read-figures.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { FigureCache } from './figure-cache.ts';
@@ -17,6 +21,17 @@ import { texts } from './texts.ts';
 export type ChartCall = Call<Principal>;
 
 type ChartServices = Pick<Services, 'engine' | 'records' | 'figureSources'>;
+
+interface Reading {
+	asked: AskedChart;
+	question: FigureQuestion;
+	file: ChartFile | undefined;
+	right: string | undefined;
+	provided: Provided | undefined;
+}
+
+/** The rows of a screen whose rows a feature provides. */
+type Provided = Pick<AskedFigures, 'table' | 'titleOf'>;
 
 /** Charts and their figures, as far as their reader may view the records. */
 export class ChartService {
@@ -29,18 +44,17 @@ export class ChartService {
 
 	/** The charts whose records the caller may view, in the order of areas and titles. */
 	async list({ principal, language }: ChartCall): Promise<ChartEntry[]> {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
 		const provided = new Set<string>();
 		for (const [screen, source] of Object.entries(this.#services.figureSources)) if (await source.rows(principal)) provided.add(screen);
-		const isVisible = (screen: string) => (this.#services.figureSources[screen] ? provided.has(screen) : may(principal, `${screen}:view`));
-		return [...this.#charts().values()]
-			.filter(({ file }) => isVisible(file.screen))
-			.map(({ name, area, file }) => {
-				const translate = createTranslate(file.texts, language);
-				const { type, screen, title, description = '' } = file;
-				return { name, area, type, screen, title: translate(title), description: translate(description) };
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+		const isViewed = (name: string) => (this.#services.figureSources[name] ? provided.has(name) : may(principal, `${name}:view`));
+		return listDocuments(this.#charts(), {
+			language,
+			screenOf: (file) => {
+				const name = screenBelow(this.#dataSets(), file);
+				return isViewed(name) ? this.#services.records.screen(name, language, principal.tenantId) : undefined;
+			},
+			own: ({ type }) => ({ type }),
+		});
 	}
 
 	/** The figures of several charts; what is wrong with one of them is said there, and the others have theirs. */
@@ -84,12 +98,13 @@ export class ChartService {
 		const { principal, language } = call;
 		const { chart, list, question } = asked;
 		const document = this.#charts().get(chart ?? '');
-		const screen = document?.file.screen ?? asked.screen;
+		const screen = document ? screenBelow(this.#dataSets(), document.file) : asked.screen;
+		const files = document ? this.#filesOf(document.file, language) : undefined;
 		// Queries of masked fields are counted for each person.
 		const isOpen = list.query !== undefined || list.parameters !== undefined;
 		const isProvided = this.#services.figureSources[screen] !== undefined;
-		const isPersonal = isOpen || isProvided || meansReader([document?.file, question]) || hasOwnReach(this.#services.engine, screen);
-		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content]);
+		const isPersonal = isOpen || isProvided || meansReader([document?.file, files, question]) || hasOwnReach(this.#services.engine, screen);
+		const key = JSON.stringify([readersOf(principal, isPersonal), language, asked, document?.content, files]);
 		return this.#cache.get({ key, subject: subjectOf(principal.tenantId, screen), isFresh }, () => this.#compute(asked, call));
 	}
 
@@ -103,7 +118,7 @@ export class ChartService {
 		const { principal, language } = call;
 		const found = asked.chart === null ? undefined : this.#charts().get(asked.chart);
 		if (asked.chart !== null && !found) throw new PortalError('notFound', { message: texts.noChart({ name: asked.chart }) });
-		const name = found?.file.screen ?? asked.screen;
+		const name = found ? screenBelow(this.#dataSets(), found.file) : asked.screen;
 		const screen = records.screen(name, language, principal.tenantId);
 		if (!screen) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 		const provided = screen.scope === 'feature' ? await this.#provided(screen, call) : undefined;
@@ -111,14 +126,13 @@ export class ChartService {
 		if (rights.some((needed) => !may(principal, `${name}:${needed}`))) throw mayNotView(screen);
 		const said = found ? describe(found, language) : undefined;
 		const question = said ? { ...said, ...(asked.groups && { groups: asked.groups }) } : asked.question;
-		const figures = await records
-			.figures(name, call, { question, list: asked.list, ...provided, ...(right !== undefined && { right }) })
-			.catch((error: unknown) => {
-				throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
-			});
+		const figures = await this.#read(name, call, { asked, question, file: found?.file, right, provided }).catch((error: unknown) => {
+			throw said && !asked.list.query && isAboutFields(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
+		});
 		return {
 			chart: asked.chart,
 			screen: name,
+			dataSet: found?.file.dataSet ?? null,
 			title: said?.title ?? screen.title,
 			description: said?.description ?? '',
 			type: said?.type ?? asked.type,
@@ -128,13 +142,34 @@ export class ChartService {
 	}
 
 	/** The rows of a screen whose rows a feature provides. */
-	async #provided({ name, title }: ResolvedScreen, { principal, language }: ChartCall): Promise<Pick<AskedFigures, 'source' | 'titleOf'>> {
+	async #provided({ name, title }: ResolvedScreen, { principal, language }: ChartCall): Promise<Provided> {
 		const source = this.#services.figureSources[name];
 		if (!source) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 		const rows = await source.rows(principal);
 		if (!rows) throw mayNotView({ title });
 		const { tenantId } = principal;
-		return { source: rows, titleOf: (field, value) => source.titleOf?.(field, value, { tenantId, language }) };
+		return { table: rows, titleOf: (field, value) => source.titleOf?.(field, value, { tenantId, language }) };
+	}
+
+	async #read(
+		name: string,
+		call: ChartCall,
+		{ asked, question, file, right, provided }: Reading,
+	): Promise<ReadFigures & Pick<Figures, 'records'>> {
+		const { records } = this.#services;
+		const wanted = { question, list: asked.list, ...provided, ...(right !== undefined && { right }) };
+		const files = file && this.#filesOf(file, call.language);
+		if (files) return records.dataSetFigures(name, call, { ...wanted, files });
+		return { ...(await records.figures(name, call, wanted)), records: null };
+	}
+
+	/** The data sets below a chart; nothing for a chart over a screen. */
+	#filesOf({ dataSet }: ChartFile, language: ChartCall['language']): DataSetFile[] | undefined {
+		return dataSet === undefined ? undefined : dataSetFiles(this.#dataSets(), needDataSet(this.#dataSets(), dataSet), language);
+	}
+
+	#dataSets(): DataSets {
+		return this.#services.engine.documents().of(dataSetKind);
 	}
 
 	#charts(): ReadonlyMap<string, LoadedDocument<ChartFile>> {

@@ -19,7 +19,9 @@ const root = '/platform/v3/data-sets';
 const dataSet = { type: 'string', description: 'The name of a data set' };
 const parameters = { type: 'object', description: 'The values of its parameters by name; a pair for `between`' };
 const requestPage = { type: 'object', properties: { pageNo: { type: 'integer' }, limit: { type: 'integer', maximum: maxDataSetPage } } };
-const page = { requestPage };
+const query = { type: 'object', description: 'A condition on the columns, as list calls have it' };
+const sorts = { type: 'array', items: { type: 'object' }, description: '`field` (a column) and `order`, as list calls have them' };
+const page = { query, sorts, requestPage };
 const output = { type: 'object', description: 'See contract/data-sets/rows.ts' };
 
 /** The calls of data sets. */
@@ -76,7 +78,7 @@ export function createDataSetRoutes(services: Services): Route[] {
 			load: 'export',
 			summary:
 				'The rows of a data set as a workbook (answers the file itself), noted in the audit log; needs the right to export the records.',
-			input: { type: 'object', required: ['dataSet'], properties: { dataSet, parameters } },
+			input: { type: 'object', required: ['dataSet'], properties: { dataSet, parameters, query, sorts } },
 			handle: (call) => exportRows(services, service, call),
 		}),
 	];

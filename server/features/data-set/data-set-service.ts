@@ -1,10 +1,11 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { type DataSetFile, maxDataSetDepth } from '../../../contract/data-sets/data-set.ts';
+import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry, DataSetRows } from '../../../contract/data-sets/rows.ts';
 import { dataSetType } from '../../../contract/documents/document-types.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
 import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import type { Call } from '../../http/route.ts';
 import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
@@ -32,24 +33,19 @@ export class DataSetService {
 
 	/** The data sets over records that the caller may view, in the order of areas and titles. */
 	list({ principal, language }: DataSetCall): DataSetEntry[] {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#dataSets().values()]
-			.flatMap(({ name, area, path, file }): DataSetEntry[] => {
-				const screen = this.#services.records.screen(this.#screenOf(file), language, principal.tenantId);
-				if (!screen || !may(principal, `${screen.name}:view`)) return [];
-				const { title, description = '' } = inLanguage(file, language);
-				return [
-					{ name, area, path, title, description, screen: screen.name, screenTitle: screen.title, isGrouped: file.fields === undefined },
-				];
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+		return listDocuments(this.#dataSets(), {
+			language,
+			screenOf: (file) => {
+				const screen = this.#services.records.screen(screenBelow(this.#dataSets(), file), language, principal.tenantId);
+				return screen && may(principal, `${screen.name}:view`) ? screen : undefined;
+			},
+			own: ({ fields }) => ({ isGrouped: fields === undefined }),
+		});
 	}
 
 	/** Rows of a stored data set. */
-	rows(name: string, call: DataSetCall, wanted: Wanted): Promise<DataSetRows> {
-		const found = this.#dataSets().get(name);
-		if (!found) throw new PortalError('notFound', { message: texts.noDataSet({ name }) });
-		return this.#read(found.file, call, wanted);
+	async rows(name: string, call: DataSetCall, wanted: Wanted): Promise<DataSetRows> {
+		return this.#read(needDataSet(this.#dataSets(), name), call, wanted);
 	}
 
 	/** Rows of a data set that is not stored; what is wrong with it is named as `definition` and the way into it. */
@@ -70,7 +66,7 @@ export class DataSetService {
 
 	async #read(file: DataSetFile, call: DataSetCall, { offset, limit, right }: Wanted): Promise<DataSetRows> {
 		const { principal, language, input } = call;
-		const files = this.#filesOf(file).map((one) => inLanguage(one, language));
+		const files = dataSetFiles(this.#dataSets(), file, language);
 		const name = files.at(-1)?.screen ?? '';
 		const screen = this.#services.records.screen(name, language, principal.tenantId);
 		if (!screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
@@ -79,44 +75,12 @@ export class DataSetService {
 		}
 		const values = input.parameters ?? {};
 		if (!isPlainObject(values)) throw invalidInput([{ path: 'parameters', message: texts.object() }]);
-		const rows = await this.#services.records.dataSet(name, call, { files, values, offset, limit, ...(right !== undefined && { right }) });
+		const asked = { files, values, offset, limit, list: { query: input.query, sorts: input.sorts } };
+		const rows = await this.#services.records.dataSet(name, call, { ...asked, ...(right !== undefined && { right }) });
 		return { title: files[0]?.title ?? '', description: files[0]?.description ?? '', screen: name, ...rows };
-	}
-
-	/** The screen below a data set; the empty text where a data set between has gone. */
-	#screenOf({ screen, dataSet }: DataSetFile, depth = 1): string {
-		if (screen !== undefined || depth > maxDataSetDepth) return screen ?? '';
-		const below = this.#dataSets().get(dataSet ?? '');
-		return below ? this.#screenOf(below.file, depth + 1) : '';
-	}
-
-	/** A data set with those that it builds on; the check of documents leaves no circle. */
-	#filesOf(file: DataSetFile): DataSetFile[] {
-		const files = [file];
-		for (let last = file; last.dataSet !== undefined && files.length < maxDataSetDepth; ) {
-			const below = this.#dataSets().get(last.dataSet);
-			if (!below) throw new PortalError('notFound', { message: texts.noDataSet({ name: last.dataSet }) });
-			last = below.file;
-			files.push(last);
-		}
-		return files;
 	}
 
 	#dataSets(): ReadonlyMap<string, LoadedDocument<DataSetFile>> {
 		return this.#services.engine.documents().of(dataSetKind);
 	}
-}
-
-/** A data set with its texts in a language. */
-function inLanguage(file: DataSetFile, language: DataSetCall['language']): DataSetFile {
-	const translate = createTranslate(file.texts, language);
-	const titled = <Part extends { title?: string }>(parts: Part[] | undefined): Part[] | undefined =>
-		parts?.map((part) => ({ ...part, ...(part.title !== undefined && { title: translate(part.title) }) }));
-	const { parameters, fields, groups, measures, calculations, description, ...rest } = file;
-	const translated = {
-		...{ parameters: titled(parameters), fields: titled(fields), groups: titled(groups), measures: titled(measures) },
-		...{ calculations: titled(calculations), description: translate(description) },
-	};
-	const present = Object.fromEntries(Object.entries(translated).filter(([, part]) => part !== undefined));
-	return { ...rest, title: translate(file.title), ...present };
 }

@@ -17,7 +17,6 @@ export const texts = defineTexts({
 		'zh-TW': '其他系統可以讀取資料集的資料，範圍與該使用者可檢視的記錄一致',
 		en: 'Other systems read the rows of data sets over the records that the user may view',
 	},
-	noDataSet: { 'zh-CN': '没有名为“{name}”的数据集', 'zh-TW': '沒有名為「{name}」的資料集', en: 'There is no data set “{name}”' },
 	noScreen: { 'zh-CN': '没有名为“{name}”的页面', 'zh-TW': '沒有名為「{name}」的頁面', en: 'There is no screen “{name}”' },
 	mayNot: {
 		'zh-CN': '您无权查看或导出“{title}”的数据',

@@ -6,11 +6,12 @@ import type { ReportBlock, ReportFile } from '../../../contract/reports/report.t
 type List = Record<string, unknown>;
 
 /**
- * What narrows a table: for the screen of the report what the reader asked for, for another screen the parameters that it names, about its own fields. What is no filter of
+ * What narrows a table: for the screen of the report what the reader asked for, for another screen or a data set the parameters that it names, about its own fields. What is no filter of
  * a list call stays as it is, and is refused when the list is read.
  */
 export function narrowList({ screen, parameters = [] }: ReportFile, block: ReportBlock, asked: List): List {
-	if (block.screen === undefined || block.screen === screen) return { parameters: asked.parameters, query: asked.query };
+	if (block.dataSet === undefined && (block.screen === undefined || block.screen === screen))
+		return { parameters: asked.parameters, query: asked.query };
 	const names = new Map(Object.entries(block.parameters ?? {}).filter(([name]) => parameters.includes(name)));
 	const keys = new Map([...names].map(([name, field]) => [keyOf(name), keyOf(field)]));
 	return {

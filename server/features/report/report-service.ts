@@ -1,8 +1,12 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import { layBlock } from '../../../contract/reports/lay-block.ts';
 import type { ReportBlock, ReportFile } from '../../../contract/reports/report.ts';
 import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
+import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
 import { reportKind } from '../../documents/report/report-kind.ts';
 import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -25,14 +29,15 @@ export class ReportService {
 
 	/** The reports whose records the caller may view, in the order of areas and titles. */
 	list({ principal, language }: ReportCall): ReportEntry[] {
-		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#reports().values()]
-			.filter(({ file }) => screensOf(file).every((screen) => may(principal, `${screen}:view`)))
-			.map(({ name, area, file }) => {
-				const { title, description, screen, parameters = [] } = inLanguage(file, language);
-				return { name, area, title, description: description ?? '', screen, parameters };
-			})
-			.sort((one, other) => compare(one.area, other.area) || compare(one.title, other.title));
+		const { records } = this.#services;
+		return listDocuments(this.#reports(), {
+			language,
+			screenOf: (file) =>
+				this.#screensOf(file).every((screen) => may(principal, `${screen}:view`))
+					? records.screen(file.screen, language, principal.tenantId)
+					: undefined,
+			own: ({ parameters = [] }) => ({ parameters }),
+		});
 	}
 
 	/** A report over the records that the caller may view and, with another right, that this one reaches, too. */
@@ -41,7 +46,7 @@ export class ReportService {
 		const name = requireText(input, 'report', 100);
 		const found = this.#reports().get(name);
 		if (!found) throw new PortalError('notFound', { message: texts.noReport({ name }) });
-		for (const screen of screensOf(found.file)) this.#requireRights(call, screen, right);
+		for (const screen of this.#screensOf(found.file)) this.#requireRights(call, screen, right);
 		const file = inLanguage(found.file, language);
 		const grids = [];
 		// One after the other: a call occupies one slot, and so one connection.
@@ -52,18 +57,33 @@ export class ReportService {
 	#read(call: ReportCall, { file, block, right }: { file: ReportFile; block: ReportBlock; right: string | undefined }) {
 		const { measures, filter } = block;
 		const list = narrowList(file, block, call.input);
-		return readBlock(block, (groups) =>
-			this.#services.records
-				.figures(block.screen ?? file.screen, call, {
-					question: { groups, ...(measures && { measures }), ...(filter && { filter }), order: 'title' },
-					list,
-					isWhole: true,
-					...(right !== undefined && { right }),
-				})
-				.catch((error: unknown) => {
-					throw isAboutGroups(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
-				}),
-		);
+		const { records } = this.#services;
+		const files = block.dataSet === undefined ? undefined : this.#filesOf(block.dataSet, call.language);
+		const screen = files?.at(-1)?.screen ?? block.screen ?? file.screen;
+		return readBlock(block, (groups) => {
+			const asked = {
+				question: { groups, ...(measures && { measures }), ...(filter && { filter }), order: 'title' as const },
+				...{ list, isWhole: true, ...(right !== undefined && { right }) },
+			};
+			const figures = files ? records.dataSetFigures(screen, call, { ...asked, files }) : records.figures(screen, call, asked);
+			return figures.catch((error: unknown) => {
+				throw isAboutGroups(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
+			});
+		});
+	}
+
+	/** The screens whose records a report counts. */
+	#screensOf({ screen, blocks }: ReportFile): string[] {
+		const ofBlocks = blocks.flatMap((block) => (block.dataSet === undefined ? (block.screen ?? []) : screenBelow(this.#dataSets(), block)));
+		return [...new Set([screen, ...ofBlocks])];
+	}
+
+	#filesOf(name: string, language: ReportCall['language']): DataSetFile[] {
+		return dataSetFiles(this.#dataSets(), needDataSet(this.#dataSets(), name), language);
+	}
+
+	#dataSets(): DataSets {
+		return this.#services.engine.documents().of(dataSetKind);
 	}
 
 	#requireRights({ principal, language }: ReportCall, name: string, right: 'export' | undefined): void {
@@ -84,10 +104,6 @@ function isAboutGroups(error: unknown): boolean {
 	return (
 		error instanceof PortalError && error.kind === 'invalidInput' && error.fields.some(({ path }) => /^(groups|measures)\.\d/.test(path))
 	);
-}
-
-function screensOf({ screen, blocks }: ReportFile): string[] {
-	return [...new Set([screen, ...blocks.flatMap((block) => block.screen ?? [])])];
 }
 
 /** A report with its texts in a language. */

@@ -1,9 +1,8 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
 import { exportFormats } from '../../../contract/records/transfer.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { during } from '../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { toCaller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -88,10 +87,7 @@ function writeRoutes(
 			summary: `${title}: create a record, or update the one with the given id`,
 			input: { ...shapes.recordInput(screen), properties: { ...(properties as Record<string, unknown>), id } },
 			output: shapes.recordOutput(screen),
-			handle: (call) => {
-				refuseOtherOperation(screen, call);
-				return saveForeign(services, screen, toWork(call));
-			},
+			handle: (call) => saveForeign(services, screen, call),
 		});
 	const remove = () =>
 		make('POST', 'remove', {
@@ -99,7 +95,7 @@ function writeRoutes(
 			summary: `${title}: remove all of the given records, or none`,
 			input: { type: 'object', required: ['ids'], properties: { ids } },
 			output: { type: 'object', properties: { ids: { type: 'array', items: { type: 'string' } } } },
-			handle: (call) => removeForeign(services, screen, toWork(call)),
+			handle: (call) => removeForeign(services, screen, call),
 		});
 	const unmask = () =>
 		make('POST', 'unmask', {
@@ -111,12 +107,6 @@ function writeRoutes(
 		});
 	const hasMasks = screen.fields.some(({ mask }) => mask);
 	return [...(isSaved ? [save()] : []), ...(operations.includes('remove') ? [remove()] : []), ...(hasMasks ? [unmask()] : [])];
-}
-
-/** A screen that only creates has no right to edit. */
-function refuseOtherOperation({ name, loaded }: CompiledScreen, { input, principal }: Call<Principal>): void {
-	const operation = input.id === undefined || input.id === null || input.id === '' ? 'create' : 'edit';
-	if (!loaded.resolved.operations.includes(operation) || !may(principal, `${name}:${operation}`)) throw new PortalError('noPermission');
 }
 
 function toWork(call: Call<Principal>) {

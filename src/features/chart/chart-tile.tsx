@@ -7,6 +7,7 @@ import type { Message } from '../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../contract/base/join-texts.ts';
 import type { GroupFile } from '../../../contract/charts/chart.ts';
 import type { ChartRequest, FigureEntry, Figures } from '../../../contract/charts/figures.ts';
+import { toRecords } from '../../../contract/charts/lead.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import { isBrushable } from '../../../renderers/chart/is-brushable.ts';
 import type { Item } from '../../../renderers/chart/options/chart-scene.ts';
@@ -15,8 +16,10 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx';
+import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { loadFigures } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
 import { texts } from './texts.ts';
@@ -50,14 +53,19 @@ export function ChartTile({ request, heading, tools }: Props) {
 	const [isBrushing, setBrushing] = useState(false);
 	const [round, setRound] = useState(0);
 	const [screen, setScreen] = useState('');
+	const [subject, setSubject] = useState('');
 	const page = useCrossFilters();
 	const source = useId();
-	const asked = withFilter(withSteps(request, steps), page && ruleFor(page.filters, { source, screen }));
+	const asked = withFilter(withSteps(request, steps), page && ruleFor(page.filters, { source, subject }));
 	const { data, error, isValidating, mutate } = useSWR(['figures', language, asked, round], () => loadFigures(asked, round > 0), {
 		revalidateOnFocus: false,
 		keepPreviousData: true,
 	});
-	useEffect(() => setScreen(data?.screen ?? ''), [data?.screen]);
+	useEffect(() => {
+		if (data === undefined) return;
+		setScreen(data.screen);
+		setSubject(subjectOf(data));
+	}, [data]);
 	useChangedRecords(screen, () => void mutate());
 	if (error !== undefined) {
 		return (
@@ -73,25 +81,25 @@ export function ChartTile({ request, heading, tools }: Props) {
 		);
 	}
 	if (data === undefined) return <Skeleton active />;
+	const openRows = ({ screen: name, dataSet, records }: Figures, query: RuleGroup) => {
+		if (dataSet === null) runtime.open({ screen: name, view: 'list', query });
+		else if (records) runtime.open({ screen: name, view: 'list', query: toRecords(records, query) });
+		else goTo(rowsAddress(dataSet, query));
+	};
 	const handleLead = (query: RuleGroup, lead: NonNullable<Item['lead']>) => {
 		const step = isDrilling ? stepOf(data, lead) : undefined;
 		const chosen = page?.isOn ? groupsOf(data, lead) : undefined;
 		if (step) setSteps([...steps, step]);
-		else if (chosen) page?.choose({ source, screen: data.screen, title: t(chosen.title), rule: chosen.rule });
-		else runtime.open({ screen: data.screen, view: 'list', query });
+		else if (chosen) page?.choose({ source, subject: subjectOf(data), title: t(chosen.title), rule: chosen.rule });
+		else openRows(data, query);
 	};
 	const handlePeriod = (from: FigureEntry, to: FigureEntry) => {
 		const rule = periodOf(from, to);
 		if (!rule) return;
 		const title = from === to ? from.title : t(texts.period({ from: from.title, to: to.title }));
 		if (page?.isOn)
-			page.choose({ source, screen: data.screen, title: t(texts.filterTitle({ axis: data.axes[0]?.title ?? '', title })), rule });
-		else
-			runtime.open({
-				screen: data.screen,
-				view: 'list',
-				query: { combinator: 'and', rules: [...(data.filter ? [data.filter] : []), rule] },
-			});
+			page.choose({ source, subject: subjectOf(data), title: t(texts.filterTitle({ axis: data.axes[0]?.title ?? '', title })), rule });
+		else openRows(data, { combinator: 'and', rules: [...(data.filter ? [data.filter] : []), rule] });
 	};
 	const mayExport = runtime.may(`${data.screen}:export`);
 	const hasBelow = data.axes[0]?.below !== null && data.axes[0] !== undefined;
@@ -149,6 +157,11 @@ export function ChartTile({ request, heading, tools }: Props) {
 			)}
 		</div>
 	);
+}
+
+/** What is filtered together: the charts over a screen, or over a data set. */
+function subjectOf({ screen, dataSet }: Figures): string {
+	return dataSet === null ? screen : `data set ${dataSet}`;
 }
 
 /** Changes what clicks and drags in the chart mean. */

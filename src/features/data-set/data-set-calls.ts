@@ -1,5 +1,6 @@
 import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry, DataSetRows } from '../../../contract/data-sets/rows.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 
 const root = '/platform/v3/data-sets';
@@ -11,6 +12,10 @@ export const exportPath = `${root}/export`;
 export interface AskedRows {
 	dataSet: string;
 	parameters: Record<string, unknown>;
+	/** A condition on the columns. */
+	query: RuleGroup | null;
+	/** Default: the order of the data set. */
+	sorts: Array<{ field: string; order: 'ASC' | 'DESC' }>;
 	requestPage: { pageNo: number; limit: number };
 }
 

@@ -1,15 +1,18 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 
 import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { loadDataSets } from './data-set-calls.ts';
 import { DataSetView } from './data-set-view.tsx';
 import { texts } from './texts.ts';
@@ -21,13 +24,20 @@ const Builder = styledPart(() => import('./builder/data-set-builder.tsx').then((
 export function DataSetsPage() {
 	const t = useText();
 	const { address, language, user } = useRuntime();
-	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('dataSet'));
+	const search = new URLSearchParams(useSyncExternalStore(address?.subscribe ?? never, () => address?.get() ?? ''));
+	const linked = search.get('dataSet');
+	const [name, setName] = useState(linked);
+	const query = name === linked ? readQuery(search.get('query')) : null;
+	// A link may lead to another data set while the page is open.
+	useEffect(() => {
+		if (linked !== null) setName(linked);
+	}, [linked]);
 	const [text, setText] = useState('');
 	const [built, setBuilt] = useState<{ entry: DataSetEntry | null } | null>(null);
 	const { data, error, mutate } = useSWR(['data-sets', language, user.id, user.tenantId], loadDataSets, { revalidateOnFocus: false });
-	const choose = (next: string) => {
+	const choose = (next: string, narrowed: RuleGroup | null = null) => {
 		setName(next);
-		address?.set(`?${new URLSearchParams({ dataSet: next })}`);
+		address?.set(rowsAddress(next, narrowed).replace(/^[^?]*/, ''));
 	};
 	if (error !== undefined) {
 		return (
@@ -84,9 +94,28 @@ export function DataSetsPage() {
 				{chosen === undefined ? (
 					<Empty description={t(texts.none())} />
 				) : (
-					<DataSetView key={chosen.name} entry={chosen} onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined} />
+					<DataSetView
+						key={chosen.name}
+						entry={chosen}
+						query={chosen.name === name ? query : null}
+						onQuery={(next) => choose(chosen.name, next)}
+						onEdit={isBuilder ? () => setBuilt({ entry: chosen }) : undefined}
+					/>
 				)}
 			</div>
 		</div>
 	);
+}
+
+const never = () => () => undefined;
+
+/** The condition of an address; what is none is left to the server to refuse. */
+function readQuery(text: string | null): RuleGroup | null {
+	if (text === null) return null;
+	try {
+		const query: unknown = JSON.parse(text);
+		return isPlainObject(query) && Array.isArray(query.rules) ? (query as unknown as RuleGroup) : null;
+	} catch {
+		return null;
+	}
 }

@@ -1,3 +1,4 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Empty } from 'antd';
 
 import type { DataSetRow, DataSetRows, ShownColumn } from '../../../contract/data-sets/rows.ts';
@@ -6,8 +7,20 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 import './data-set.css';
 
+/** How the rows are sorted by a column. */
+export interface ColumnSort {
+	field: string;
+	order: 'ASC' | 'DESC';
+}
+
+interface Props extends Pick<DataSetRows, 'columns' | 'rows'> {
+	sort?: ColumnSort | undefined;
+	/** Default: the rows cannot be sorted. */
+	onSort?(sort: ColumnSort | undefined): void;
+}
+
 /** Rows of a data set; figures to the right, falling ones marked. */
-export function RowsTable({ columns, rows }: Pick<DataSetRows, 'columns' | 'rows'>) {
+export function RowsTable({ columns, rows, sort, onSort }: Props) {
 	const t = useText();
 	if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noRows())} />;
 	return (
@@ -16,8 +29,16 @@ export function RowsTable({ columns, rows }: Pick<DataSetRows, 'columns' | 'rows
 				<thead>
 					<tr>
 						{columns.map((column) => (
-							<th key={column.name} scope="col" data-kind={column.kind}>
-								{column.title}
+							<th key={column.name} scope="col" data-kind={column.kind} aria-sort={sortedAs(column, sort)}>
+								{onSort && isSortable(column) ? (
+									<button type="button" onClick={() => onSort(nextSort(column, sort))}>
+										{column.title}
+										{sort?.field === column.name &&
+											(sort.order === 'ASC' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />)}
+									</button>
+								) : (
+									column.title
+								)}
 								{column.unit !== null && <small> ({column.unit})</small>}
 							</th>
 						))}
@@ -38,6 +59,22 @@ export function RowsTable({ columns, rows }: Pick<DataSetRows, 'columns' | 'rows
 			</table>
 		</div>
 	);
+}
+
+/** Masked values and lists have no order. */
+function isSortable({ field }: ShownColumn): boolean {
+	return field.maskedAs === undefined && field.type !== 'array';
+}
+
+function sortedAs({ name }: ShownColumn, sort: ColumnSort | undefined): 'ascending' | 'descending' | undefined {
+	if (sort?.field !== name) return undefined;
+	return sort.order === 'ASC' ? 'ascending' : 'descending';
+}
+
+/** Ascending, descending, and the order of the data set again. */
+function nextSort({ name }: ShownColumn, sort: ColumnSort | undefined): ColumnSort | undefined {
+	if (sort?.field !== name) return { field: name, order: 'ASC' };
+	return sort.order === 'ASC' ? { field: name, order: 'DESC' } : undefined;
 }
 
 function isFalling({ name }: ShownColumn, row: DataSetRow): boolean {

@@ -12,8 +12,8 @@ import './cross-filter.css';
 interface CrossFilter {
 	/** The chart that was clicked; it shows all of its groups. */
 	source: string;
-	/** The screen whose records it limits. */
-	screen: string;
+	/** The screen or data set whose rows it limits. */
+	subject: string;
 	/** The field and the chosen group. */
 	title: string;
 	rule: Rule | RuleGroup;
@@ -60,12 +60,12 @@ export function useCrossFilters(): CrossFilters | null {
 	return useContext(Context);
 }
 
-/** The condition that the filters of other charts put on one over a screen; nothing without any. */
+/** The condition that the filters of other charts put on one over the same rows; nothing without any. */
 export function ruleFor(
 	filters: readonly CrossFilter[],
-	{ source, screen }: Pick<CrossFilter, 'source' | 'screen'>,
+	{ source, subject }: Pick<CrossFilter, 'source' | 'subject'>,
 ): RuleGroup | undefined {
-	const rules = filters.filter((one) => one.source !== source && one.screen === screen).map(({ rule }) => rule);
+	const rules = filters.filter((one) => one.source !== source && one.subject === subject).map(({ rule }) => rule);
 	return rules.length === 0 ? undefined : { combinator: 'and', rules };
 }
 

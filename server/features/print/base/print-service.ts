@@ -4,6 +4,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { type PrintFile, printRight } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import { listDocuments } from '../../../documents/list-documents.ts';
 import { assignNumber } from '../../../documents/number-rule/assign-number.ts';
 import { numberRuleKind } from '../../../documents/number-rule/number-rule-kind.ts';
 import { printKind } from '../../../documents/print/print-kind.ts';
@@ -35,24 +36,17 @@ export class PrintService {
 		this.#services = services;
 	}
 
-	/** The templates that the person may print with, of one screen or of all, in the order of titles. */
+	/** The templates that the person may print with, of one screen or of all, in the order of screens and titles. */
 	list({ principal, language, tenantId }: PrintCaller, screen?: string): PrintEntry[] {
 		const compare = new Intl.Collator(language, { numeric: true }).compare;
-		return [...this.#prints().values()]
-			.flatMap(({ name, area, path, file }): PrintEntry[] => {
-				if (screen !== undefined && file.screen !== screen) return [];
-				const known = this.#services.records.screen(file.screen, language, tenantId);
-				if (!known || !mayPrint(principal, file)) return [];
-				const translate = createTranslate(file.texts, language);
-				const { title, description = '' } = file;
-				return [
-					{
-						...{ name, area, path, title: translate(title), description: translate(description), screen: file.screen },
-						...{ screenTitle: known.title, isDocx: file.docx !== undefined, hasNumber: file.number !== undefined },
-					},
-				];
-			})
-			.sort((one, other) => compare(one.screenTitle, other.screenTitle) || compare(one.title, other.title));
+		return listDocuments(this.#prints(), {
+			language,
+			screenOf: (file) =>
+				(screen === undefined || file.screen === screen) && mayPrint(principal, file)
+					? this.#services.records.screen(file.screen, language, tenantId)
+					: undefined,
+			own: ({ docx, number }) => ({ isDocx: docx !== undefined, hasNumber: number !== undefined }),
+		}).sort((one, other) => compare(one.screenTitle, other.screenTitle));
 	}
 
 	/** A template, in the language of its papers; refuses one that the person may not print with. */

@@ -1,18 +1,19 @@
 import { type Tag, TagDisposition, TemplateHandler } from 'easy-template-x';
 
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { checkDocx, docxOf } from '../../../documents/print/docx/check-docx.ts';
+import { docxTexts } from '../../../documents/print/docx/texts.ts';
 import type { Seen } from '../base/paper-reader.ts';
 import { placeholderValue } from '../values/fill-paper.ts';
 import type { PaperWork } from '../values/filling.ts';
-import { checkDocx, docxOf } from './check-docx.ts';
-import { docxTexts } from './texts.ts';
 
 type Values = Record<string, unknown>;
 
 /** A document of Word with the values of a record: `{field}`, and for each row of a child table what is between `{#items}` and `{/items}`. */
 export async function fillDocx(template: string, work: PaperWork, paper: { seen: Seen; number: string }): Promise<Buffer> {
 	const bytes = docxOf(template);
-	await checkDocx(bytes);
+	const { problem } = checkDocx(bytes);
+	if (problem) throw invalidInput([{ path: 'docx', message: problem }], problem);
 	const handler = new TemplateHandler({
 		maxXmlDepth: 200,
 		// Values are known by the whole text of their placeholder; a row has all of them.

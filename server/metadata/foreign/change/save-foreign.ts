@@ -6,9 +6,10 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import type { ForeignDatabase, RunForeign } from '../../../db/foreign/foreign-database.ts';
-import { may } from '../../../principal/principal.ts';
+import type { Call } from '../../../http/route.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
 import { accessOf } from '../../access/screen-access.ts';
-import type { Caller } from '../../base/caller.ts';
+import { type Caller, toCaller } from '../../base/caller.ts';
 import { explainingSources } from '../../base/foreign-sources.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
@@ -16,18 +17,19 @@ import { checkRecord } from '../../change/check/record-input.ts';
 import { presentSaved, staleVersion } from '../../change/store/store-values.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { hasId } from '../../read/record-id.ts';
+import { foreignEntry } from '../foreign-entry.ts';
 import { columnRef, foreignTableOf, tableRef, toStatement } from '../foreign-table.ts';
 import { decodeKey, writeValue } from '../foreign-values.ts';
-import { noteForeignChange } from '../note-foreign-change.ts';
 import { selectByKey } from '../read/foreign-list.ts';
 import { requestOfRight } from '../read/foreign-record.ts';
 import { refuseTenants } from '../read/foreign-request.ts';
 import { foreignTexts } from '../texts.ts';
+import { type NoteChange, onceInBoth } from './once-in-both.ts';
 
 type Values = Record<string, unknown>;
 
 interface Saving {
-	services: RecordServices;
+	note: NoteChange;
 	screen: CompiledScreen;
 	caller: Caller;
 	kind: ForeignDatabase['kind'];
@@ -36,26 +38,27 @@ interface Saving {
 }
 
 /** Creates or changes a record of another system, with the checks of the screen; refused when anything that the screen knows of it has changed since it was read. */
-export async function saveForeign(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller }: { input: Values; caller: Caller },
-): Promise<StoredRecord> {
+export async function saveForeign(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<StoredRecord> {
+	const { input, principal } = call;
+	const caller = toCaller(call);
 	refuseTenants(caller);
-	const { idParameter } = screen.loaded.resolved;
+	const { idParameter, operations } = screen.loaded.resolved;
 	const { id, version, [idParameter]: named, ...sent } = input;
 	const isUpdate = hasId(screen, input);
 	const right = isUpdate ? 'edit' : 'create';
-	if (caller.principal && !may(caller.principal, `${screen.name}:${right}`)) throw new PortalError('noPermission');
+	// A screen that only creates has no right to edit.
+	if (!operations.includes(right) || !may(principal, `${screen.name}:${right}`)) throw new PortalError('noPermission');
 	return explainingSources(async () => {
 		const source = await openWritable(services, screen);
-		return source.run(
-			async (run) => {
-				const saving: Saving = { services, screen, caller, kind: source.kind, run, sent };
-				const saved = isUpdate ? await update(saving, { id: id ?? named, version }) : await insert(saving);
-				return presentSaved(screen, saved, caller);
-			},
-			{ write: true },
+		return onceInBoth(services, call, (note) =>
+			source.run(
+				async (run) => {
+					const saving: Saving = { note, screen, caller, kind: source.kind, run, sent };
+					const saved = isUpdate ? await update(saving, { id: id ?? named, version }) : await insert(saving);
+					return presentSaved(screen, saved, caller);
+				},
+				{ write: true },
+			),
 		);
 	});
 }
@@ -116,14 +119,14 @@ async function lastKey({ kind, run }: Saving): Promise<unknown> {
 	return row?.id;
 }
 
-/** The record as it is stored now; one that the right of the caller does not reach is not stored. Who changed it is in the audit log before it counts. */
+/** The record as it is stored now; one that the right of the caller does not reach is not stored. */
 async function stored(
-	{ services, screen, caller, kind, run }: Saving,
+	{ note, screen, caller, kind, run }: Saving,
 	{ key, right, changes }: { key: string | number; right: string; changes: AuditChanges },
 ): Promise<StoredRecord> {
 	const request = requestOfRight(screen, caller, right);
 	const record = await selectByKey(run, { kind, request, key, caller });
 	if (!record) throw new PortalError('noPermission', { message: recordTexts.beyondScope() });
-	await noteForeignChange(services, screen, { record, caller, changes });
+	await note(foreignEntry(screen, caller, { record, changes }));
 	return record;
 }

@@ -1,9 +1,7 @@
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { checkCondition, toFieldProblems } from '../../../../contract/conditions/check-condition.ts';
-import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
-import { readRule } from '../../../../contract/conditions/read-rule.ts';
-import type { Rule, RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { scopesOf } from '../../../principal/principal.ts';
@@ -12,7 +10,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
-import { suits, toRule } from '../../read/list/filter-rule.ts';
+import { filterRules } from '../../read/list/filter-rules.ts';
 import { readResolved } from '../../read/list/list-service.ts';
 import type { CheckedListRequest } from '../../read/list/read-list-request.ts';
 import { type ForeignTable, foreignTableOf } from '../foreign-table.ts';
@@ -45,9 +43,9 @@ export async function readForeignRequest(
 	const { pageNo, limit, totalCount } = request;
 	return {
 		table: foreignTableOf(screen),
-		asked: { combinator: 'and', rules: [...readFilters(request.filters, fieldOf, caller), ...readQuery(request.query, fieldOf)] },
+		asked: { combinator: 'and', rules: [...filterRules(request.filters, fieldOf, caller.context), ...readQuery(request.query, fieldOf)] },
 		scope: foreignScope(screen, caller, right),
-		sorts: readSorts(screen, request.sorts, { fieldOf, caller }),
+		sorts: readSorts(screen, request.sorts, fieldOf),
 		page: { pageNo, limit, totalCount },
 		fieldOf,
 		anyFieldOf: fieldsFor(screen, { ...caller, principal: null }),
@@ -93,30 +91,10 @@ function readQuery(query: unknown, fieldOf: ForeignRequest['fieldOf']): RuleGrou
 	return [query as RuleGroup];
 }
 
-function readFilters(filters: CheckedListRequest['filters'], fieldOf: ForeignRequest['fieldOf'], { context }: Caller): Rule[] {
-	const errors: FieldProblem[] = [];
-	const rules = filters.flatMap(({ at, field: path, type, value }): Rule[] => {
-		const field = fieldOf(path);
-		if (!field) {
-			errors.push({ path: `${at}.key`, message: recordTexts.unknownField({ name: path }) });
-			return [];
-		}
-		const rule = toRule(field.name, type, value);
-		if (!rule) return [];
-		const values = { title: field.title, type };
-		const meaning = suits(type, fieldKind(field)) ? readRule(rule, field, context) : 'operatorDoesNotFit';
-		if (meaning === 'operatorDoesNotFit') errors.push({ path: `${at}.key`, message: recordTexts.filterType(values) });
-		else if (typeof meaning === 'string') errors.push({ path: `${at}.value`, message: recordTexts.filterValue(values) });
-		return [rule];
-	});
-	if (errors.length > 0) throw invalidInput(errors);
-	return rules;
-}
-
 function readSorts(
 	screen: CompiledScreen,
 	sorts: CheckedListRequest['sorts'],
-	{ fieldOf }: { fieldOf: ForeignRequest['fieldOf']; caller: Caller },
+	fieldOf: ForeignRequest['fieldOf'],
 ): ForeignRequest['sorts'] {
 	const { list } = screen.loaded.resolved;
 	const wanted = sorts.length > 0 ? sorts : list.sort.map(({ field, order }) => ({ at: '', field, isDescending: order === 'DESC' }));

@@ -1,10 +1,11 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { noteForeignChange } from '../note-foreign-change.ts';
+import { foreignEntry } from '../foreign-entry.ts';
 import { readForeignRecord } from './foreign-record.ts';
 
 /** Returns one masked value of a record of another system whole; the audit log says who looked at it. */
@@ -18,6 +19,6 @@ export async function revealForeign(
 	const field = screen.fieldBy.get(name);
 	if (!field?.mask || accessOf(screen, caller.principal).hidden.has(name))
 		throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name }) }]);
-	await noteForeignChange(services, screen, { record, caller, changes: { [name]: ['***', '***'] } });
+	await writeAudit(services.database.system, foreignEntry(screen, caller, { record, changes: { [name]: ['***', '***'] } }));
 	return { [name]: record[name] ?? null };
 }

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 
 import { dataSetColumns, measuresOf } from '../../../../contract/data-sets/columns.ts';
-import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
+import type { DataSetFile, DataSetOrder } from '../../../../contract/data-sets/data-set.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import { conditionSql } from '../../access/condition-sql.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { groupSql } from '../figures/group-sql.ts';
 import { measureValue } from '../figures/measure-sql.ts';
 import { calculationsSql } from './calculation-sql.ts';
-import { type Fragment, guardCondition, hidden, type Level, type LevelColumn, narrowed, type Source, titleOrder } from './level.ts';
+import {
+	type Fragment,
+	guardCondition,
+	hidden,
+	type Level,
+	type LevelColumn,
+	levelSource,
+	narrowed,
+	type Source,
+	titleOrder,
+} from './level.ts';
 
 interface Asked {
 	source: Source;
@@ -16,24 +27,58 @@ interface Asked {
 	caller: Caller;
 	/** Finds the screens that columns refer to. */
 	screenOf(name: string): CompiledScreen | undefined;
-	/** Rows at most. */
-	limit: number;
+	/** Rows at most; null for all of them, in no order. */
+	limit: number | null;
+	narrowing?: Narrowing;
+}
+
+/** Which rows of a data set are wanted, by its columns. */
+export interface Narrowing {
+	condition: RuleGroup | null;
+	/** Comes before the order of the data set. */
+	order: DataSetOrder[];
 }
 
 /** The column that makes rows as they are differ. */
 const rowId = '$id';
+/** The column with the position of a row. */
+const rowAt = '$at';
 
 /** Writes a data set as one query: rows or groups, then what depends on other rows, then which rows are kept, in their order. */
-export function levelSql(file: DataSetFile, { source, values, caller, screenOf, limit }: Asked): Level {
+export function levelSql(given: DataSetFile, { source, values, caller, screenOf, limit, narrowing }: Asked): Level {
+	// The first rows stay the first ones, whichever of them are wanted.
+	const file = narrowing && given.top === undefined ? narrowFile(given, narrowing) : given;
 	const columns = usedColumns(file, source, caller);
 	const isRows = (file.fields ?? []).length > 0;
 	const base = isRows ? rowsSql(file, columns, { source, values }) : groupsSql(file, columns, { source, values, caller });
 	const calculated = calculationsSql(file, columns);
 	const inner = calculated.length === 0 ? base : sql`select c.*, ${sql.join(calculated)} from (${base}) c`;
 	const kept = havingSql(file, columns, caller);
-	const { joins, terms } = orderSql(file, columns, { caller, screenOf, isRows });
-	const query = sql`select c.* from (${inner}) c${joins}${kept} order by ${sql.join(terms)} limit ${sql.lit(Math.min(file.top ?? limit, limit))}`;
-	return { query, columns };
+	const most = Math.min(file.top ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY);
+	if (most === Number.POSITIVE_INFINITY) return { query: sql`select c.* from (${inner}) c${kept}`, columns };
+	const { joins, terms } = orderSql(orderOf(file, columns, isRows), columns, { caller, screenOf, last: lastTerms(columns, isRows) });
+	const query = sql`select c.* from (${inner}) c${joins}${kept} order by ${sql.join(terms)} limit ${sql.lit(most)}`;
+	const level = { query, columns };
+	return narrowing && file === given ? narrowRows(level, narrowing, { caller, screenOf }) : level;
+}
+
+function narrowFile(file: DataSetFile, { condition, order }: Narrowing): DataSetFile {
+	const having = [file.having, condition].filter((part) => part !== undefined && part !== null);
+	return {
+		...file,
+		...(having.length > 0 && { having: { combinator: 'and', rules: having } }),
+		...(order.length > 0 && { order: [...order, ...(file.order ?? [])] }),
+	};
+}
+
+/** Some of the rows of a query, in their order or another one. */
+function narrowRows(level: Level, { condition, order }: Narrowing, { caller, screenOf }: Pick<Asked, 'caller' | 'screenOf'>): Level {
+	const rows = levelSource(level, caller).rows(condition);
+	const { joins, terms } = orderSql(order, level.columns, { caller, screenOf, last: [sql`c.${sql.id(rowAt)}`] });
+	return {
+		...level,
+		query: sql`select c.* from (select t.*, row_number() over () as ${sql.id(rowAt)} ${rows}) c${joins} order by ${sql.join(terms)}`,
+	};
 }
 
 /** The columns that the caller sees. What is only shown is omitted where it is hidden; everything else is refused with the data set. */
@@ -108,11 +153,22 @@ interface Order {
 	terms: Fragment[];
 }
 
-/** Ended by what makes each row differ, so that every row is on exactly one page. */
+/** The order of a data set: groups without one are ordered by their values. */
+function orderOf({ order = [] }: DataSetFile, columns: LevelColumn[], isRows: boolean): DataSetOrder[] {
+	if (order.length > 0 || isRows) return order;
+	return columns.filter(({ part }) => part === 'groups').map(({ name }) => ({ column: name }));
+}
+
+/** What makes each row differ, so that every row is on exactly one page. */
+function lastTerms(columns: LevelColumn[], isRows: boolean): Fragment[] {
+	if (isRows) return [sql`c.${sql.id(rowId)} desc`];
+	return columns.filter(({ part }) => part === 'groups').map(({ name }) => sql`c.${sql.id(name)}`);
+}
+
 function orderSql(
-	{ order = [] }: DataSetFile,
+	order: DataSetOrder[],
 	columns: LevelColumn[],
-	{ caller, screenOf, isRows }: Pick<Asked, 'caller' | 'screenOf'> & { isRows: boolean },
+	{ caller, screenOf, last }: Pick<Asked, 'caller' | 'screenOf'> & { last: Fragment[] },
 ): Order {
 	const joins: Fragment[] = [];
 	const toTerm = (column: LevelColumn, direction: 'ascending' | 'descending', index: number): Fragment => {
@@ -125,18 +181,11 @@ function orderSql(
 		const expression = titled?.expression ?? (positions ? sql`array_position(${sql.val(positions)}::text[], ${value}::text)` : value);
 		return direction === 'descending' ? sql`${expression} desc nulls last` : sql`${expression} nulls last`;
 	};
-	const wanted = order.map(({ column: name, direction = 'ascending' }) => {
+	const terms = order.map(({ column: name, direction = 'ascending' }, index) => {
 		const column = columns.find((one) => one.name === name);
 		if (!column || column.field.maskedAs !== undefined) throw hidden();
-		return { column, direction };
+		return toTerm(column, direction, index);
 	});
-	const usual = isRows
-		? []
-		: columns.filter(({ part }) => part === 'groups').map((column) => ({ column, direction: 'ascending' as const }));
-	const terms = (wanted.length > 0 ? wanted : usual).map(({ column, direction }, index) => toTerm(column, direction, index));
-	const last = isRows
-		? [sql`c.${sql.id(rowId)} desc`]
-		: columns.filter(({ part }) => part === 'groups').map(({ name }) => sql`c.${sql.id(name)}`);
 	const all = [...terms, ...last];
 	return { joins: sql.join(joins, sql``), terms: all.length === 0 ? [sql`1`] : all };
 }

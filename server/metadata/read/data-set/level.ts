@@ -107,7 +107,7 @@ export function isMissing(value: unknown): boolean {
 }
 
 /** A condition names nothing that its reader may not see, and nothing that they see masked. */
-export function guardCondition(condition: RuleGroup | null | undefined, find: Source['find']): void {
+export function guardCondition(condition: RuleGroup | null | undefined, find: (path: string) => Pick<SqlField, 'field'> | undefined): void {
 	if (!condition) return;
 	const fieldOf = (path: string) => find(path)?.field;
 	if (pathsOfCondition(condition).some((path) => !fieldOf(path))) throw hidden();

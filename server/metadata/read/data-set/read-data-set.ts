@@ -1,48 +1,24 @@
 import { sql } from 'kysely';
 
-import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
-import { parameterName, parameterOperator } from '../../../../contract/data-sets/columns.ts';
+import { parameterName } from '../../../../contract/data-sets/columns.ts';
 import { type DataSetFile, maxDataSetRows } from '../../../../contract/data-sets/data-set.ts';
-import type { DataSetRows, ShownColumn, ShownParameter } from '../../../../contract/data-sets/rows.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { DataSetRows, ShownColumn } from '../../../../contract/data-sets/rows.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { hidden, isMissing, type Level, type LevelColumn, levelSource, type Source, screenSource } from './level.ts';
-import { levelSql } from './level-sql.ts';
+import { isMissing, type LevelColumn } from './level.ts';
 import { presentRows } from './present-rows.ts';
-
-/** A data set with those that it builds on, and what its reader wants of it. */
-export interface AskedDataSet {
-	/** The data set first, the one over the screen last; their texts in the language of the caller. */
-	files: DataSetFile[];
-	/** Values of the parameters of the first one. */
-	values: Readonly<Record<string, unknown>>;
-	offset: number;
-	limit: number;
-	caller: Caller;
-	/** A right that must reach the records beside `view`. */
-	right?: string;
-}
+import { type AskedDataSet, readNarrowed } from './read-narrowed.ts';
 
 export type ReadDataSet = Omit<DataSetRows, 'title' | 'description' | 'screen'>;
 
 /** Reads rows of a data set, over the records and fields that the caller may view, with one statement. */
 export async function readDataSet(services: RecordServices, screen: CompiledScreen, asked: AskedDataSet): Promise<ReadDataSet> {
-	const { files, caller, right, offset, limit } = asked;
-	const values = knownValues(files[0], asked.values);
-	let source: Source = screenSource(screen, { caller, right });
-	let level: Level | undefined;
-	let parameters: ShownParameter[] = [];
-	for (const [index, file] of [...files].reverse().entries()) {
-		if (level) source = levelSource(level, caller);
-		const isFirst = index === files.length - 1;
-		parameters = shownParameters(file, source);
-		const rows = { source, values: isFirst ? values : {}, caller, limit: maxDataSetRows + 1 };
-		level = levelSql(file, { ...rows, screenOf: (name) => screen.find(name) });
-	}
-	if (!level) throw new PortalError('notFound');
+	const { caller, offset, limit } = asked;
+	const values = knownValues(asked.files[0], asked.values);
+	const { level, parameters } = readNarrowed(screen, { ...asked, values });
 	const { columns } = level;
 	const missing = parameters.filter(({ name, required, value }) => required && isMissing(values[name] ?? value)).map(({ name }) => name);
 	const shown = { columns: columns.map(toShown), parameters, missing, at: Date.now() };
@@ -71,22 +47,6 @@ function knownValues(file: DataSetFile | undefined, values: Readonly<Record<stri
 	}));
 	if (fields.length > 0) throw invalidInput(fields);
 	return values;
-}
-
-function shownParameters({ parameters = [] }: DataSetFile, source: Source): ShownParameter[] {
-	return parameters.map((parameter) => {
-		const field = source.find(parameter.field)?.field;
-		if (!field || field.maskedAs !== undefined) throw hidden();
-		return {
-			name: parameterName(parameter),
-			title: parameter.title ?? field.title,
-			operator: parameterOperator(parameter, field),
-			field: { ...field, name: parameterName(parameter) },
-			required: parameter.required === true,
-			value: parameter.value ?? null,
-			valueSource: parameter.valueSource ?? 'fixed',
-		};
-	});
 }
 
 function toShown({ name, title, field, way, isPercent, part }: LevelColumn): ShownColumn {

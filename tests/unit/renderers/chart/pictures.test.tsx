@@ -45,7 +45,18 @@ function figuresOf(type: Figures['type']): Figures {
 		{ ...{ title: '不合格率', kind: 'share', isPercent: true, decimals: 1, unit: null, when: { combinator: 'and', rules: [] } } },
 	] as Figures['measures'];
 	return {
-		...{ chart: 'x', screen: 'spot-check', title: '抽查', description: '', type, stacked: false, filter: null, at: 0 },
+		...{
+			chart: 'x',
+			screen: 'spot-check',
+			dataSet: null,
+			records: null,
+			title: '抽查',
+			description: '',
+			type,
+			stacked: false,
+			filter: null,
+			at: 0,
+		},
 		axes,
 		measures: axes.length === 0 ? kinds.slice(1) : kinds.slice(0, count),
 		cells: cells.map(({ at, values, records }) => ({

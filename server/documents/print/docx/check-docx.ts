@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sax from 'sax';
+
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { docxTexts } from './texts.ts';
+import { ZipProblem, zipEntries } from './zip-entries.ts';
+
+const mostEntries = 500;
+const largestEntry = 20_000_000;
+const largestTotal = 40_000_000;
+const deepest = 200;
+/** What was found in templates, by their hash: they are checked again with every change of any document. */
+const known = new LRUCache<string, CheckedDocx>({ max: 100 });
+
+/** What a template is made of. */
+export interface CheckedDocx {
+	/** Why it is refused; null for a plain document of Word. */
+	problem: Message | null;
+	/** The texts of its paragraphs, headers and footers included. */
+	paragraphs: string[];
+}
+
+/** The bytes of a template in a data URL. */
+export function docxOf(url: string): Buffer {
+	return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** Refuses what is no plain document of Word: macros, embedded programs, links out of the document, wrong XML, and archives that grow too large. Names the entry. */
+export function checkDocx(bytes: Buffer): CheckedDocx {
+	const hash = createHash('sha256').update(bytes).digest('hex');
+	const found = known.get(hash) ?? readDocx(bytes);
+	known.set(hash, found);
+	return found;
+}
+
+class Refused extends Error {
+	readonly reason: Message;
+
+	constructor(reason: Message) {
+		super('refused');
+		this.reason = reason;
+	}
+}
+
+function readDocx(bytes: Buffer): CheckedDocx {
+	try {
+		return { problem: null, paragraphs: readParts(bytes) };
+	} catch (error) {
+		if (error instanceof Refused) return { problem: error.reason, paragraphs: [] };
+		if (error instanceof ZipProblem) return { problem: docxTexts.noDocx(), paragraphs: [] };
+		throw error;
+	}
+}
+
+function readParts(bytes: Buffer): string[] {
+	const entries = zipEntries(bytes);
+	if (entries.length > mostEntries) throw new Refused(docxTexts.tooManyEntries({ max: mostEntries }));
+	const names = new Set<string>();
+	const paragraphs: string[] = [];
+	let total = 0;
+	for (const { name, read } of entries) {
+		if (names.has(name.toLowerCase())) throw refuseEntry(name, docxTexts.repeated());
+		names.add(name.toLowerCase());
+		refuseProgram(name);
+		const content = readWithin(name, () => read(Math.min(largestEntry, largestTotal - total)));
+		total += content.length;
+		if (!/\.(xml|rels)$/i.test(name)) continue;
+		const texts = readXml(content.toString('utf8'), name);
+		if (/^word\/(document|header\d*|footer\d*)\.xml$/i.test(name)) paragraphs.push(...texts);
+	}
+	for (const needed of ['[content_types].xml', 'word/document.xml']) if (!names.has(needed)) throw new Refused(docxTexts.noDocx());
+	return paragraphs;
+}
+
+function readWithin(name: string, read: () => Buffer): Buffer {
+	try {
+		return read();
+	} catch (error) {
+		if (!(error instanceof ZipProblem)) throw error;
+		throw refuseEntry(name, error.kind === 'tooLarge' ? docxTexts.tooLarge({ max: largestTotal / 1_000_000 }) : docxTexts.damaged());
+	}
+}
+
+function refuseProgram(name: string): void {
+	if (/vbaProject|vbaData/i.test(name)) throw refuseEntry(name, docxTexts.macros());
+	if (/activeX|oleObject|word\/embeddings\//i.test(name)) throw refuseEntry(name, docxTexts.embedded());
+}
+
+/** Checks a part, and returns the texts of its paragraphs: Word divides a placeholder into several pieces. */
+function readXml(text: string, name: string): string[] {
+	if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw refuseEntry(name, docxTexts.doctype());
+	const reader = sax.parser(true, { lowercase: false });
+	const paragraphs: string[] = [];
+	let depth = 0;
+	let isText = false;
+	reader.onopentag = ({ name: tag, attributes }) => {
+		depth += 1;
+		if (depth > deepest) throw refuseEntry(name, docxTexts.damaged());
+		if (/(^|:)Relationship$/.test(tag) && String(attributes.TargetMode).toLowerCase() === 'external')
+			throw refuseEntry(name, docxTexts.external({ target: String(attributes.Target).slice(0, 100) }));
+		if (/macroEnabled|vbaProject/i.test(String(attributes.ContentType))) throw refuseEntry(name, docxTexts.macros());
+		if (tag === 'w:p') paragraphs.push('');
+		isText = tag === 'w:t';
+	};
+	reader.ontext = (piece) => {
+		if (isText && paragraphs.length > 0) paragraphs.push(`${paragraphs.pop() ?? ''}${piece}`);
+	};
+	reader.onclosetag = () => {
+		depth -= 1;
+		isText = false;
+	};
+	reader.onerror = () => {
+		throw refuseEntry(name, docxTexts.damaged());
+	};
+	reader.write(text.replace(/^\uFEFF/, '')).close();
+	return paragraphs;
+}
+
+function refuseEntry(entry: string, reason: Message): Refused {
+	return new Refused(docxTexts.entry({ entry: entry.slice(0, 100), reason }));
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+import { choose, eventually, shareJourney, shown } from './journey.ts';
+
+const journey = shareJourney();
+
+const table = (page: Page) => shown(page).locator('.data-set-table');
+const part = (page: Page, title: string) => shown(page).locator(`section.data-set-part[aria-label="${title}"]`);
+/** Chooses in a drop-down that cannot be searched. */
+async function pick(page: Page, box: Locator, text: string): Promise<void> {
+	await box.click();
+	await page.locator(`.ant-select-dropdown:visible .ant-select-item-option[title="${text}"]`).click();
+}
+
+const cells = (page: Page, column: number) => table(page).locator(`tbody td:nth-child(${column})`).allInnerTexts();
+
+it('a data set is built by clicking, with a comparison to the previous period, and its rows are filtered and sorted', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
+	await page.getByRole('menuitem', { name: '数据集' }).click();
+	await shown(page).getByRole('button', { name: '新建数据集' }).click();
+	await shown(page).getByLabel('名称').fill('各环节月度抽查');
+	await choose(page, shown(page).getByRole('combobox', { name: '数据来源' }), '监督抽查');
+	await part(page, '分组').getByRole('button', { name: '添加分组' }).click();
+	await choose(page, part(page, '分组').getByRole('combobox', { name: '字段' }).first(), '抽样日期');
+	await table(page).locator('tbody tr').first().waitFor();
+	await part(page, '跨行计算').getByRole('button', { name: '添加计算' }).click();
+	await pick(page, part(page, '跨行计算').getByRole('combobox', { name: '计算方式' }), '较上期增减');
+	await table(page).locator('th', { hasText: '较上期' }).waitFor();
+	const [counts, differences] = [await cells(page, 2), await cells(page, 3)];
+	expect(counts.length).toBeGreaterThan(2);
+	const number = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
+	expect(number(differences[1])).toBe(number(counts[1]) - number(counts[0]));
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('领域').fill('quality');
+	await dialog.getByLabel(/^标识/).fill('stages-by-month');
+	await dialog.getByRole('button', { name: '保存' }).click();
+	await shown(page).getByRole('heading', { name: '各环节月度抽查' }).waitFor();
+	const first = number((await cells(page, 2))[0]);
+	await table(page).getByRole('button', { name: '记录数', exact: true }).click();
+	await table(page).locator('th[aria-sort="ascending"]').waitFor();
+	await eventually(async () => (await cells(page, 2)).map(number)).toEqual(
+		[...(await cells(page, 2)).map(number)].sort((one, other) => one - other),
+	);
+	await shown(page).getByRole('button', { name: '筛选' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: '添加条件', exact: true }).click();
+	const query = page.getByRole('dialog');
+	await choose(page, query.getByRole('combobox').nth(1), '记录数');
+	await choose(page, query.getByRole('combobox').nth(2), '大于等于');
+	await query.locator('input[role="spinbutton"], input.ant-input-number-input').last().fill(String(first));
+	await query.getByRole('button', { name: '查询' }).click();
+	await shown(page)
+		.getByText(`记录数 大于等于 ${first.toLocaleString('en')}`)
+		.or(shown(page).getByText(`记录数 大于等于 ${first}`))
+		.first()
+		.waitFor();
+	await eventually(async () => (await cells(page, 2)).every((text) => number(text) >= first)).toBe(true);
+	expect(new URL(page.url()).searchParams.get('query')).toContain('"count"');
+	await page.reload();
+	await eventually(async () => (await cells(page, 2)).length > 0 && (await cells(page, 2)).every((text) => number(text) >= first)).toBe(
+		true,
+	);
+});
