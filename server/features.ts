@@ -29,6 +29,7 @@ import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
+import { numberRuleFeature } from './features/number-rule/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { printFeature } from './features/print/feature.ts';
@@ -82,6 +83,7 @@ export const features = combineFeatures([
 	monitoringFeature,
 	newsFeature,
 	notificationFeature,
+	numberRuleFeature,
 	organisationFeature,
 	positionFeature,
 	printFeature,

@@ -93,6 +93,8 @@ export const auditActions = [
 	'storage-apply',
 	/** A tenant changed a screen for itself, or took the changes back. */
 	'screen-adjust',
+	/** A counter of a number rule goes on with another number. */
+	'number-reset',
 	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
 	'process-start',
 	'process-decide',

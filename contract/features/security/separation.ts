@@ -8,7 +8,7 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['organisation', 'employee', 'position', 'group', 'level', 'attribute', 'tenant', 'server-switch'],
 		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance'],
-		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
 	],
 	security: ['role', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
 	audit: ['audit', 'sign-in-log', 'api-invoke', 'notification-log'],
