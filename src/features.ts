@@ -13,6 +13,7 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
 	fileFeature,
 	fillingFeature,
 	homeFeature,
+	mailFeature,
 	messageFeature,
 	monitoringFeature,
 	newsFeature,

@@ -53,6 +53,8 @@ export const auditActions = [
 	'tenant-package',
 	/** Something of the whole server was switched on or off. */
 	'server-switch',
+	/** A system parameter was changed. */
+	'parameter-change',
 	/** The people of organisations were moved into another one; an organisation was moved in the tree; or it or a position was removed. */
 	'organisation-transfer',
 	'organisation-move',
