@@ -32,9 +32,15 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const stopFaults = logStoredFaults(logger);
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
-	const { schemasFolder, maskedQueriesPerHour } = config;
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
-	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal, logger, maskedQueriesPerHour });
+	const engine = createMetadataEngine({
+		database,
+		schemasFolder: config.schemasFolder,
+		kinds: documentKinds,
+		portal,
+		logger,
+		maskedQueriesPerHour: () => config.maskedQueriesPerHour,
+	});
 	const gate = new CallGate();
 	const services: Services = {
 		config,

@@ -23,13 +23,16 @@ import { homeFeature } from './features/home/feature.ts';
 import { jobFeature } from './features/job/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { logFeature } from './features/log/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
 import { maintenanceFeature } from './features/maintenance/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
+import { numberRuleFeature } from './features/number-rule/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
+import { parameterFeature } from './features/parameter/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { printFeature } from './features/print/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
@@ -76,13 +79,16 @@ export const features = combineFeatures([
 	jobFeature,
 	linkFeature,
 	logFeature,
+	mailFeature,
 	maintenanceFeature,
 	menuFeature,
 	messageFeature,
 	monitoringFeature,
 	newsFeature,
 	notificationFeature,
+	numberRuleFeature,
 	organisationFeature,
+	parameterFeature,
 	positionFeature,
 	printFeature,
 	regionFeature,

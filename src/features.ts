@@ -13,10 +13,12 @@ import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
 import { notificationFeature } from './features/notification/feature.ts';
+import { numberRuleFeature } from './features/number-rule/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { printFeature } from './features/print/feature.ts';
@@ -48,10 +50,12 @@ export const features: readonly Feature[] = [
 	fileFeature,
 	fillingFeature,
 	homeFeature,
+	mailFeature,
 	messageFeature,
 	monitoringFeature,
 	newsFeature,
 	notificationFeature,
+	numberRuleFeature,
 	organisationFeature,
 	positionFeature,
 	printFeature,

@@ -53,6 +53,8 @@ export const auditActions = [
 	'tenant-package',
 	/** Something of the whole server was switched on or off. */
 	'server-switch',
+	/** A system parameter was changed. */
+	'parameter-change',
 	/** The people of organisations were moved into another one; an organisation was moved in the tree; or it or a position was removed. */
 	'organisation-transfer',
 	'organisation-move',
@@ -93,6 +95,8 @@ export const auditActions = [
 	'storage-apply',
 	/** A tenant changed a screen for itself, or took the changes back. */
 	'screen-adjust',
+	/** A counter of a number rule goes on with another number. */
+	'number-reset',
 	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
 	'process-start',
 	'process-decide',

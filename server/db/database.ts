@@ -6,6 +6,7 @@ import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
+import { type SlowStatements, timeStatements } from './time-statements.ts';
 import { parseMoment } from './wire/parse-moment.ts';
 
 /** The role whose connections are subject to row-level security; made by the first migration. */
@@ -47,6 +48,7 @@ export class Database {
 	readonly #call: ReadingCall | undefined;
 	readonly #tenants = new Map<string, RecordDatabase>();
 	#system: Kysely<SystemTables> | undefined;
+	#watcher: SlowStatements | undefined;
 
 	constructor(source: string | Database, options: { maxConnections?: number; call?: ReadingCall } = {}) {
 		this.#call = options.call;
@@ -62,7 +64,11 @@ export class Database {
 		this.#scopedPool = new pg.Pool({ ...shared, connectionString: source, max });
 		this.#cancelPool = new pg.Pool({ connectionString: source, max: 1 });
 		const cancel = (processId: number) => this.#cancelPool.query('select pg_cancel_backend($1)', [processId]);
-		for (const pool of [this.pool, this.#scopedPool]) pool.on('connect', (client) => endReadsWithCall(client, cancel));
+		for (const pool of [this.pool, this.#scopedPool])
+			pool.on('connect', (client) => {
+				timeStatements(client, () => this.#watcher);
+				endReadsWithCall(client, cancel);
+			});
 		// A connection that the server closes must not end the process: a current query fails, the next one gets a new connection.
 		for (const pool of [this.pool, this.#scopedPool, this.#cancelPool]) {
 			pool.on('error', () => undefined);
@@ -79,6 +85,11 @@ export class Database {
 	get system(): Kysely<SystemTables> {
 		this.#system ??= new Kysely({ dialect: dialectOf(() => connectWithinCall(this.pool, this.#call)) });
 		return this.#system;
+	}
+
+	/** Reports the statements that take long; nothing ends it. */
+	watch(watcher: SlowStatements | undefined): void {
+		this.#watcher = watcher;
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */

@@ -57,7 +57,7 @@ export interface EngineOptions {
 	portal?: PortalFacts;
 	logger: EngineLogger;
 	/** Default: 20. */
-	maskedQueriesPerHour?: number;
+	maskedQueriesPerHour?: () => number;
 }
 
 /** Documents from files: their tables, calls, menu entries and changes while the portal runs. */
@@ -204,7 +204,7 @@ async function announceToTenants(
 	logger.info({ changes }, 'changes of tenants are active');
 }
 
-function createServices({ database, kinds, maskedQueriesPerHour = 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
+function createServices({ database, kinds, maskedQueriesPerHour = () => 20 }: EngineOptions, active: () => DocumentSet): RecordServices {
 	return {
 		database,
 		hooks: {},

@@ -14,7 +14,7 @@ import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
-/** The environment, read once at the start. */
+/** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
 export interface Config extends FileConfig, FileLimits {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
@@ -66,6 +66,8 @@ export interface Config extends FileConfig, FileLimits {
 	metricsToken: string | null;
 	/** How many days sign-ins, errors and runs of jobs are remembered. */
 	logDays: number;
+	/** Statements of the database that take so many milliseconds or longer are logged. */
+	slowStatement: number;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
+		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),

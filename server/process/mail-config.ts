@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { createSecureContext } from 'node:tls';
 
 import { StartProblem } from './start-problem.ts';
@@ -21,6 +22,8 @@ export interface MailConfig {
 	ca: string | null;
 	/** `Portal <portal@example.org>`, or the address alone. */
 	sender: string;
+	/** The private addresses that the connection may go to; undefined for the server of the settings, which may be anywhere. */
+	allowed?: BlockList;
 }
 
 const usualPorts: Record<Encryption, number> = { none: 25, starttls: 587, tls: 465 };
@@ -32,13 +35,31 @@ export function readMailConfig(environment: NodeJS.ProcessEnv, read: ReadNumber)
 		if (user || pass || sender) throw new StartProblem('PORTAL_SMTP_HOST is required with the other settings of the mail server.');
 		return null;
 	}
-	if (!/^[\w.:-]+$/.test(host)) throw new StartProblem('PORTAL_SMTP_HOST must be a host name or an IP address, without a port.');
-	if (!sender || !/^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(sender))
+	if (!isMailHost(host)) throw new StartProblem('PORTAL_SMTP_HOST must be a host name or an IP address, without a port.');
+	if (!sender || !isSender(sender))
 		throw new StartProblem('PORTAL_SMTP_SENDER must be an e-mail address, or a name and an address: Portal <portal@example.org>.');
 	if (Boolean(user) !== Boolean(pass)) throw new StartProblem('PORTAL_SMTP_USER and PORTAL_SMTP_PASSWORD must be set together.');
 	const encryption = readEncryption(environment.PORTAL_SMTP_TLS);
 	const port = read('PORTAL_SMTP_PORT', { usual: usualPorts[encryption], least: 1, most: 65_535 });
 	return { host, port, encryption, auth: user && pass ? { user, pass } : null, ca: readCertificates(environment.PORTAL_SMTP_CA), sender };
+}
+
+/** Whether it is an e-mail address, or a name and an address. */
+export function isSender(text: string): boolean {
+	return /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text);
+}
+
+/** Whether it is a host name or an IP address. */
+export function isMailHost(text: string): boolean {
+	return /^[\w.:-]+$/.test(text);
+}
+
+/** The settings of a stored account; the usual port of its encryption where it has none. */
+export function readMailAccount(
+	account: Omit<MailConfig, 'encryption' | 'port'> & { encryption: string; port: number | null },
+): MailConfig {
+	const encryption = encryptions.find((one) => one === account.encryption) ?? 'starttls';
+	return { ...account, encryption, port: account.port ?? usualPorts[encryption] };
 }
 
 function readCertificates(file: string | undefined): string | null {

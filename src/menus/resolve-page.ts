@@ -29,6 +29,8 @@ export type Page =
 	| { kind: 'monitoring' }
 	/** Services of an OpenAPI document. */
 	| { kind: 'openapi' }
+	/** The number rules with their counters. */
+	| { kind: 'number-rules' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -70,6 +72,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/address-book': { kind: 'address-book' },
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
+	'/number-rules': { kind: 'number-rules' },
 	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },

@@ -10,9 +10,8 @@ import { Database } from '../../server/db/database.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { assignNumber } from '../../server/documents/number-rule/assign-number.ts';
-import { numberRuleKind } from '../../server/documents/number-rule/number-rule-kind.ts';
+import { numberDocuments, numberRuleKind } from '../../server/documents/number-rule/number-rule-kind.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
-import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
@@ -172,10 +171,13 @@ describe('a rule', () => {
 			const context = { now: new Date(now), userId: null, userName: null, organisationId: null, tenantId: null };
 			const caller = { principal: null, tenantId: platformTenantId, language: 'en' as const, address: '', context };
 			const field = { name: 'number', rule: name } as never;
-			return assignNumber(
-				{ rules: documents.of(numberRuleKind), screens: documents.of(screenKind) },
-				{ field, organisationId: null, caller, db },
-			);
+			return assignNumber(numberDocuments(documents), {
+				field,
+				organisationId: null,
+				caller,
+				db,
+				apart: (work) => portal.database.transaction(work),
+			});
 		});
 
 	it('starts again in the next year of China, and goes on in the year before', async () => {

@@ -1,5 +1,11 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { endingCertificates } from '../../server/features/monitoring/certificates.ts';
+import type { Config } from '../../server/process/config.ts';
+import { localCertificate } from '../support/mail-certificates.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const token = 'token-of-prometheus';
@@ -7,7 +13,7 @@ let portal: TestPortal;
 let admin: Caller;
 
 beforeAll(async () => {
-	portal = await startTestPortal({ environment: { PORTAL_METRICS_TOKEN: token, PORTAL_LOG: 'silent' } });
+	portal = await startTestPortal({ environment: { PORTAL_METRICS_TOKEN: token, PORTAL_LOG: 'silent', PORTAL_SLOW_STATEMENT_MS: '400' } });
 	admin = await portal.signIn('admin');
 });
 afterAll(() => portal?.close());
@@ -53,6 +59,63 @@ it('gathers alike errors of browsers and of the server in groups', async () => {
 			expect.objectContaining({ location: 'POST /platform/v3/log/client', requestId: body.requestId, account: 'admin', count: 1 }),
 		]);
 	});
+});
+
+it('gathers slow statements in groups, without their values', async () => {
+	const { system, pool } = portal.database;
+	for (const secret of ['secret one', 'secret two'])
+		await sql`select ${sql.lit(secret)} as secret, ${'bound secret'}::text as bound, pg_sleep(0.5) as slow_of_the_test`.execute(system);
+	await pool.query('select pg_sleep(0.1) as quick_of_the_test');
+	await vi.waitFor(
+		async () => {
+			const { data } = await query('slowStatement', [{ key: 'Q^statement^SL', value: 'slow_of_the_test' }]);
+			expect(data.dataResult).toMatchObject([{ count: 2, statement: expect.stringContaining("'?' as secret") }]);
+			const [{ longest, average, statement }] = data.dataResult;
+			expect(longest).toBeGreaterThanOrEqual(average);
+			expect(average).toBeGreaterThanOrEqual(400);
+			expect(statement).not.toMatch(/secret one|secret two|bound secret/);
+		},
+		{ timeout: 15_000, interval: 200 },
+	);
+	expect((await query('slowStatement', [{ key: 'Q^statement^SL', value: 'quick_of_the_test' }])).data.dataResult).toEqual([]);
+	const tenant = await portal.signIn('tenantadmin');
+	expect((await query('slowStatement', [], tenant)).state).toBe(6010104);
+	const [row] = (await pool.query('select id, version from portal.slow_statement limit 1')).rows;
+	expect((await admin.post('/platform/v3/slowStatement/save', { ...row, statement: 'x' })).status).toBe(404);
+});
+
+it('finds certificates that end soon: the stored ones, and that of the public address', async () => {
+	const server = createServer(localCertificate, (socket) => socket.end());
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const { port } = server.address() as AddressInfo;
+	const saved = await admin.post('/platform/v3/service/save', {
+		...{ name: '带证书的服务', code: 'with-ca', method: 'GET', address: 'https://api.example.org/', ca: localCertificate.cert },
+		...{ seconds: 10, retries: 0, retrySeconds: 1, breakerFailures: 0, breakerSeconds: 60 },
+	});
+	expect(saved.body.state, saved.text).toBe(200);
+	const config = (portalUrl: string | null) => ({ notices: { portalUrl } }) as Config;
+	const { database } = portal;
+	const at = Date.parse('2126-10-20T00:00:00Z');
+	expect(await endingCertificates({ config: config(null), database }, 21, at)).toEqual([{ name: '带证书的服务', days: 11 }]);
+	expect(await endingCertificates({ config: config(`https://127.0.0.1:${port}`), database }, 21, at)).toEqual([
+		{ name: '带证书的服务', days: 11 },
+		{ name: `127.0.0.1:${port}`, days: 11 },
+	]);
+	expect(await endingCertificates({ config: config(`https://127.0.0.1:${port}`), database }, 21)).toEqual([]);
+	await new Promise((done) => server.close(done));
+	// One that cannot be reached from here is no problem of a certificate.
+	expect(await endingCertificates({ config: config(`https://127.0.0.1:${port}`), database }, 21, at)).toHaveLength(1);
+});
+
+it('names its own jobs in the language of the reader, unless operators renamed them', async () => {
+	const names = async (language: string) => {
+		const body = { parameters: [{ key: 'Q^kind^S', value: 'check-health' }], requestPage: { pageNo: 1, limit: 5 } };
+		const answer = await admin.call('POST', '/platform/v3/job/query', { body, headers: { 'accept-language': language } });
+		return answer.body.data.dataResult[0];
+	};
+	expect(await names('en')).toMatchObject({ name: '运行检查', nameEn: 'Health check', nameTw: '執行檢查' });
+	const { rows } = await portal.database.pool.query('select count(*)::integer as count from portal.job where name_en is null');
+	expect(rows[0].count).toBe(0);
 });
 
 it('tells operators how the portal runs, and nobody else', async () => {

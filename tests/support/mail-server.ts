@@ -28,6 +28,8 @@ export class MailServer {
 	hold: Promise<unknown> | null = null;
 	/** The greeting of a connection is held back until this ends. */
 	greetingHold: Promise<unknown> | null = null;
+	/** The server takes a message and ends the connection instead of a reply. */
+	isDropping = false;
 	/** User names and passwords that were presented. */
 	readonly presented: string[] = [];
 	#server: SMTPServer | undefined;
@@ -61,6 +63,7 @@ export class MailServer {
 							session.envelope.rcptTo.map(({ address }) => address),
 							Buffer.concat(chunks).toString(),
 						);
+					if (this.isDropping) for (const connection of this.#server?.connections ?? []) connection._socket.destroy();
 					void Promise.resolve(this.hold).then(() => callback(error));
 				});
 			},

@@ -12,6 +12,8 @@ export interface NumberRuleFile extends DocumentFile {
 	scope?: 'tenant' | 'organisation';
 	/** The first value of the counter in each period. Default: 1. */
 	start?: number;
+	/** Whether the numbers have no gaps; without, saves do not wait for each other. Default: true. */
+	gapFree?: boolean;
 }
 
 export type NumberPeriod = 'never' | 'year' | 'month' | 'day';

@@ -3,8 +3,9 @@ export const superScreens: ReadonlySet<string> = new Set(['data-source']);
 
 /** Screens, and features with rights, that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
 export const operatorScreens: ReadonlySet<string> = new Set([
-	...['job', 'job-run', 'error-group', 'maintenance', 'feature/monitoring'],
+	...['job', 'job-run', 'error-group', 'maintenance', 'system-parameter', 'slow-statement', 'feature/monitoring'],
 	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...['mail-account', 'mail-template', 'mail-suppression'],
 	...superScreens,
 ]);
 

@@ -7,8 +7,9 @@ const screensOf: Record<Duty, readonly string[]> = {
 	system: [
 		...['organisation', 'employee', 'position', 'group', 'level', 'attribute', 'tenant', 'server-switch'],
 		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
-		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance'],
-		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
+		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
+		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
 	security: ['role', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
 	audit: ['audit', 'sign-in-log', 'api-invoke', 'notification-log'],
@@ -38,8 +39,10 @@ const calls: Record<Duty, readonly string[]> = {
 const readingRights = ['view', 'export'];
 /** Screens of the system administrator that other staff do not even see. */
 const hiddenScreens = [
-	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance'],
+	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance', 'system-parameter'],
+	'slow-statement',
 	...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...['mail-account', 'mail-template', 'mail-suppression'],
 ];
 
 /** Whose work a right is; undefined for the right of a business screen. */

@@ -10,25 +10,33 @@ import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 export interface ActiveNumberRule {
 	name: string;
 	titleIn(language: Language): string;
+	/** Empty without one. */
+	descriptionIn(language: Language): string;
+	pattern: string;
 	parts: readonly NumberPart[];
 	period: NumberPeriod;
 	isPerOrganisation: boolean;
 	/** The first value of the counter in each period. */
 	start: number;
+	/** Numbers have no gaps: saves with the same counter follow each other. */
+	isGapFree: boolean;
 	/** Changes with everything that decides which numbers the rule makes. */
 	fingerprint: string;
 }
 
 /** Computes once what saves need of a rule. */
 export function activateRule({ name, file }: LoadedDocument<NumberRuleFile>): ActiveNumberRule {
-	const { title, texts, pattern, period = 'never', scope = 'tenant', start = 1 } = file;
+	const { title, description, texts, pattern, period = 'never', scope = 'tenant', start = 1, gapFree = true } = file;
 	return {
 		name,
 		titleIn: (language) => createTranslate(texts, language)(title),
+		descriptionIn: (language) => createTranslate(texts, language)(description ?? ''),
+		pattern,
 		parts: parseNumberPattern(pattern),
 		period,
 		isPerOrganisation: scope === 'organisation',
 		start,
+		isGapFree: gapFree,
 		fingerprint: createHash('sha256')
 			.update(JSON.stringify([pattern, period, scope, start]))
 			.digest('base64url')

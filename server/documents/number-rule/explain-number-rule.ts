@@ -16,7 +16,7 @@ const exampleOrganisation = 'ORG';
 /** What a number rule becomes: its members with defaults, the first and the last number of today's period, the fields that use it. */
 export function explainNumberRule(document: LoadedDocument<NumberRuleFile>, { language, documents }: ExplainContext): string[] {
 	const { file, name } = document;
-	const { pattern, period = 'never', scope = 'tenant', start = 1 } = file;
+	const { pattern, period = 'never', scope = 'tenant', start = 1, gapFree = true } = file;
 	const translate = createTranslate(file.texts, language);
 	const last = 10 ** (counterDigits(parseNumberPattern(pattern)) ?? 0) - 1;
 	const uses = [...documents.of(screenKind).values()].flatMap(({ name: screen, resolved }) =>
@@ -26,7 +26,7 @@ export function explainNumberRule(document: LoadedDocument<NumberRuleFile>, { la
 	return [
 		...explainHead(document, { language, description: translate(file.description) }),
 		'',
-		...table(settingRows('', { pattern, period, scope, start }, file)),
+		...table(settingRows('', { pattern, period, scope, start, gapFree }, file)),
 		...part(numberCommandTexts.examples(), [`  ${exampleNumber(file)} … ${exampleNumber(file, last)}`]),
 		...part(numberCommandTexts.uses(), uses),
 	];

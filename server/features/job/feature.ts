@@ -6,6 +6,7 @@ import { createJobRoutes } from './calls/job-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
 import { createJobKinds } from './kinds/job-kinds.ts';
 import { up as jobs } from './migrations/0951-jobs.ts';
+import { up as jobNames } from './migrations/0960-job-names.ts';
 import { jobTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { startJobs } from './work/start-jobs.ts';
@@ -19,7 +20,10 @@ export const jobFeature: Feature = {
 	start: (services) => startJobs(services, queueOf(services)),
 	noticeTexts: (services) => ({ [jobSource]: (notice, language) => presentFailure(services, notice, language) }),
 	tables: jobTables,
-	migrations: [{ name: '0951-jobs', up: jobs }],
+	migrations: [
+		{ name: '0951-jobs', up: jobs },
+		{ name: '0960-job-names', up: jobNames },
+	],
 	texts: callTexts,
 	screenBases: { '/platform/v3/job': 'job', '/platform/v3/jobRun': 'job-run' },
 	attackCases: { 'POST /platform/v3/job/run': 'many', 'POST /platform/v3/jobRun/cancel': 'many' },

@@ -36,6 +36,8 @@ interface JobTable {
 	create_time: Timestamp;
 	update_time: Timestamp;
 	name: string;
+	name_tw: string | null;
+	name_en: string | null;
 	kind: string;
 	timing: JobTiming;
 	cron: string | null;

@@ -3,7 +3,9 @@ import { removeRuns } from '../job/public.ts';
 import { removeServiceCalls } from '../service/public.ts';
 import { removeDeliveries } from '../webhook/public.ts';
 import { up as logs } from './migrations/0953-logs.ts';
+import { up as slowStatements } from './migrations/0961-slow-statements.ts';
 import { noteError } from './note-error.ts';
+import { startWatching } from './slow-statements.ts';
 import { readAccount, removeLogs } from './store.ts';
 import { logTables } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,7 +17,7 @@ const mostAtOnce = 10;
 /** Sign-ins, grouped errors, and how long logs are kept. */
 export const logFeature: Feature = {
 	name: 'log',
-	start: startNoting,
+	start: startWork,
 	jobs: ({ config, database }) => ({
 		'clean-logs': {
 			own: { name: texts.cleaning(), cron: '30 3 * * *' },
@@ -31,8 +33,22 @@ export const logFeature: Feature = {
 		},
 	}),
 	tables: logTables,
-	migrations: [{ name: '0953-logs', up: logs }],
+	migrations: [
+		{ name: '0953-logs', up: logs },
+		{ name: '0961-slow-statements', up: slowStatements },
+	],
 };
+
+function startWork(services: Services): FeatureWork {
+	const noting = startNoting(services);
+	const watching = startWatching(services);
+	return {
+		...noting,
+		async stop() {
+			await Promise.all([noting.stop(), watching.stop()]);
+		},
+	};
+}
 
 function startNoting({ database, logger }: Services): FeatureWork {
 	const storing = new Set<Promise<void>>();

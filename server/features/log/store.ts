@@ -35,6 +35,26 @@ export async function storeError({ system }: Database, { requestId, ...error }: 
 		.execute();
 }
 
+/** Slow statements that are alike, of one node within seconds; times in milliseconds. */
+export interface SlowGroup {
+	fingerprint: string;
+	statement: string;
+	count: number;
+	total: number;
+	longest: number;
+}
+
+/** Adds slow statements to their groups. */
+export async function storeSlow({ system }: Database, groups: readonly SlowGroup[]): Promise<void> {
+	for (const { fingerprint, statement, count, total, longest } of groups)
+		await sql`insert into portal.slow_statement (id, tenant_id, fingerprint, statement, count, total, longest, average, first_at, last_at)
+			values (${newId()}::uuid, ${platformTenantId}::uuid, ${fingerprint}, ${statement}, ${count}::bigint, ${total}::double precision,
+				round(${longest}::double precision)::bigint, round(${total / count}::double precision)::bigint, now(), now())
+			on conflict (fingerprint) do update set count = slow_statement.count + excluded.count, total = slow_statement.total + excluded.total,
+				longest = greatest(slow_statement.longest, excluded.longest), last_at = now(),
+				average = round((slow_statement.total + excluded.total) / (slow_statement.count + excluded.count))::bigint`.execute(system);
+}
+
 /** The account of a person. */
 export async function readAccount({ system }: Database, id: string): Promise<string | null> {
 	const row = await system.selectFrom('portal.employee').select('account').where('id', '=', id).executeTakeFirst();
@@ -45,5 +65,6 @@ export async function readAccount({ system }: Database, id: string): Promise<str
 export async function removeLogs({ system }: Database, before: Date): Promise<number> {
 	const signIns = await system.deleteFrom('portal.sign_in_log').where('at', '<', before).executeTakeFirst();
 	const errors = await system.deleteFrom('portal.error_group').where('last_at', '<', before).executeTakeFirst();
-	return Number(signIns.numDeletedRows) + Number(errors.numDeletedRows);
+	const slow = await system.deleteFrom('portal.slow_statement').where('last_at', '<', before).executeTakeFirst();
+	return Number(signIns.numDeletedRows) + Number(errors.numDeletedRows) + Number(slow.numDeletedRows);
 }

@@ -7,11 +7,12 @@ declare module '../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.sign_in_log': SignInLogTable;
 		'portal.error_group': ErrorGroupTable;
+		'portal.slow_statement': SlowStatementTable;
 	}
 }
 
 /** The tables of this feature. */
-export const logTables = ['portal.sign_in_log', 'portal.error_group'] as const;
+export const logTables = ['portal.sign_in_log', 'portal.error_group', 'portal.slow_statement'] as const;
 
 /** An attempt to sign in with a password; the table of the screen `sign-in-log`. */
 interface SignInLogTable {
@@ -41,5 +42,19 @@ interface ErrorGroupTable {
 	account: string | null;
 	request_id: string | null;
 	stack: string | null;
+	fingerprint: string;
+}
+
+/** Statements of the database that are alike; the table of the screen `slow-statement`. Times are in milliseconds. */
+interface SlowStatementTable {
+	id: string;
+	tenant_id: string;
+	statement: string;
+	count: number;
+	longest: number;
+	average: number;
+	total: number;
+	first_at: Timestamp;
+	last_at: Timestamp;
 	fingerprint: string;
 }

@@ -1,10 +1,13 @@
 import type { JobKind, Services } from '../feature.ts';
 import { lastSuccess } from '../job/public.ts';
+import { endingCertificates } from './certificates.ts';
 import { measureDisk } from './observe.ts';
 import { readBackupJob } from './store.ts';
 import { texts } from './texts.ts';
 
 const leastFree = 0.1;
+/** Of a certificate: enough to get another one. */
+const leastDays = 21;
 /** A daily backup that failed once is not too old yet. */
 const oldestBackup = 50 * 3_600_000;
 
@@ -21,6 +24,8 @@ export function createHealthCheck({ database, config }: Pick<Services, 'database
 			const last = (await lastSuccess(database, 'backup')) ?? job?.since;
 			if (job && last && Date.now() - last.getTime() > oldestBackup)
 				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }).in('zh-CN'));
+			for (const { name, days } of await endingCertificates({ database, config }, leastDays))
+				problems.push((days < 0 ? texts.certificateEnded({ name }) : texts.certificateEnds({ name, days })).in('zh-CN'));
 			if (problems.length > 0) throw new Error(problems.join('\n'));
 			report(texts.healthy({ percent }).in('zh-CN'));
 		},

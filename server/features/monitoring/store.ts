@@ -73,3 +73,12 @@ export async function readBackupJob({ system }: Database): Promise<{ since: Date
 		.where('is_paused', '=', false)
 		.executeTakeFirst();
 }
+
+/** Certificates (PEM) that operators stored, with the names of what they belong to. */
+export async function readStoredCertificates({ system }: Database): Promise<Array<{ name: string; ca: string }>> {
+	const { rows } = await sql<{ name: string; ca: string }>`select name, ca from portal.service where ca <> ''
+		union all select name, ca from portal.webhook where ca <> ''
+		union all select name, ca from portal.data_source where ca <> ''
+		union all select name, ca from portal.mail_account where ca <> '' and not coalesce(is_disabled, false) limit 500`.execute(system);
+	return rows;
+}

@@ -21,5 +21,11 @@ export const texts = defineTexts({
 		'zh-TW': '已有{hours}小時沒有成功的備份',
 		en: 'No backup has succeeded for {hours} hours',
 	},
+	certificateEnds: {
+		'zh-CN': '“{name}”的证书还有{days}天到期',
+		'zh-TW': '「{name}」的憑證還有{days}天到期',
+		en: 'The certificate of “{name}” ends in {days} days',
+	},
+	certificateEnded: { 'zh-CN': '“{name}”的证书已到期', 'zh-TW': '「{name}」的憑證已到期', en: 'The certificate of “{name}” has ended' },
 	healthy: { 'zh-CN': '正常，磁盘剩余{percent}%', 'zh-TW': '正常，磁碟剩餘{percent}%', en: 'In order; {percent} % of the disk is free' },
 });

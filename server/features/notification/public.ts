@@ -1,6 +1,5 @@
 export { recordPath } from './deliver/notice-text.ts';
 export { addMentions, type Mentions, prepareMentions } from './rules/mentions.ts';
 export { queueNotices } from './rules/queue-notices.ts';
-export { createMailer } from './send/mailer.ts';
 export { readActiveTenants } from './store/days.ts';
 export { findMeantPeople } from './store/recipients.ts';

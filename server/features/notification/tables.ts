@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { NotificationCategory, NotificationChannel } from '../../../contract/screen/notification.ts';
 import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
-import type { NoticeProblem, NoticeState } from './base/notice-state.ts';
+import type { DeliveryReason } from '../mail/public.ts';
+import type { NoticeState } from './base/notice-state.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
@@ -54,7 +55,7 @@ interface NotificationLogTable {
 	state: NoticeState;
 	sent_at: OptionalTimestamp;
 	tries: Generated<number>;
-	problem: NoticeProblem | null;
+	problem: DeliveryReason | null;
 	/** What the other system replied, or the code of the error. */
 	reply: string | null;
 	employee_id: string;

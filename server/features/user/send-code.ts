@@ -7,7 +7,7 @@ import type { ContactKind } from '../../../contract/features/profile.ts';
 import { escapeMarkup } from '../../../contract/records/placeholders.ts';
 import { sendSms } from '../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../feature.ts';
-import { createMailer } from '../notification/public.ts';
+import { createMailer } from '../mail/public.ts';
 import { userTexts } from './texts.ts';
 
 interface Sending {
@@ -22,7 +22,6 @@ interface Sending {
  */
 export function createCodeSender({ config, database, logger }: Pick<Services, 'config' | 'database' | 'logger'>) {
 	const product = productNameOf(config.shell.options.name);
-	const mailer = config.notices.mail && createMailer(config.notices.mail);
 	const { sms: way } = config;
 	const toOutbox = ({ value, code, language }: Sending) =>
 		sendSms({ database, way: 'outbox', sms: { mobile: value, content: userTexts.codeContent({ product, code }).in(language) } });
@@ -34,13 +33,22 @@ export function createCodeSender({ config, database, logger }: Pick<Services, 'c
 	async function toMail({ value, code, language }: Sending): Promise<void> {
 		const text = userTexts.codeContent({ product, code }).in(language);
 		const subject = userTexts.codeSubject({ product }).in(language);
-		await mailer?.send({ id: newId(), to: value, subject, text, html: `<p>${escapeMarkup(text)}</p>`, language });
+		if (config.notices.mail)
+			await createMailer(config.notices.mail).send({
+				id: newId(),
+				to: value,
+				subject,
+				text,
+				html: `<p>${escapeMarkup(text)}</p>`,
+				language,
+			});
 	}
 
 	return (kind: ContactKind): ((sending: Sending) => Promise<void>) => {
 		if (kind === 'mobile' && !way) throw new PortalError('unsupported', { message: userTexts.noSms() });
-		if (kind === 'email' && !mailer && way !== 'outbox') throw new PortalError('unsupported', { message: userTexts.noMail() });
-		const toAddress = mailer ? toMail : toOutbox;
+		const hasMail = config.notices.mail !== null;
+		if (kind === 'email' && !hasMail && way !== 'outbox') throw new PortalError('unsupported', { message: userTexts.noMail() });
+		const toAddress = hasMail ? toMail : toOutbox;
 		const deliver = kind === 'mobile' ? toMobile : toAddress;
 		return async (sending) => {
 			await deliver(sending).catch((error: unknown) => {

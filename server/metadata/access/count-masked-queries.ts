@@ -28,9 +28,10 @@ const hour = 3_600_000;
  * Counts values of masked fields that a call compares, per person on all nodes together. A value that was counted within the last hour
  * is free, so that further pages and a reload are. Throws `tooManyRequests` beyond the limit. The audit log records both.
  */
-export async function countMaskedQueries({ database, maskedQueriesPerHour: limit }: Services, uses: MaskedUse[], caller: Caller) {
+export async function countMaskedQueries({ database, maskedQueriesPerHour }: Services, uses: MaskedUse[], caller: Caller) {
 	const { principal } = caller;
 	if (!principal || uses.length === 0) return;
+	const limit = maskedQueriesPerHour();
 	const wait = await database.transaction(async (db) => {
 		const person = personOf(principal);
 		await takeAdvisoryLock(db, `masked-query ${person}`);

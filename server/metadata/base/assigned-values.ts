@@ -10,6 +10,8 @@ export interface AssignEvent {
 	caller: Caller;
 	/** The transaction that stores the record. */
 	db: RecordDatabase;
+	/** Works in a transaction of its own, which stays when the record is undone. */
+	apart<Result>(work: (db: RecordDatabase) => Promise<Result>): Promise<Result>;
 }
 
 /** Makes the value of such a field, once for each record and in the transaction that stores it. Throws a PortalError where there is none. */

@@ -35,6 +35,10 @@ export type PortalEvent =
 	| { type: 'webhook' }
 	/** A maintenance was announced, changed or ended. */
 	| { type: 'maintenance' }
+	/** System parameters changed; browsers do not hear of it. */
+	| { type: 'parameter' }
+	/** Mail accounts changed; browsers do not hear of it. */
+	| { type: 'mail-account' }
 	/** Jobs are due, changed or cancelled; browsers do not hear of it. */
 	| { type: 'job' };
 

@@ -24,7 +24,7 @@ export interface RecordServices {
 	/** The databases and interfaces of other systems. */
 	sources: ForeignSources;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
-	maskedQueriesPerHour: number;
+	maskedQueriesPerHour: () => number;
 }
 
 /** Removes what belongs to records of a screen. */

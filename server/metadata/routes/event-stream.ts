@@ -61,6 +61,8 @@ const silent: ReadonlySet<PortalEvent['type']> = new Set([
 	'process',
 	'process-notice',
 	'job',
+	'parameter',
+	'mail-account',
 	'message',
 	'record',
 	'figures',

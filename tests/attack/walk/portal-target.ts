@@ -109,6 +109,10 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		platformTenantId,
 	]);
 	await database.pool.query(
+		`insert into portal.slow_statement (id, tenant_id, statement, count, longest, average, total, fingerprint) values ($1, $2, $3, 1, 1, 1, 1, 'walk')`,
+		[newId(), platformTenantId, canary(2)],
+	);
+	await database.pool.query(
 		`insert into portal.service_call (id, tenant_id, address, problem) values ($1, $2, 'https://api.example.org/', $3)`,
 		[newId(), platformTenantId, canary(2)],
 	);
@@ -184,6 +188,9 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
 	// Nobody but operators could call.
 	maintenance: { isClosed: false },
+	// What the other calls of the walk need.
+	'system-parameter': { maskedQueries: null },
+	'mail-account': { host: 'mail.example.org', sender: 'portal@example.org', account: null, ca: null, isDisabled: true },
 	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },

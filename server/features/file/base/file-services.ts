@@ -84,7 +84,9 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		logger,
 		tickets: new FileTickets(config.secret),
 		quotas: config.fileQuotas,
-		unusedDays: config.unusedFileDays,
+		get unusedDays() {
+			return config.unusedFileDays;
+		},
 		maxBytes: config.maxUploadBytes,
 		maxImagePixels: config.maxImagePixels,
 	};

@@ -13,6 +13,8 @@ export type StoredJob = Selectable<SystemTables['portal.job']>;
 export interface OwnJobRow {
 	code: string;
 	name: string;
+	name_tw: string;
+	name_en: string;
 	timing: JobTiming;
 	cron: string | null;
 	every: number | null;
@@ -41,6 +43,21 @@ export async function addOwnJob({ system }: Database, { code, isPaused, nextAt, 
 			limit_minutes: 600,
 		})
 		.onConflict((conflict) => conflict.column('code').doNothing())
+		.execute();
+}
+
+/** Gives a job of the portal itself its names in the other languages, unless an operator gave it another name. */
+export async function setOwnNames(
+	{ system }: Database,
+	{ code, name, name_tw, name_en }: Pick<OwnJobRow, 'code' | 'name' | 'name_tw' | 'name_en'>,
+): Promise<void> {
+	await system
+		.updateTable('portal.job')
+		.set({ name_tw, name_en })
+		.where('code', '=', code)
+		.where('name', '=', name)
+		.where('name_tw', 'is', null)
+		.where('name_en', 'is', null)
 		.execute();
 }
 

@@ -6,7 +6,7 @@ import { portalVersion } from '../../../process/portal-version.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';
 import { measureNode } from '../base/measure-node.ts';
-import { addOwnJob, setOwnSchedule } from '../store/jobs.ts';
+import { addOwnJob, setOwnNames, setOwnSchedule } from '../store/jobs.ts';
 import { addNode, removeNode, touchNode } from '../store/nodes.ts';
 import { cancelledAmong, claimRun, findLost, readJobOf } from '../store/runs.ts';
 import { type Ending, executeRun } from './execute-run.ts';
@@ -131,8 +131,10 @@ async function addOwnJobs(services: Services): Promise<void> {
 		if (!own) continue;
 		const schedule = { timing: 'cron', cron: own.cron, time_zone: 'Asia/Shanghai', days: 'all', every: null, once_at: null } as const;
 		const nextAt = await nextMoment(services, schedule, { after: new Date() });
+		const names = { code, name: own.name.in('zh-CN'), name_tw: own.name.in('zh-TW'), name_en: own.name.in('en') };
+		await setOwnNames(database, names);
 		await addOwnJob(database, {
-			...{ code, name: own.name.in('zh-CN'), timing: 'cron', cron: own.cron, every: null, nextAt: own.isPaused ? null : nextAt },
+			...{ ...names, timing: 'cron', cron: own.cron, every: null, nextAt: own.isPaused ? null : nextAt },
 			isPaused: own.isPaused ?? false,
 		});
 		if (own.isFixed) await setOwnSchedule(database, { code, cron: own.cron, nextAt });

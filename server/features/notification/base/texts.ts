@@ -5,6 +5,11 @@ export const texts = defineTexts({
 	cleaning: { 'zh-CN': '清理过期通知', 'zh-TW': '清理過期通知', en: 'Clean-up of old notifications' },
 	sender: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
+	resent: {
+		'zh-CN': '{count}条通知将再次发送',
+		'zh-TW': '{count}則通知將再次傳送',
+		en: { one: '{count} notification is sent again', other: '{count} notifications are sent again' },
+	},
 	quietWholeDay: {
 		'zh-CN': '结束时间不能与开始时间相同',
 		'zh-TW': '結束時間不能與開始時間相同',

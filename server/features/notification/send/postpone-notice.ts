@@ -1,7 +1,7 @@
 import type { Services } from '../../feature.ts';
+import { DeliveryProblem } from '../../mail/public.ts';
 import { type ClaimedNotice, retryNotice } from '../store/claims.ts';
 import { giveUpNotice } from '../store/give-up.ts';
-import { DeliveryProblem } from './delivery-problem.ts';
 
 /** With the growing pauses between them about two days. */
 const mostTries = 20;

@@ -5,7 +5,8 @@ import type { NotificationChannel } from '../../../../contract/screen/notificati
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { NoticeProblem, NoticeState } from '../base/notice-state.ts';
+import type { DeliveryReason } from '../../mail/public.ts';
+import type { NoticeState } from '../base/notice-state.ts';
 import { type Notice, noticeColumns } from './notices.ts';
 
 /** A notice that this node sends, until its lease ends. */
@@ -88,8 +89,8 @@ export async function renewClaim(database: Database, { id, claim }: Claim, lease
 
 /** How a delivery ended. */
 export interface NoticeEnd {
-	state: Extract<NoticeState, 'sent' | 'failed' | 'dropped' | 'unreachable' | 'quiet'>;
-	problem?: NoticeProblem | null;
+	state: Extract<NoticeState, 'sent' | 'failed' | 'dropped' | 'unreachable' | 'quiet' | 'suppressed'>;
+	problem?: DeliveryReason | null;
 	reply?: string | null;
 }
 
@@ -110,7 +111,7 @@ export async function finishNotice(
 export async function retryNotice(
 	database: Database,
 	{ id, claim }: Claim,
-	{ problem, reply, seconds }: { problem: NoticeProblem; reply: string | null; seconds: number },
+	{ problem, reply, seconds }: { problem: DeliveryReason; reply: string | null; seconds: number },
 ): Promise<void> {
 	await sql`update portal.notification_log set state = 'ready', problem = ${problem}, reply = ${reply}, claim = null, claimed_until = null, update_time = now(),
 			due_at = now() + interval '1 second' * ${seconds}::integer

@@ -28,6 +28,8 @@ export interface Notice extends Omit<NewNotice, 'dueAt'> {
 	state: NoticeState;
 	isHeld: boolean;
 	tries: number;
+	/** The name of the person. */
+	recipient: string;
 }
 
 /** The notices of one person by one channel in one tenant. */
@@ -40,7 +42,7 @@ export interface NoticeGroup {
 /** The columns of a notice as it is delivered. */
 export const noticeColumns = sql`id, tenant_id as "tenantId", employee_id as "employeeId", channel, category, source, rule, record_id as "recordId",
 	event_id as "eventId", state,
-	is_held as "isHeld", tries::integer as tries`;
+	is_held as "isHeld", tries::integer as tries, recipient`;
 
 /** Stores notices; one that an event has for the same person and channel already is skipped. */
 export async function addNotices(db: Transaction, notices: readonly NewNotice[]): Promise<void> {

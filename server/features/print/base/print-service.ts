@@ -6,11 +6,10 @@ import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { listDocuments } from '../../../documents/list-documents.ts';
 import { assignNumber } from '../../../documents/number-rule/assign-number.ts';
-import { numberRuleKind } from '../../../documents/number-rule/number-rule-kind.ts';
+import { numberDocuments } from '../../../documents/number-rule/number-rule-kind.ts';
 import { printKind } from '../../../documents/print/print-kind.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
 import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
-import { screenKind } from '../../../metadata/registry/screen-kind.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { inLanguage } from './in-language.ts';
@@ -99,13 +98,19 @@ export class PrintService {
 		const { tenantId, principal } = caller;
 		const { recordId } = paper;
 		const documents = this.#services.engine.documents();
+		const apart = this.#services.database.transaction.bind(this.#services.database);
 		return this.#services.records.apart(file.screen, caller, async (batch) => {
 			const key = { tenantId, print: name, screen: file.screen, recordId };
 			let number = await countPrint(batch.db, key, principal.userId);
 			if (file.number !== undefined && number === null) {
 				const field = { name: 'number', rule: file.number } as Parameters<typeof assignNumber>[1]['field'];
-				const rules = { rules: documents.of(numberRuleKind), screens: documents.of(screenKind) };
-				number = await assignNumber(rules, { field, organisationId: principal.organisationId, caller, db: batch.db });
+				number = await assignNumber(numberDocuments(documents), {
+					field,
+					organisationId: principal.organisationId,
+					caller,
+					db: batch.db,
+					apart,
+				});
 				await setNumber(batch.db, key, number);
 			}
 			if (paper.isNoted !== true) {

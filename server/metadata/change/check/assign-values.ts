@@ -17,7 +17,7 @@ export function assignedFields(screen: CompiledScreen): ResolvedField[] {
 
 /** The values of a new record with those that only the server fills in; after all other checks, because counters stay locked until the commit. */
 export async function assignValues(
-	{ assigners }: RecordServices,
+	{ assigners, database }: RecordServices,
 	screen: CompiledScreen,
 	{ values, before, caller, runner }: Storing,
 ): Promise<Values> {
@@ -25,7 +25,14 @@ export async function assignValues(
 	const assigned: Values = {};
 	for (const field of fields) {
 		const organisationId = organisationOf(screen, values, caller);
-		assigned[field.name] = await assigners[field.format ?? '']?.({ field, organisationId, caller, db: transactionOf(runner) });
+		assigned[field.name] = await assigners[field.format ?? '']?.({
+			field,
+			organisationId,
+			caller,
+			db: transactionOf(runner),
+			// Not of the pool of records: a save that waits for a second connection of the same pool could wait for ever.
+			apart: (work) => database.transaction(work),
+		});
 	}
 	return fields.length === 0 ? values : { ...values, ...assigned };
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createMailer, type Mail } from '../../../../../server/features/notification/send/mailer.ts';
+import { createMailer, type Mail } from '../../../../../server/features/mail/send/mailer.ts';
 import { readConfig } from '../../../../../server/process/config.ts';
 import type { MailConfig } from '../../../../../server/process/mail-config.ts';
 import { foreignCertificate, localCertificate } from '../../../../support/mail-certificates.ts';
@@ -84,4 +85,30 @@ it('certificates of an own authority are read from a file; another file stops th
 	expect(read).toThrow(/PORTAL_SMTP_CA/);
 	await writeFile(file, localCertificate.cert);
 	expect(read().notices.mail?.ca).toBe(localCertificate.cert);
+});
+
+describe('an account of the browser', () => {
+	const allowing = (...addresses: string[]) => {
+		const allowed = new BlockList();
+		for (const address of addresses) allowed.addAddress(address, address.includes(':') ? 'ipv6' : 'ipv4');
+		return allowed;
+	};
+
+	it('reaches no private address, whatever its name is, unless the operator allows it', async () => {
+		await startServer({ encryption: 'none' });
+		for (const host of ['localhost', '127.0.0.1'])
+			expect(await send({ host, encryption: 'none', auth: null, allowed: allowing() })).toMatchObject({
+				problem: 'address',
+				isBounce: false,
+			});
+		expect(server.mails).toEqual([]);
+		const allowed = allowing('127.0.0.1', '::1');
+		expect(await send({ host: '127.0.0.1', encryption: 'none', auth: null, allowed })).toBe('sent');
+	});
+
+	it('compares the certificate with the name, although it connects to the address', async () => {
+		await startServer({ encryption: 'starttls', certificate: foreignCertificate, account });
+		const ca = foreignCertificate.cert;
+		expect(await send({ host: '127.0.0.1', ca, allowed: allowing('127.0.0.1') })).toMatchObject({ problem: 'certificate' });
+	});
 });

@@ -1,4 +1,8 @@
+import { type BlockList, isIP } from 'node:net';
+
 import { createTransport } from 'nodemailer';
+
+import { ForbiddenAddress, reachableLookup } from '../../../outgoing/reachable.ts';
 
 import type { MailConfig } from '../../../process/mail-config.ts';
 import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
@@ -27,14 +31,8 @@ export interface Mailer {
 export const longestDelivery = 60_000;
 
 /** Makes the mailer; each e-mail has a connection of its own. */
-export function createMailer({ host, port, encryption, auth, ca, sender }: MailConfig): Mailer {
-	const transport = createTransport({
-		...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ignoreTLS: encryption === 'none' },
-		...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-		...{ disableFileAccess: true, disableUrlAccess: true },
-		...(auth && { auth }),
-		...(ca !== null && { tls: { ca } }),
-	});
+export function createMailer(config: MailConfig): Mailer {
+	const { auth, sender } = config;
 	const [, domain] = /@([^@<>\s]+)>?$/.exec(sender) ?? [];
 	const hidden: Record<string, string> = auth ? { password: auth.pass, user: auth.user } : {};
 	const closing = new AbortController();
@@ -44,11 +42,32 @@ export function createMailer({ host, port, encryption, auth, ca, sender }: MailC
 			const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]);
 			const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
 			const mail = { from: sender, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>`, signal };
-			await transport.sendMail(mail).catch((error) => {
+			try {
+				await createTransport(await connectionOf(config)).sendMail(mail);
+			} catch (error) {
 				throw toProblem(error, { recipient: to, ...hidden });
-			});
+			}
 		},
 	};
+}
+
+/** How one connection is made. That of an account goes to the address that was judged, whatever its name resolves to later. */
+async function connectionOf({ host, port, encryption, auth, ca, allowed }: MailConfig) {
+	const address = allowed ? await resolve(host, allowed) : host;
+	const tls = { ...(ca !== null && { ca }), ...(address !== host && isIP(host) === 0 && { servername: host }) };
+	return {
+		...{ host: address, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ignoreTLS: encryption === 'none' },
+		...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+		...{ disableFileAccess: true, disableUrlAccess: true },
+		...(auth && { auth }),
+		tls,
+	};
+}
+
+function resolve(host: string, allowed: BlockList): Promise<string> {
+	return new Promise((done, fail) => {
+		reachableLookup(allowed)(host, {}, (error, address) => (error ? fail(error) : done(String(address))));
+	});
 }
 
 /** What nodemailer reports. */
@@ -64,16 +83,25 @@ interface MailFailure {
 
 /** Replies of the server are part of the log; addresses, accounts and names of the network are not. */
 function toProblem(error: unknown, hidden: Record<string, string>): DeliveryProblem {
+	if (error instanceof ForbiddenAddress) return new DeliveryProblem('address', { cause: error });
 	const { code = 'unknown', originalCode = code, command = '', responseCode, response } = error as MailFailure;
 	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });
 	if (code !== 'EAUTH' && (responseCode === undefined || response === undefined)) return connectionProblem(originalCode, error);
 	let reply = response ?? code;
 	for (const [name, value] of Object.entries(hidden)) reply = reply.replaceAll(value, `<${name}>`);
 	if (code === 'EAUTH' || responseCode === 530) return new DeliveryProblem('sign-in', { reply, cause: error });
-	return new DeliveryProblem('refused', { reply, cause: error, isFinal: isFinal({ code, command, responseCode: Number(responseCode) }) });
+	const failure = { code, command, responseCode: Number(responseCode) };
+	const isBounce = command === 'RCPT TO' && isUnknownMailbox(failure.responseCode, response ?? '');
+	return new DeliveryProblem('refused', { reply, cause: error, isFinal: isFinal(failure), isBounce });
 }
 
 /** A reply 5xx to the recipient or the message. One to the sender is a wrong setting, which an operator corrects. */
 function isFinal({ code, command, responseCode }: { code: string; command: string; responseCode: number }): boolean {
 	return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM';
+}
+
+/** A reply that the mailbox does not exist (RFC 3463: 5.1.x, 5.2.1), not one about its size or the contents of the message. */
+function isUnknownMailbox(responseCode: number, response: string): boolean {
+	const detailed = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1];
+	return detailed === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.\d+|2\.1)$/.test(detailed);
 }

@@ -1,0 +1,46 @@
+import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
+import type { FeatureWork, Services } from '../../feature.ts';
+import { startRounds } from '../../rounds.ts';
+import { readActiveAccount, type StoredMailAccount } from '../store.ts';
+import { toMailConfig } from './account-config.ts';
+
+const refreshers = new WeakMap<Services, () => Promise<void>>();
+
+/** Has this node send through the account in use from now on. */
+export async function refreshAccount(services: Services): Promise<void> {
+	await refreshers.get(services)?.();
+}
+
+/** Sends through the first account that is not disabled, on all nodes; without any, through the server of the settings. */
+export function startUsing(services: Services): FeatureWork {
+	const { config, database } = services;
+	const { mail: ofSettings } = config.notices;
+	let current = '';
+	const refresh = async () => {
+		const account = await readActiveAccount(database);
+		const state = account ? JSON.stringify(account) : '';
+		// The same object, so that mailers are not made anew.
+		if (state === current) return;
+		config.notices.mail = account ? configOf(services, account) : ofSettings;
+		current = state;
+	};
+	refreshers.set(services, refresh);
+	const rounds = startRounds(services, {
+		wakeOn: 'mail-account',
+		failure: 'the mail accounts were not looked at; trying again',
+		round: refresh,
+	});
+	return { onServe: refresh, stop: () => rounds.stop() };
+}
+
+/** An account whose password cannot be read any more sends nothing: the server refuses it, and the log says so. */
+function configOf({ config, logger }: Services, account: StoredMailAccount) {
+	const options = { secretBox: config.secretBox, allowed: config.services.allowed };
+	try {
+		return toMailConfig(account, options);
+	} catch (error) {
+		if (!(error instanceof UnreadableSecret)) throw error;
+		logger.error({ account: account.name }, 'the password of the mail account was stored with another PORTAL_SECRET; enter it again');
+		return toMailConfig({ ...account, sealed: null }, options);
+	}
+}

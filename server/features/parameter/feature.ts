@@ -1,0 +1,58 @@
+import { changedFields } from '../../audit/changed-fields.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { announceEvent } from '../../metadata/base/event-hub.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { startRounds } from '../rounds.ts';
+import { applyParameters, settingsOfStart } from './apply-parameters.ts';
+import { up as parameters } from './migrations/0957-parameters.ts';
+import { readParameters } from './store.ts';
+import { parameterTables } from './tables.ts';
+
+/** Settings that operators change while the portal runs, on all nodes at once; the record of the screen is their only store. */
+export const parameterFeature: Feature = {
+	name: 'parameter',
+	hooks: (services) => ({ 'system-parameter': createHooks(services) }),
+	start: startApplying,
+	tables: parameterTables,
+	migrations: [{ name: '0957-parameters', up: parameters }],
+	screenBases: { '/platform/v3/parameter': 'system-parameter' },
+};
+
+const refreshers = new WeakMap<Services, () => Promise<void>>();
+
+function createHooks(services: Services): ScreenHooks {
+	return {
+		async afterSave({ principal, address, record, before, db }) {
+			const names = Object.keys(record).filter(
+				(name) => !['id', 'version', 'createTime', 'createBy', 'updateTime', 'updateBy'].includes(name),
+			);
+			const changes = changedFields(names, { before, record });
+			if (Object.keys(changes).length > 0)
+				await writeAudit(db, {
+					action: 'parameter-change',
+					principal,
+					address,
+					object: { type: 'system-parameter', id: String(record.id), name: 'parameters' },
+					changes,
+				});
+			await announceEvent(db, { type: 'parameter' });
+		},
+		async afterCommit() {
+			await refreshers.get(services)?.();
+		},
+	};
+}
+
+function startApplying(services: Services): FeatureWork {
+	const { config, database } = services;
+	const start = settingsOfStart(config);
+	const refresh = async () => applyParameters(config, start, await readParameters(database));
+	refreshers.set(services, refresh);
+	const rounds = startRounds(services, {
+		wakeOn: 'parameter',
+		failure: 'the system parameters were not looked at; trying again',
+		round: refresh,
+	});
+	return { onServe: refresh, stop: () => rounds.stop() };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { composePortal, type Portal } from '../../server/compose-portal.ts';
+import { Database } from '../../server/db/database.ts';
+import { listen } from '../../server/http/app/listen.ts';
+import { type Config, readConfig } from '../../server/process/config.ts';
+import { createLogger } from '../../server/process/logger.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const base = '/platform/v3/parameter';
+
+let portal: TestPortal;
+let admin: Caller;
+let second: Portal & { config: Config; database: Database };
+
+beforeAll(async () => {
+	portal = await startTestPortal();
+	admin = await portal.signIn('admin');
+	const connectionString = String(portal.database.pool.options.connectionString);
+	const database = new Database(connectionString, { maxConnections: 8 });
+	const config = readConfig({
+		...{ PORT: '0', PORTAL_DATA: testDataFolder, DATABASE_URL: connectionString, PORTAL_SECRET: 'secret of the tests' },
+		PORTAL_LOG_DAYS: '77',
+	});
+	const node = await composePortal({ config, database, logger: createLogger('error') });
+	await listen(node.app, config);
+	second = { ...node, config, database };
+});
+afterAll(async () => {
+	await second?.close();
+	await second?.database.close();
+	await portal?.close();
+});
+
+const stored = async () => (await admin.post(`${base}/query`, {})).body.data.dataResult[0] ?? {};
+const save = async (values: object, caller = admin) => {
+	const { id, version } = await stored();
+	return caller.post(`${base}/save`, { ...(id && { id, version }), ...values });
+};
+
+it('replaces settings of the start at once, also on another node, and gives them back', async () => {
+	expect(second.config).toMatchObject({ logDays: 77, maskedQueriesPerHour: 20 });
+	const { body, text } = await save({ logDays: 30, noticeHour: 0, maskedQueries: 0, watermark: 'on', unusedFileDays: 5 });
+	expect(body.state, text).toBe(200);
+	await vi.waitFor(
+		() =>
+			expect(second.config).toMatchObject({
+				...{ logDays: 30, maskedQueriesPerHour: 0, unusedFileDays: 5 },
+				notices: { hour: 0, most: 10 },
+				shell: { options: { hasWatermark: true } },
+			}),
+		{ timeout: 10_000, interval: 50 },
+	);
+	// This node, too: nobody may query a masked field any more.
+	const query = { parameters: [{ key: 'Q^mobile^S', value: '13800000000' }] };
+	const staff = await portal.signIn('staff');
+	expect((await staff.post('/business/v3/enterprise/query', query)).status).toBe(429);
+	expect((await save({ logDays: null, maskedQueries: null, watermark: null })).body.state).toBe(200);
+	await vi.waitFor(() => expect(second.config).toMatchObject({ logDays: 77, shell: { options: { hasWatermark: false } } }), {
+		timeout: 10_000,
+		interval: 50,
+	});
+});
+
+it('keeps who changed what, in the history and in the audit log', async () => {
+	const { id } = await stored();
+	expect((await admin.get(`${base}/history`, { id })).body.data.length ?? 0).toBeGreaterThanOrEqual(2);
+	const { rows } = await portal.database.pool.query(
+		"select changes, actor_account from portal.audit where action = 'parameter-change' order by at limit 1",
+	);
+	expect(rows[0]).toMatchObject({ actor_account: 'admin', changes: { logDays: [null, 30], watermark: [null, 'on'] } });
+});
+
+it('refuses values that nothing could work with', async () => {
+	for (const wrong of [
+		{ logDays: 0 },
+		{ logDays: 1.5 },
+		{ noticeHour: 24 },
+		{ maskedQueries: -1 },
+		{ logDays: 'x' },
+		{ watermark: 'maybe' },
+	])
+		expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
+});
+
+it('ignores stored values that no form could have stored', async () => {
+	await portal.database.pool.query("update portal.system_parameter set log_days = -5, notice_hour = 99, watermark = 'x'");
+	await vi.waitFor(() => expect(second.config.notices.hour).toBe(23), { timeout: 10_000, interval: 50 });
+	expect(second.config).toMatchObject({ logDays: 77, shell: { options: { hasWatermark: false } } });
+});
+
+it('is for operators alone', async () => {
+	for (const account of ['staff', 'tenantadmin'] as const) {
+		const caller = await portal.signIn(account);
+		expect((await caller.post(`${base}/query`, {})).body.state).toBe(6010104);
+		expect((await caller.post(`${base}/save`, { logDays: 1 })).body.state).toBe(6010104);
+	}
+});
