@@ -32,6 +32,7 @@ import { notificationFeature } from './features/notification/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { printFeature } from './features/print/feature.ts';
+import { privacyFeature } from './features/privacy/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
@@ -84,6 +85,7 @@ export const features = combineFeatures([
 	notificationFeature,
 	organisationFeature,
 	positionFeature,
+	privacyFeature,
 	printFeature,
 	regionFeature,
 	registrationFeature,
