@@ -100,6 +100,12 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 			tenant,
 			canary(index),
 		]);
+	for (const tenant of [tenants.first, tenants.second, platformTenantId])
+		await database.pool.query(
+			`insert into portal.personal_view (id, tenant_id, actor_id, actor_account, screen, way, fields, records, count)
+			values ($1, $2, $3, 'walk', 'enterprise', 'list', '{mobile}', '{}', 0)`,
+			[newId(), tenant, ids.staff],
+		);
 	await database.pool.query(
 		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
 		[newId(), platformTenantId, canary(2)],
@@ -184,6 +190,7 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
 	// Nobody but operators could call.
 	maintenance: { isClosed: false },
+	'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' },
 	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
