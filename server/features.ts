@@ -35,6 +35,7 @@ import { organisationFeature } from './features/organisation/feature.ts';
 import { parameterFeature } from './features/parameter/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { printFeature } from './features/print/feature.ts';
+import { privacyFeature } from './features/privacy/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
 import { registrationFeature } from './features/registration/feature.ts';
 import { reportFeature } from './features/report/feature.ts';
@@ -90,6 +91,7 @@ export const features = combineFeatures([
 	organisationFeature,
 	parameterFeature,
 	positionFeature,
+	privacyFeature,
 	printFeature,
 	regionFeature,
 	registrationFeature,

@@ -116,6 +116,8 @@ export interface FieldSchema {
 	readOnlyWhen?: RuleGroup;
 	/** Masks the value for users without the right `unmask`. */
 	mask?: 'mobile' | 'id-card' | 'email' | 'name';
+	/** The value is personal data: the access log records who sees it whole, and retention rules empty it. */
+	personal?: boolean;
 	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. The title of the right follows from the title of the field; an entry of `permissions` with the same name replaces it. */
 	readRight?: string;
 	/** The right needed to write the field. */

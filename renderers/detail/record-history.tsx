@@ -40,6 +40,7 @@ const kindTexts = {
 	comment: texts.historyComment(),
 	'comment-edit': texts.historyCommentEdit(),
 	'comment-remove': texts.historyCommentRemove(),
+	anonymise: texts.historyAnonymise(),
 } as const;
 
 interface Props {

@@ -15,6 +15,7 @@ export const texts = defineTexts({
 	historyReveal: { 'zh-CN': '查看完整内容', 'zh-TW': '檢視完整內容', en: 'Show in full' },
 	historyComment: { 'zh-CN': '新增评论', 'zh-TW': '新增評論', en: 'Comment added' },
 	historyCommentEdit: { 'zh-CN': '修改评论', 'zh-TW': '修改評論', en: 'Comment changed' },
+	historyAnonymise: { 'zh-CN': '按保存期限匿名化', 'zh-TW': '依保存期限匿名化', en: 'Anonymised by a retention rule' },
 	historyCommentRemove: { 'zh-CN': '删除评论', 'zh-TW': '刪除評論', en: 'Comment removed' },
 	historyVersion: { 'zh-CN': '第 {version} 版', 'zh-TW': '第 {version} 版', en: 'Version {version}' },
 	restoreVersion: { 'zh-CN': '恢复到此版本', 'zh-TW': '恢復到此版本', en: 'Restore this version' },

@@ -117,6 +117,9 @@ export const auditActions = [
 	'wall-create',
 	'wall-change',
 	'wall-revoke',
+	/** A retention rule was made, changed, enabled or removed; or was applied to records. */
+	'retention-rule',
+	'retention-run',
 	/** Everything stored about a person was downloaded. */
 	'personal-export',
 	/** The operator named the three separated administrators, or ended the separation. */

@@ -17,6 +17,9 @@ import type { CommitListener, DropListener, RecordServices, RemovalListener } fr
 import { directRunner, transactionOf } from './base/runner.ts';
 import type { RunningUnit } from './change/once-per-key.ts';
 import { type ChangeKind, change, changeApart, changeTogether } from './change/pipeline.ts';
+import { applyRetention, mayExpire, type RetentionOutcome } from './change/retention/apply-retention.ts';
+import { countDue, type DueCount, type RetentionScope } from './change/retention/due-records.ts';
+import { personalColumns } from './change/retention/personal-columns.ts';
 import { bulkEdit } from './change/steps/bulk-edit.ts';
 import { type FillIn, fillIn, foresee } from './change/steps/fill-in.ts';
 import { remove } from './change/steps/remove.ts';
@@ -34,6 +37,8 @@ import { type Changes, type HistoryEntry, type NoteKind, readHistory } from './r
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
+
+const momentType = 'timestamp with time zone';
 
 type SignedInCall = Call<Principal>;
 
@@ -94,10 +99,21 @@ export interface ScreenRecords {
 	onDropped(listener: DropListener): void;
 	/** What a formula gives for a record as the caller may see it. */
 	tryFormula(name: string, call: SignedInCall, tried: TriedFormula): Promise<FormulaTrial>;
+	/** What retention rules can do with the records of a screen; nothing where they can do nothing. */
+	expiry(name: string, tenantId: string): Expiry | undefined;
 	/** The versions of a record and what was noted, newest first, without what the caller may not see. */
 	history(name: string, caller: Caller, id: string): Promise<HistoryEntry[]>;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
+}
+
+/** What retention rules do with records of a screen in one tenant. */
+export interface Expiry {
+	/** The fields that a record's age can be counted from. */
+	dateFields: string[];
+	hasPersonal: boolean;
+	count(scope: Omit<RetentionScope, 'tenantId'>): Promise<DueCount>;
+	apply(scope: Omit<RetentionScope, 'tenantId'> & { signal: AbortSignal }): Promise<RetentionOutcome>;
 }
 
 /** Work in the transaction of a save. */
@@ -185,6 +201,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 				caller,
 				work: (within) => work(createBatch(services, need, { caller, within })),
 			}),
+		expiry: (name, tenantId) => expiryOf(services, active.of(tenantId, name), tenantId),
 		onRemoved: (listener) => void services.removed.push(listener),
 		onCommitted: (listener) => void services.committed.push(listener),
 		onDropped: (listener) => void services.dropped.push(listener),
@@ -197,6 +214,17 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
 		list: (name, { reading, ...caller }, input) => queryList(during(services, { reading }), need(name, caller.tenantId), { input, caller }),
 		...createReach(services, need),
+	};
+}
+
+function expiryOf(services: RecordServices, screen: CompiledScreen | undefined, tenantId: string): Expiry | undefined {
+	if (!screen || !mayExpire(screen)) return undefined;
+	const { own, cells } = personalColumns(screen);
+	return {
+		dateFields: screen.stored.filter(({ type }) => type === 'date' || type === momentType).map((field) => field.name),
+		hasPersonal: own.length + cells.length > 0,
+		count: (scope) => countDue(services.database, screen, { ...scope, tenantId }),
+		apply: (scope) => applyRetention(services, screen, { ...scope, tenantId }),
 	};
 }
 

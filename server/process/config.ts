@@ -68,6 +68,8 @@ export interface Config extends FileConfig, FileLimits {
 	logDays: number;
 	/** Statements of the database that take so many milliseconds or longer are logged. */
 	slowStatement: number;
+	/** How many days the access log of personal data is kept. */
+	personalLogDays: number;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
@@ -110,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
+		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),

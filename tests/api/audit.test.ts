@@ -92,6 +92,17 @@ const changes: Array<[action: string, work: () => Promise<unknown>]> = [
 	['space-create', () => done('saas/tenant/schema/create', { tenantId: ids.tenant })],
 	['space-drop', () => done('saas/tenant/schema/drop', { tenantId: ids.tenant, code: 'audit' })],
 	['tenant-remove', () => done('saas/tenant/remove', { ids: ids.tenant })],
+	[
+		'retention-rule',
+		() =>
+			made('retention', 'retentionRule/save', {
+				name: '审计期限',
+				screen: 'enterprise',
+				dateField: 'updateTime',
+				years: 5,
+				effect: 'anonymise',
+			}),
+	],
 	['organisation-remove', () => done('org/remove', { ids: ids.empty })],
 	[
 		'subsystem-change',
@@ -173,6 +184,7 @@ describe('the book of audits', () => {
 			'data-set-export',
 			'print',
 			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
+			'retention-run',
 			'data-source-change',
 			'foreign-change',
 			'number-reset',

@@ -81,7 +81,8 @@ export async function startForTwoTenants(screens: Record<string, ScreenFile>): P
 	return { ...portal, own: await portal.signIn('tenantadmin'), other: await portal.signIn('otheradmin') };
 }
 
-async function startWithScreens(
+/** Starts a portal whose `quality` area has these screens too. */
+export async function startWithScreens(
 	screens: Record<string, ScreenFile>,
 	options: Parameters<typeof startTestPortal>[0] = {},
 ): Promise<RecordsPortal> {

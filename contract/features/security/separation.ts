@@ -11,8 +11,8 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
-	security: ['role', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
-	audit: ['audit', 'sign-in-log', 'api-invoke', 'notification-log'],
+	security: ['role', 'retention-rule', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
+	audit: ['audit', 'personal-view', 'sign-in-log', 'api-invoke', 'notification-log'],
 };
 
 /** Single rights of a screen that belong to another administrator than the others. */

@@ -44,6 +44,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
+		...personalMisfits(field),
 		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
 		...(hasLimits(field) ? [] : (['minimum', 'maximum'] as const)),
 	];
@@ -64,6 +65,11 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 function hasLimits(field: FieldSchema): boolean {
 	const isDated = formatFits(field) && formatOf(field)?.hasDayLimits === true;
 	return field.type === 'number' || field.type === 'integer' || isDated || formatOf(field)?.hasNumberLimits === true;
+}
+
+/** A table has cells that are personal; what has no column is in no access log. */
+function personalMisfits({ items, writeOnly, external }: FieldSchema): Keyword[] {
+	return (items && 'properties' in items) || writeOnly || external ? ['personal'] : [];
 }
 
 function structureMisfits({ type, schema }: FieldSchema): Keyword[] {

@@ -23,7 +23,7 @@ const formats: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
 const members: ReadonlySet<string> = new Set<keyof FieldSchema>([
 	...(['type', 'title', 'description', 'format', 'placeholder', 'unit', 'widget', 'options', 'dictionary', 'default', 'items'] as const),
 	...(['minLength', 'maxLength', 'pattern', 'match', 'patternMessage', 'allowEmpty', 'minimum', 'maximum', 'step', 'decimals'] as const),
-	...(['minItems', 'maxItems', 'requiredMessage', 'setOnce', 'readOnly', 'warnDuplicate', 'computed'] as const),
+	...(['minItems', 'maxItems', 'requiredMessage', 'setOnce', 'readOnly', 'warnDuplicate', 'computed', 'personal'] as const),
 	...(['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'accept', 'fileSize'] as const),
 ]);
 

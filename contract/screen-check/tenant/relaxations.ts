@@ -91,6 +91,7 @@ const field: Rules = {
 	readOnlyWhen: onlyNew,
 	setOnce: onlyOn,
 	warnDuplicate: onlyOn,
+	personal: onlyOn,
 	options,
 };
 

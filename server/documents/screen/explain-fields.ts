@@ -43,7 +43,9 @@ function notes(
 	schema: FieldSchema | undefined,
 	{ fields, language, uploadMegabytes }: { fields: ResolvedField[] } & Pick<FieldContext, 'language' | 'uploadMegabytes'>,
 ): string[] {
-	const flags = (['unique', 'warnDuplicate', 'setOnce', 'readOnly', 'writeOnly', 'external'] as const).filter((key) => field[key]);
+	const flags = (['unique', 'warnDuplicate', 'setOnce', 'readOnly', 'writeOnly', 'external', 'personal'] as const).filter(
+		(key) => field[key],
+	);
 	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary'] as const).flatMap((key) =>
 		field[key] === undefined ? [] : sayMembers({ [key]: field[key] }, schema),
 	);

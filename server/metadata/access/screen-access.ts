@@ -15,10 +15,12 @@ export interface ScreenAccess {
 	hidden: ReadonlySet<string>;
 	/** Keys of masked values. */
 	masked: ReadonlyMap<string, Mask>;
+	/** Keys of personal values that the caller sees whole. */
+	personal: ReadonlySet<string>;
 }
 
 /** System work sees everything. */
-export const fullAccess: ScreenAccess = { hidden: new Set(), masked: new Map() };
+export const fullAccess: ScreenAccess = { hidden: new Set(), masked: new Map(), personal: new Set() };
 
 /**
  * The caller's view of the rows. Values are masked unless the right `unmask` reaches every row that the caller may view; `unmasked: 'own'` is for a
@@ -45,11 +47,13 @@ export function accessOf(
 function judgeGuards(guards: readonly Guard[], principal: Principal, unmasked: 'everywhere' | 'own' | 'none'): ScreenAccess {
 	const hidden = new Set<string>();
 	const masked = new Map<string, Mask>();
+	const personal = new Set<string>();
 	for (const guard of guards) {
 		if (!guard.rights.every((right) => may(principal, right))) hidden.add(guard.key);
 		else if (guard.mask && (unmasked === 'none' || !isUnmasked(guard, principal, unmasked))) masked.set(guard.key, guard.mask);
+		else if (guard.isPersonal) personal.add(guard.key);
 	}
-	return { hidden, masked };
+	return { hidden, masked, personal };
 }
 
 function isUnmasked({ owner, isOwn }: Guard, principal: Principal, unmasked: 'everywhere' | 'own'): boolean {
@@ -92,6 +96,7 @@ interface Guard {
 	key: string;
 	rights: string[];
 	mask: Mask | undefined;
+	isPersonal: boolean;
 	/** The name of the screen whose right \`unmask\` counts. */
 	owner: string;
 	/** Whether it is a value of the row itself, not of a record that the row refers to. */
@@ -127,7 +132,8 @@ interface Guarded {
 
 function toGuard(key: string, { owner, field, rights, isOwn = false }: Guarded): Guard[] {
 	const all = field.readRight ? [...rights, `${owner.name}:${field.readRight}`] : rights;
-	return all.length > 0 || field.mask ? [{ key, rights: all, mask: field.mask, owner: owner.name, isOwn }] : [];
+	const isPersonal = field.personal === true;
+	return all.length > 0 || field.mask || isPersonal ? [{ key, rights: all, mask: field.mask, isPersonal, owner: owner.name, isOwn }] : [];
 }
 
 /** The title of a referenced record is guarded like its field over there, and like the reference itself. */

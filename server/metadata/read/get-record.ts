@@ -1,6 +1,7 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { reachOf } from '../access/data-scope.ts';
+import { noteViews } from '../access/note-views.ts';
 import { presentRow } from '../access/present-row.ts';
 import { accessByRow } from '../access/row-access.ts';
 import { fullAccess } from '../access/screen-access.ts';
@@ -24,6 +25,7 @@ export async function getRecord(
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
 	const access = await accessByRow(services, screen, { ids: [id], caller, isMasked: String(input.desensitization) === '1' });
+	await noteViews(services, screen, { way: 'view', caller, rows: [row], access });
 	const record = presentRow(row, access(id));
 	return completeRecord(services, screen, { record, caller });
 }
@@ -37,7 +39,10 @@ async function findByUnique(
 	const field = screen.stored.find(({ name, field: { unique } }) => unique && typeof input[name] === 'string' && input[name] !== '');
 	if (!field) return undefined;
 	const parameters = [{ key: `Q^${field.name}^S`, value: input[field.name] }];
-	const { dataResult } = await queryList(services, screen, { input: { parameters, requestPage: { limit: 1 } }, caller });
+	const { dataResult } = await queryList(services, screen, {
+		...{ input: { parameters, requestPage: { limit: 1 } }, caller },
+		isUnseen: true,
+	});
 	if (!dataResult[0]) throw new PortalError('notFound');
 	return dataResult[0].id;
 }

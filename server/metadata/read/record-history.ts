@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isConfined, reachOf } from '../access/data-scope.ts';
+import { noteViews } from '../access/note-views.ts';
 import { presentRows } from '../access/present-row.ts';
 import { accessByRow } from '../access/row-access.ts';
 import { maskedValue, type ScreenAccess } from '../access/screen-access.ts';
@@ -15,8 +16,8 @@ import { readId } from './record-id.ts';
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
-/** What happened to a record without a change of its values: `reveal` names the masked values that a user looked at, `print` the paper (`$print`) and the masked values on it. */
-export const noteKinds = ['reveal', 'print', 'comment', 'comment-edit', 'comment-remove'] as const;
+/** What happened to a record without a change of its values: `reveal` names the masked values that a user looked at, `print` the paper (`$print`) and the masked values on it, `anonymise` a retention rule. */
+export const noteKinds = ['reveal', 'print', 'comment', 'comment-edit', 'comment-remove', 'anonymise'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 /** One version of a record, or a note about it. */
@@ -56,7 +57,14 @@ export async function readHistory(
 	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
 	if (rows.length === 0) await getRecord(services, screen, { input, caller });
 	const access = (await accessByRow(services, screen, { ids: [id], caller }))(id);
+	const seen = rows.flatMap(({ changes }) => [0, 1].map((side) => valuesOf(changes, side, id)));
+	await noteViews(services, screen, { way: 'history', caller, rows: seen, access: () => access });
 	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
+}
+
+/** The values before (0) or after (1) a change as a row. */
+function valuesOf(changes: Changes, side: number, id: string): Record<string, unknown> {
+	return { ...Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[side]])), id };
 }
 
 function visibleChanges(changes: Changes, access: ScreenAccess): Changes {

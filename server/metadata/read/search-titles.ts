@@ -3,6 +3,7 @@ import { recordSearchLimits } from '../../../contract/records/record-search.ts';
 import { CallEnding } from '../../db/call-ending.ts';
 import type { ReadingCall } from '../../db/reading-call.ts';
 import { may } from '../../principal/principal.ts';
+import { noteViews } from '../access/note-views.ts';
 import { accessOf } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
@@ -122,7 +123,10 @@ async function searchScreen(
 		// A total that is given is not counted.
 		requestPage: { pageNo: 1, limit: recordSearchLimits.perScreen, totalCount: recordSearchLimits.perScreen },
 	};
-	const { dataResult } = await queryList(services, screen, { input, caller });
+	const { dataResult } = await queryList(services, screen, { input, caller, isUnseen: true });
+	const { personal, ...rest } = accessOf(screen, caller.principal);
+	const shown = { ...rest, personal: new Set([titleField].filter((name) => personal.has(name))) };
+	await noteViews(services, screen, { way: 'list', caller, rows: dataResult, access: () => shown });
 	const records = dataResult.map((record) => ({ id: record.id, title: String(record.titles?.[titleField] ?? record[titleField] ?? '') }));
 	// The last syllable may go on: of those that are spelled, the shortest is most likely meant.
 	return isSpelled ? records.sort((one, other) => one.title.length - other.title.length) : records;

@@ -21,7 +21,11 @@ export function mayView({ name, loaded: { resolved } }: CompiledScreen, principa
 	return (resolved.scope === 'feature' && !resolved.isForeign) || may(principal, `${name}:view`);
 }
 
-function without(compiled: CompiledScreen, language: Language, { hidden, masked }: ScreenAccess): ResolvedScreen {
+function without(
+	compiled: CompiledScreen,
+	language: Language,
+	{ hidden, masked }: Pick<ScreenAccess, 'hidden' | 'masked'>,
+): ResolvedScreen {
 	const joins = new JoinSet(compiled, platformTenantId);
 	return withSight(compiled.in(language), {
 		isVisible: (name) => !hidden.has(name),

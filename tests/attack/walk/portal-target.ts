@@ -100,6 +100,12 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 			tenant,
 			canary(index),
 		]);
+	for (const tenant of [tenants.first, tenants.second, platformTenantId])
+		await database.pool.query(
+			`insert into portal.personal_view (id, tenant_id, actor_id, actor_account, screen, way, fields, records, count)
+			values ($1, $2, $3, 'walk', 'enterprise', 'list', '{mobile}', '{}', 0)`,
+			[newId(), tenant, ids.staff],
+		);
 	await database.pool.query(
 		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
 		[newId(), platformTenantId, canary(2)],
@@ -191,6 +197,7 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	// What the other calls of the walk need.
 	'system-parameter': { maskedQueries: null },
 	'mail-account': { host: 'mail.example.org', sender: 'portal@example.org', account: null, ca: null, isDisabled: true },
+	'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' },
 	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },

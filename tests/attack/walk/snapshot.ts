@@ -18,6 +18,7 @@ const writtenByPortal = [
 	'job_run',
 	'error_group',
 	'sign_in_log',
+	'personal_view',
 ];
 
 /** The tables in the spaces of tenants, and those that all tenants share. */

@@ -19,8 +19,8 @@ export function createWebhookRoutes(services: Services, routes: () => Route[]): 
 		signedInRoute({
 			method: 'GET',
 			path: webhookScreensPath,
-			policy: { anyRight: ['webhook:view', 'incoming-webhook:view'] },
-			summary: 'The screens that webhooks can be about.',
+			policy: { anyRight: ['webhook:view', 'incoming-webhook:view', 'retention-rule:view'] },
+			summary: 'The screens that webhooks and retention rules can be about.',
 			handle: async ({ language }): Promise<ChoosableScreen[]> =>
 				services.records.screens(language).map(({ name, title }) => ({ name, title })),
 		}),

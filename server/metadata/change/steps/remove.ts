@@ -25,25 +25,32 @@ type Values = Record<string, unknown>;
  * Removes all of the named records or none, with `cascade` also those that would be left without what they belong to; the reply is the named ids.
  * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
  */
-export const remove: ChangeKind<{ ids: string[] }> = {
-	right: () => 'remove',
-	step(services, screen, { input, caller }) {
-		const ids = readIds(screen, input);
-		const isAgreed = readFlag(input.cascade);
-		return {
-			async run({ runner }) {
-				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
-				return { changed, present: () => ({ ids }) };
-			},
-		};
-	},
-};
+export const remove: ChangeKind<{ ids: string[] }> = createRemoval({ isFinal: false });
+
+/** Removes records for good, also those that were removed but kept, with what belongs to them, and without a trace in the history: what a retention rule does. */
+export const purge: ChangeKind<{ ids: string[] }> = createRemoval({ isFinal: true });
+
+function createRemoval({ isFinal }: { isFinal: boolean }): ChangeKind<{ ids: string[] }> {
+	return {
+		right: () => 'remove',
+		step(services, screen, { input, caller }) {
+			const ids = readIds(screen, input);
+			const isAgreed = isFinal || readFlag(input.cascade);
+			return {
+				async run({ runner }) {
+					const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, isFinal, caller, runner });
+					return { changed, present: () => ({ ids }) };
+				},
+			};
+		},
+	};
+}
 
 /** What refers to records goes before them. */
 async function removeWithDependents(
 	services: RecordServices,
 	root: RecordGroup,
-	{ isAgreed, caller, runner }: { isAgreed: boolean; caller: Caller; runner: Runner },
+	{ isAgreed, isFinal, caller, runner }: { isAgreed: boolean; isFinal: boolean; caller: Caller; runner: Runner },
 ): Promise<ChangedRecord[]> {
 	const dependents = await findDependents(root, { caller, runner });
 	if (dependents.length > 0) {
@@ -56,7 +63,7 @@ async function removeWithDependents(
 	const others = dependents.filter(({ screen }) => screen !== root.screen).reverse();
 	const removed: ChangedRecord[] = [];
 	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
-		const records = await removeOf(services, screen, { ids, caller, runner });
+		const records = await removeOf(services, screen, { ids, isFinal: isFinal && screen === root.screen, caller, runner });
 		removed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
 	}
 	return removed;
@@ -65,16 +72,16 @@ async function removeWithDependents(
 async function removeOf(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+	{ ids, isFinal, caller, runner }: { ids: string[]; isFinal: boolean; caller: Caller; runner: Runner },
 ): Promise<Values[]> {
 	const { tenantId, principal } = caller;
 	const db = transactionOf(runner);
 	const table = sql.table(tableOf(screen, tenantId));
+	const isKept = screen.hasSoftDelete && !isFinal;
+	const alive = isFinal ? sql`true` : aliveCondition(screen, 't');
 	await services.hooks[screen.name]?.lockBeforeRemove?.({ db, ids });
 	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller, screen))} order by t.id for update`.execute(
-		db,
-	);
+		where t.id = any(${ids}::uuid[]) and ${alive}${andReached(screen, 't', reachOf(caller, screen))} order by t.id for update`.execute(db);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
 	const records = rows.map((row) => presentRow(row, fullAccess));
@@ -89,18 +96,20 @@ async function removeOf(
 		});
 	await refuseReferred(screen, { ids, caller, runner });
 	for (const observer of services.observers) await observer.removing?.({ screen: screen.name, ids, db });
-	if (!screen.hasSoftDelete) {
+	if (!isKept) {
 		await forgetFiles(screen, ids, db);
 		for (const forget of services.removed) await forget({ db, screen: screen.name, ids });
 	}
-	const entries = records.map((record) => ({
-		recordId: record.id,
-		version: Number(record.version) + 1,
-		kind: 'remove' as const,
-		changes: removedValues(screen, record),
-	}));
-	await keepHistory(screen, entries, { caller, db });
-	await (screen.hasSoftDelete
+	const entries = isFinal
+		? []
+		: records.map((record) => ({
+				recordId: record.id,
+				version: Number(record.version) + 1,
+				kind: 'remove' as const,
+				changes: removedValues(screen, record),
+			}));
+	if (entries.length > 0) await keepHistory(screen, entries, { caller, db });
+	await (isKept
 		? sql`update ${table} set delete_time = now(), version = version + 1 where id = any(${ids}::uuid[])`
 		: sql`delete from ${table} where id = any(${ids}::uuid[])`
 	).execute(db);

@@ -7,6 +7,8 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { may } from '../../../principal/principal.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { noteViews } from '../../access/note-views.ts';
+import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
@@ -40,7 +42,15 @@ export const restore: ChangeKind<StoredRecord> = {
 		return {
 			async run({ runner }) {
 				const saved = await restoreVersion(services, screen, { ...request, caller, runner });
-				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller) };
+				return {
+					changed: [saved],
+					async present() {
+						const record = presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller);
+						const access = accessOf(screen, caller.principal);
+						await noteViews(services, screen, { way: 'save', caller, rows: [record], access: () => access });
+						return record;
+					},
+				};
 			},
 		};
 	},

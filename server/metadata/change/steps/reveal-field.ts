@@ -1,5 +1,6 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { storeView } from '../../access/note-views.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
@@ -31,6 +32,9 @@ export async function revealField(
 			throw invalidInput([{ path: 'field', message: recordTexts.notMasked({ title: fieldIn(screen, name, language)?.title }) }]);
 		const entry = { recordId: id, version: record.version, kind: 'reveal' as const, changes: { [name]: [null, null] as [null, null] } };
 		await keepHistory(screen, [entry], { caller, db: transactionOf(runner) });
+		if (field.personal) {
+			await storeView(services, { screen: screen.name, way: 'reveal', caller, fields: [name], records: [id], count: 1 });
+		}
 		return { [name]: record[name] ?? null };
 	});
 }

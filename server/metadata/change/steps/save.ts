@@ -5,7 +5,9 @@ import { readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
 import { isConfined, refuseBeyondScope, scopeSql } from '../../access/data-scope.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { accessByRow } from '../../access/row-access.ts';
+import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
@@ -32,7 +34,15 @@ export const save: ChangeKind<StoredRecord> = {
 		async run({ runner }) {
 			const saved = await storeRecord(services, screen, { input, caller, runner });
 			const record = presentSaved(screen, withReachedTitles(saved, { screen, caller }), caller);
-			return { changed: [saved], present: (db) => completeRecord(services, screen, { record, caller, db }) };
+			return {
+				changed: [saved],
+				async present(db) {
+					// The reply to a change of one field has all of them; a new record has what its maker wrote.
+					const access = accessOf(screen, caller.principal);
+					if (saved.before) await noteViews(services, screen, { way: 'save', caller, rows: [record], access: () => access });
+					return completeRecord(services, screen, { record, caller, db });
+				},
+			};
 		},
 	}),
 };

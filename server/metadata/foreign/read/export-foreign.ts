@@ -3,6 +3,7 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import { toCaller } from '../../base/caller.ts';
@@ -41,6 +42,7 @@ export async function exportForeign(services: RecordServices, screen: CompiledSc
 		for (let pageNo = 1; records.length > 0; pageNo += 1) {
 			// The count of many rows is an estimate; a file that ends early would look complete.
 			if (pageNo > mostRows / batchSize) throw invalidInput([], foreignTexts.exported({ max: mostRows }));
+			await noteViews(services, screen, { way: 'export', caller, rows: records, access: () => access, fields: choice.names });
 			yield { read: 0, records: records.map((record) => presentRow(record, access)) };
 			if (records.length < batchSize) return;
 			call.ending.signal.throwIfAborted();

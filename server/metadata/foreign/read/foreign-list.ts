@@ -4,6 +4,7 @@ import { evaluateCondition } from '../../../../contract/conditions/evaluate-cond
 import type { ListAnswer, StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ForeignDatabase, ForeignKind, RunForeign } from '../../../db/foreign/foreign-database.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -31,6 +32,7 @@ export async function queryForeign(services: RecordServices, screen: CompiledScr
 	const { page } = request;
 	const { records, count, isExact } = await readForeignPage(services, request, { caller, wanted: page });
 	const access = accessOf(screen, caller.principal, { unmasked: String(input.desensitization) === '1' ? 'none' : 'everywhere' });
+	await noteViews(services, screen, { way: 'list', caller, rows: records, access: () => access });
 	return {
 		dataResult: records.map((record) => presentRow(record, access)),
 		pageResult: { totalCount: count, pageNo: page.pageNo, limit: page.limit, ...(!isExact && { isExact }) },

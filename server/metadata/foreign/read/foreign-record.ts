@@ -1,5 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -20,7 +21,9 @@ export async function getForeign(
 ): Promise<StoredRecord> {
 	const record = await readForeignRecord(services, screen, { input, caller, right: 'view' });
 	const unmasked = String(input.desensitization) === '1' ? 'none' : 'everywhere';
-	return presentRow(record, accessOf(screen, caller.principal, { unmasked }));
+	const access = accessOf(screen, caller.principal, { unmasked });
+	await noteViews(services, screen, { way: 'view', caller, rows: [record], access: () => access });
+	return presentRow(record, access);
 }
 
 /** One whole record that a right of the caller reaches. */

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
+import { storeView } from '../../access/note-views.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
@@ -20,5 +21,8 @@ export async function revealForeign(
 	if (!field?.mask || accessOf(screen, caller.principal).hidden.has(name))
 		throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name }) }]);
 	await writeAudit(services.database.system, foreignEntry(screen, caller, { record, changes: { [name]: ['***', '***'] } }));
+	if (field.personal) {
+		await storeView(services, { screen: screen.name, way: 'reveal', caller, fields: [name], records: [String(record.id)], count: 1 });
+	}
 	return { [name]: record[name] ?? null };
 }

@@ -5,6 +5,7 @@ import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { parameterName } from '../../../../contract/data-sets/columns.ts';
 import { type DataSetFile, maxDataSetRows } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetRows, ShownColumn } from '../../../../contract/data-sets/rows.ts';
+import { storeView } from '../../access/note-views.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -28,6 +29,11 @@ export async function readDataSet(services: RecordServices, screen: CompiledScre
 	const statement = sql`select ${names}, count(*) over () as "$total" from (${level.query}) p limit ${sql.lit(page)} offset ${sql.lit(offset)}`;
 	const { sql: text, parameters: bound } = statement.compile(services.database.system);
 	const { rows } = await services.database.run<Record<string, unknown>>(caller.tenantId, { text, values: [...bound] });
+	const isShown = ({ field, way }: LevelColumn) => field.personal && field.maskedAs === undefined && (way === null || way.kind === 'value');
+	const fields = columns.filter(isShown).map(({ field }) => field.name);
+	if (fields.length > 0 && rows.length > 0) {
+		await storeView(services, { screen: screen.name, way: 'data-set', caller, fields, records: [], count: rows.length });
+	}
 	const total = Number(rows[0]?.$total ?? 0);
 	return {
 		...shown,

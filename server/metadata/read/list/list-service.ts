@@ -4,6 +4,7 @@ import { readFlag } from '../../../../contract/input/flag.ts';
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import type { Database } from '../../../db/database.ts';
 import { reachOf } from '../../access/data-scope.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessByRow } from '../../access/row-access.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -29,13 +30,15 @@ const deepOffset = 200;
 interface ListParts {
 	narrow?: Fragment;
 	source?: Fragment;
+	/** Whether personal values of the rows stay on the server. */
+	isUnseen?: boolean;
 }
 
 /** Returns one page of a list as its caller may see it. */
 export async function queryList(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller, ...parts }: { input: Record<string, unknown>; caller: Caller } & ListParts,
+	{ input, caller, isUnseen = false, ...parts }: { input: Record<string, unknown>; caller: Caller } & ListParts,
 ): Promise<ListAnswer> {
 	const { database } = services;
 	const request = await readResolved(services, screen, { input, caller, accepts: 'one' });
@@ -49,6 +52,7 @@ export async function queryList(
 		caller,
 		isMasked: String(input.desensitization) === '1',
 	});
+	if (!isUnseen) await noteViews(services, screen, { way: 'list', caller, rows, access });
 	return {
 		dataResult: rows.map((row) => presentRow(row, access(row.id))),
 		pageResult: { totalCount: count, pageNo: request.pageNo, limit: request.limit, ...(!isExact && { isExact }) },
@@ -83,7 +87,7 @@ export async function foundRows(
 function countedRows(
 	screen: CompiledScreen,
 	request: CheckedListRequest,
-	{ caller, narrow, source }: { caller: Caller } & ListParts,
+	{ caller, narrow, source }: { caller: Caller } & Omit<ListParts, 'isUnseen'>,
 ): { joins: JoinSet; counted: CountedRows } {
 	const part = (isScan: boolean) => {
 		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller, screen) });

@@ -32,6 +32,8 @@ export interface ExportedTable {
 export interface ExportChoice {
 	columns: ExportColumn[];
 	tables: ExportedTable[];
+	/** The names of the fields, cells by their path. */
+	names: string[];
 	/** The column by which a sheet of child rows names the record; null: the number of the record in the file. */
 	link: ExportColumn | null;
 }
@@ -61,7 +63,8 @@ export function exportChoice(screen: CompiledScreen, wanted: unknown, caller: Ca
 		if (column && name === key) link = column;
 	}
 	if (columns.length === 0) throw invalidInput([{ path: 'columns', message: transferTexts.onlyChildren() }]);
-	return { columns, tables: [...tables.values()].map(({ cells, ...table }) => ({ ...table, columns: [...cells.values()] })), link };
+	const chosen = [...tables.values()].map(({ cells, ...table }) => ({ ...table, columns: [...cells.values()] }));
+	return { columns, tables: chosen, names: names as string[], link };
 }
 
 /** A child table with the cells chosen so far. */

@@ -4,6 +4,7 @@ import { isId } from '../../../../contract/input/id.ts';
 import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import { noteViews } from '../../access/note-views.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessByRow } from '../../access/row-access.ts';
 import { type Caller, toCaller } from '../../base/caller.ts';
@@ -43,6 +44,7 @@ export async function exportList(services: RecordServices, screen: CompiledScree
 	const batches = presentBatches(services, screen, {
 		batches: readAllInBatches(database, { tenantId: caller.tenantId, reads, signal }),
 		caller,
+		fields: choice.names,
 	});
 	reply.raw.once('close', () => void batches.return(undefined).catch(() => undefined));
 	const first = await batches.next().catch((error: unknown) => {
@@ -80,16 +82,19 @@ function readChosen(ids: unknown): string[] | null {
 interface BatchesOf {
 	batches: AsyncGenerator<{ read: number; rows: Array<Record<string, unknown>> }>;
 	caller: Caller;
+	/** Those in the file. */
+	fields: readonly string[];
 }
 
 /** The records as the caller may see them. */
 async function* presentBatches(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ batches, caller }: BatchesOf,
+	{ batches, caller, fields }: BatchesOf,
 ): AsyncGenerator<ExportBatch> {
 	for await (const { read, rows } of batches) {
 		const access = await accessByRow(services, screen, { ids: rows.map(({ id }) => String(id)), caller });
+		await noteViews(services, screen, { way: 'export', caller, rows, access, fields });
 		const records = rows.map((row) => presentRow(row, access(row.id)));
 		yield { read, records: await describeRows(services, screen, { records, caller }) };
 	}

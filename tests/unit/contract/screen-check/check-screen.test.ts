@@ -64,6 +64,7 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 	['a filling of no field', { reference: { screen: 'bureau', fill: { x: 'name' } } }, 'unknown-field', '/reference/fill/x'],
 	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
 	['a length on a number', { type: 'number', maxLength: 3 }, 'property-does-not-fit', '/maxLength'],
+	['personal data without a column', { type: 'string', writeOnly: true, personal: true }, 'property-does-not-fit', '/personal'],
 	['a mobile number that is a number', { type: 'integer', format: 'mobile' }, 'property-does-not-fit', '/format'],
 	['a limit that is no day', { format: 'date', maximum: '2026-02-30' }, 'wrong-form', '/maximum'],
 	['a switch for a text', { widget: 'switch' }, 'widget-does-not-fit', '/widget'],

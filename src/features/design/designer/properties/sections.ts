@@ -64,7 +64,7 @@ const fieldSections: Array<{ name: Section['name']; members: Record<string, Suit
 	},
 	{ name: 'behaviour', members: { visibleWhen: true, requiredWhen: true, readOnlyWhen: true, readOnly: true, setOnce: true } },
 	{ name: 'files', members: { accept: isFile, fileSize: isFile, store: isFile, bind: isFile, separator: isFile } },
-	{ name: 'rights', members: { mask: isText, readRight: true, writeRight: true } },
+	{ name: 'rights', members: { mask: isText, personal: true, readRight: true, writeRight: true } },
 ];
 
 /** Members that are edited on the canvas. */

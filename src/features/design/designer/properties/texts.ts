@@ -92,6 +92,7 @@ export const memberTexts = defineTexts({
 	store: { 'zh-CN': '接口中的形式', 'zh-TW': '介面中的形式', en: 'Form in calls' },
 	bind: { 'zh-CN': '保存编号的字段', 'zh-TW': '儲存編號的欄位', en: 'Field with the ids' },
 	separator: { 'zh-CN': '分隔符', 'zh-TW': '分隔符號', en: 'Separator' },
+	personal: { 'zh-CN': '个人信息', 'zh-TW': '個人資料', en: 'Personal data' },
 	mask: { 'zh-CN': '脱敏', 'zh-TW': '遮罩', en: 'Mask' },
 	readRight: { 'zh-CN': '查看所需权限', 'zh-TW': '檢視所需權限', en: 'Right to read' },
 	writeRight: { 'zh-CN': '修改所需权限', 'zh-TW': '修改所需權限', en: 'Right to write' },

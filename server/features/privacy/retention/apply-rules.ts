@@ -1,0 +1,45 @@
+import { writeAudit } from '../../../audit/write-audit.ts';
+import type { JobWork, Services } from '../../feature.ts';
+import { findEnabledRules, noteRun, type StoredRule } from '../store.ts';
+import { texts } from '../texts.ts';
+import { toScope } from './rule-scope.ts';
+
+/** Applies the enabled rules of all tenants, one after the other; a rule that fails does not hold up the others. */
+export async function applyRules(services: Services, { signal, report }: Pick<JobWork, 'signal' | 'report'>): Promise<void> {
+	const failed: string[] = [];
+	for (const rule of await findEnabledRules(services.database)) {
+		signal.throwIfAborted();
+		try {
+			report(await applyRule(services, rule, signal));
+		} catch (error) {
+			if (signal.aborted) throw error;
+			services.logger.warn({ err: error, rule: rule.id }, 'a retention rule failed');
+			await noteRun(services.database, rule, { problem: 'failed' });
+			failed.push(rule.name);
+		}
+	}
+	if (failed.length > 0) throw new Error(texts.failed({ names: failed.join(', ') }).in('zh-CN'));
+}
+
+async function applyRule({ database, records }: Services, rule: StoredRule, signal: AbortSignal): Promise<string> {
+	const expiry = records.expiry(rule.screen, rule.tenant_id);
+	if (!expiry?.dateFields.includes(rule.date_field)) {
+		await noteRun(database, rule, { problem: 'screen' });
+		return texts.noScreen({ name: rule.name }).in('zh-CN');
+	}
+	const outcome = await expiry.apply({ ...toScope(rule), signal });
+	const count = outcome.records + outcome.formerEntries;
+	await noteRun(database, rule, { count, kept: outcome.kept, problem: null });
+	if (count > 0) {
+		// The system does it; the audit log names the person who decided it.
+		const principal = { userId: rule.update_by ?? rule.id, account: rule.account ?? '-', tenantId: rule.tenant_id };
+		await writeAudit(database.system, {
+			action: 'retention-run',
+			principal,
+			address: '',
+			object: { type: 'retention-rule', id: rule.id, name: rule.name },
+			changes: { records: [null, outcome.records], formerEntries: [null, outcome.formerEntries] },
+		});
+	}
+	return texts.applied({ name: rule.name, count, kept: outcome.kept }).in('zh-CN');
+}
