@@ -41,7 +41,6 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		logger,
 		maskedQueriesPerHour: () => config.maskedQueriesPerHour,
 	});
-	const gate = new CallGate();
 	const services: Services = {
 		config,
 		database,
@@ -49,7 +48,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		engine,
 		records: engine.records,
 		logger,
-		gate,
+		gate: new CallGate(),
 		callTexts,
 		rights,
 		fileReaders: {},
@@ -77,7 +76,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		engine,
 		routes,
 		sessions,
-		gate,
+		gate: services.gate,
 		onClientCall: work.onClientCall,
 		onFailure: work.onFailure,
 		logger,
