@@ -14,14 +14,39 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
  */
 const layers = [
 	{ name: 'start', roots: /rolldown.runtime|[\\/]src[\\/]start[\\/]main\.ts$/ },
-	{ name: 'base', roots: /[\\/]src[\\/]start[\\/]draw\.tsx$/ },
-	// Pagination speaks Chinese by default, and so antd's Chinese texts would bring along the file of the lists.
+	{
+		name: 'base',
+		// What the sign-in page and all other pages have in common is here as well.
+		roots:
+			/[\\/]src[\\/](start[\\/]draw\.tsx|base[\\/](i18n[\\/]use-text|feedback[\\/]notify|look[\\/]use-page-title|routes[\\/]safe-redirect)\.ts|shell[\\/]texts\.ts)$/,
+	},
+	{ name: 'sign-in', roots: /[\\/]src[\\/]features[\\/]session[\\/]sign-in[\\/]sign-in-page\.tsx$/ },
 	{
 		name: 'shell',
-		roots:
-			/[\\/]src[\\/](start[\\/]workplace|shell[\\/](layout[\\/]main-layout|dashboard[\\/]dashboard-page))\.tsx$|pagination[\\/].*locale[\\/]zh_CN/,
+		roots: new RegExp(
+			[
+				'/src/(start/workplace|shell/layout/main-layout)\\.tsx$',
+				// Pagination speaks Chinese by default, and so antd's Chinese texts would bring along the file of the lists.
+				'pagination/.*locale/zh_CN',
+				// What lists have in common with what is around them and with the home page, neither of which should bring along the file of the lists.
+				'/antd/es/((dropdown|empty|menu|tooltip)/index|grid/hooks/useBreakpoint)\\.js$',
+				'/icons/es/icons/(Appstore|BarChart|Calendar|Down|Environment|FileText|Filter|Plus|Search|Setting|Table)Outlined\\.js$',
+				'/renderers/core/(icons/named-icon|records/new-key|texts/dates)\\.tsx?$',
+				'/contract/input/canonical-json\\.ts$',
+			]
+				.join('|')
+				.replaceAll('/', '[\\/]'),
+		),
 	},
 	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
+	// What is around a page, which the rows of a list do not wait for, and its icons.
+	{
+		name: 'frame',
+		roots:
+			/[\\/]src[\\/](shell[\\/](header[\\/]header|layout[\\/](side-menu|overlays)|maintenance[\\/]maintenance-bar|tabs[\\/]tab-strip|service[\\/]customer-service)|features[\\/](workflow[\\/]centre[\\/]task-badge|message[\\/]bell[\\/]message-bell))\.tsx$/,
+	},
+	{ name: 'icons', roots: /[\\/]src[\\/]menus[\\/]delivered-icon\.tsx$/ },
+	{ name: 'home', roots: /[\\/]src[\\/]shell[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
 ];
 
 /** What some pages need later, in the same way: otherwise one small part brings along all that it shares a file with. */

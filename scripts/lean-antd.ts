@@ -8,6 +8,31 @@ const filterMenu = /node_modules\/antd\/es\/table\/hooks\/useFilter\/FilterDropd
 const noFilterMenu = 'export const flattenKeys = () => [];\nexport default () => null;\n';
 
 /**
+ * Buttons, tags and tooltips ask whether a colour is bright; antd's answer brings along the picker of colours and the panels that fold, 36 kB that no first page
+ * shows. Each import becomes one that needs no more than the colour.
+ */
+const brightness = [
+	[
+		"import { AggregationColor } from '../../color-picker/color';",
+		"import { FastColor as AggregationColor } from '@ant-design/fast-color';",
+	],
+	[
+		"import { isBright } from '../../color-picker/components/ColorPresets';",
+		`const isBright = (colour, background) => {
+			const { r, g, b, a } = colour.toRgb();
+			return a <= 0.5 ? colour.onBackground(background).toHsv().v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
+		};`,
+	],
+	[
+		"import { generateColor } from '../color-picker/util';",
+		"import { FastColor } from '@ant-design/fast-color';\nconst generateColor = (colour) => new FastColor(colour ?? '');",
+	],
+] as const;
+
+/** The only files outside the picker that import from it. */
+const tooltipColour = /node_modules\/antd\/es\/tooltip\/util\.js$/;
+
+/**
  * Leaves out of antd what the portal never calls. The functions that make its styles at run time are a tenth of the script, and these styles are loaded as files
  * (`split-antd-styles.ts`). What prepares the variables of a component stays: themes and sizes are made of them.
  */
@@ -16,8 +41,8 @@ export function leanAntd(): Plugin {
 		name: 'lean-antd',
 		apply: 'build',
 		transform: {
-			filter: { id: [/node_modules\/antd\/es\/.*\/style\/[^/]+\.js$/, filterMenu] },
-			handler: (code, id) => ({ code: filterMenu.test(id) ? noFilterMenu : withoutStyleMakers(id, code), map: null }),
+			filter: { id: [/node_modules\/antd\/es\/.*\/style\/[^/]+\.js$/, filterMenu, tooltipColour] },
+			handler: (code, id) => ({ code: filterMenu.test(id) ? noFilterMenu : withoutStyleMakers(id, withoutColourPicker(code)), map: null }),
 		},
 	};
 }
@@ -31,4 +56,9 @@ export function withoutStyleMakers(file: string, code: string): string {
 		},
 	}).visit(parseSync(file, code).program);
 	return makers.reverse().reduce((rest, { start, end }) => `${rest.slice(0, start)}() => []${rest.slice(end)}`, code);
+}
+
+/** Replaces imports from the picker of colours. */
+export function withoutColourPicker(code: string): string {
+	return brightness.reduce((rest, [wanted, own]) => rest.replace(wanted, () => own), code);
 }

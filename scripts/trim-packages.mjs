@@ -39,6 +39,9 @@ const folders = [
 const unread =
 	/\.map$|\.d\.[cm]?ts$|^antd\/dist\/.*\.js$|^pdfkit\/js\/pdfkit\.(?!node|js$)|^bwip-js\/(barcode\.ps|stb_truetype\.h|dist\/(?!bwip-js(?:-node)?\.mjs|bwipp\.mjs))|^fontkit\/dist\/(browser|main\.cjs)/;
 
+/** The parts of antd for `require`, which neither the build nor the server calls. */
+const required = /^@(?:rc-component|ant-design)\/[^/]+\/lib\//;
+
 /** Manuals of packages; licences stay. */
 const manual = /(?<!LICEN[CS]E[\w-]*)\.(?:md|markdown|flow)$/i;
 
@@ -52,7 +55,13 @@ const tried = /(?:^|\/node_modules\/)(?:@[^/]+\/)?[^/@][^/]*\/(?:test|tests|__te
 
 /** Whether a file, by its path below `node_modules`, is removed from the packages that run the portal. */
 export function isTrimmed(file) {
-	return folders.some((folder) => file.startsWith(`${folder}/`)) || unread.test(file) || manual.test(file) || tried.test(file);
+	return (
+		folders.some((folder) => file.startsWith(`${folder}/`)) ||
+		unread.test(file) ||
+		required.test(file) ||
+		manual.test(file) ||
+		tried.test(file)
+	);
 }
 
 /** Removes from the packages that run the portal what only developers need: two fifths of their size. */

@@ -6,7 +6,6 @@ import { styledPart } from '../base/look/styled-part.ts';
 import { pagePath } from '../base/portal/base-path.ts';
 import { portalOptions } from '../base/portal/portal-options.ts';
 import { useStore } from '../base/state/store.ts';
-import { SignInPage } from '../features/session/sign-in/sign-in-page.tsx';
 import { settings } from '../session/settings/settings.ts';
 import { session } from '../session/state/session-store.ts';
 import { useGuard } from '../shell/session/use-guard.ts';
@@ -14,6 +13,7 @@ import { useSessionWatch } from '../shell/session/use-session-watch.ts';
 
 /** The frame of everything behind the sign-in. */
 export const Workplace = lazyPart(loadWorkplace);
+export const SignInPage = lazyPart(() => import('../features/session/sign-in/sign-in-page.tsx').then((module) => module.SignInPage));
 const SetupPage = lazyPart(() => import('../features/session/password/setup-page.tsx').then((module) => module.SetupPage));
 const ForgetPage = lazyPart(() => import('../features/session/password/forget-page.tsx').then((module) => module.ForgetPage));
 const RegisterPage = lazyPart(() => import('../features/registration/register-page.tsx').then((module) => module.RegisterPage));
@@ -43,7 +43,7 @@ function Pages() {
 	return pathname === wallPath ? <WallPage /> : <GuardedPages />;
 }
 
-/** The sign-in page comes by itself; everything else brings the component library along. */
+/** The sign-in page comes with few scripts; everything else brings the component library along. */
 function GuardedPages() {
 	const { location, failure, retry } = useGuard();
 	useSessionWatch();

@@ -18,6 +18,7 @@ const isSignedIn = askAhead();
 const { language } = settings.get();
 setLanguage(language);
 if (isSignedIn) void loadAhead().catch(() => undefined);
+else void import('../features/session/sign-in/sign-in-page.tsx').catch(() => undefined);
 // Not awaited: scripts that are in one file with this one would wait for it in turn.
 void import('./draw.tsx').then(({ draw }) => draw(isSignedIn));
 
@@ -33,7 +34,9 @@ async function loadAhead(): Promise<void> {
 
 /** One call of `import` for both would load what either needs. */
 async function loadPage(): Promise<unknown> {
-	if (homePaths.includes(pagePath())) return import('../shell/dashboard/dashboard-page.tsx');
+	// The home page is drawn together with what is around it.
+	if (homePaths.includes(pagePath()))
+		return Promise.all([import('../shell/dashboard/dashboard-page.tsx'), import('../shell/header/header.tsx')]);
 	const [page] = await Promise.all([import('../screens/screen-page.tsx'), loadAntdStyles('more')]);
 	return page;
 }

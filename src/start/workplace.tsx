@@ -8,7 +8,6 @@ import { loadAntdStyles } from '../base/look/antd-styles.ts';
 import { safeRedirect } from '../base/routes/safe-redirect.ts';
 import { useStore } from '../base/state/store.ts';
 import { ProofGate } from '../features/session/factor/proof-gate.tsx';
-import { SessionDialogs } from '../features/session/sign-in/session-dialogs.tsx';
 import { features } from '../features.ts';
 import { collectFeatures, FeaturesContext } from '../screens/feature.ts';
 import { session } from '../session/state/session-store.ts';
@@ -22,6 +21,8 @@ const MainLayout = lazyPart(
 	() => <div className="waiting" />,
 );
 
+const SessionDialogs = lazyPart(() => import('../features/session/sign-in/session-dialogs.tsx').then((module) => module.SessionDialogs));
+
 const parts = collectFeatures(features);
 
 /** When what the user waits for has been drawn, in ms. */
@@ -34,12 +35,13 @@ export async function loadWorkplaceParts(path: string, language: Language): Prom
 }
 
 async function loadPage(path: string): Promise<void> {
-	await Promise.all([MainLayout.load(), import('../shell/layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
+	await Promise.all([MainLayout.load(), import('../shell/layout/main-layout.tsx').then(({ loadLayoutParts }) => loadLayoutParts(path))]);
 }
 
 /** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page is alone: nothing typed is lost by a lock. */
 export function Workplace({ location }: { location: Location }) {
 	const isEntered = useStore(session, (state) => state.menus !== null);
+	const isLost = useStore(session, (state) => state.loss !== null);
 	const inside = useRef<Location | null>(null);
 	const path = location.pathname;
 	const isStandalone = standalonePaths.includes(path);
@@ -48,7 +50,9 @@ export function Workplace({ location }: { location: Location }) {
 	const noteFocus = useKeptFocus(isStandalone);
 	useEffect(() => {
 		if (!isEntered) return;
-		const timer = setTimeout(() => void loadLockingPage().catch(() => undefined), settledAfter);
+		const timer = setTimeout(() => {
+			for (const part of [loadLockingPage(), SessionDialogs.load()]) part.catch(() => undefined);
+		}, settledAfter);
 		return () => clearTimeout(timer);
 	}, [isEntered]);
 	return (
@@ -62,7 +66,7 @@ export function Workplace({ location }: { location: Location }) {
 				)}
 				{isStandalone && <StandalonePage location={location} />}
 				{isPassage(path) && <Passage location={location} />}
-				<SessionDialogs />
+				{isLost && <SessionDialogs />}
 				<ProofGate />
 				<ClosedPage />
 			</AntdFrame>

@@ -1,7 +1,8 @@
 import { lazyPart } from '../runtime/lazy-part.tsx';
+import './named-icon.css';
 
 /** An icon by its name; the library is fetched with the first. */
 export const NamedIcon = lazyPart(
 	() => import('./library-icon.tsx').then((module) => module.LibraryIcon),
-	() => <span className="portal-icon-wait" />,
+	() => <span className="anticon portal-icon-wait" />,
 );

@@ -17,7 +17,6 @@ import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { type HeadingFilter, unknownColumns } from '../../fields/columns/table-columns.tsx';
 import type { ListCommands } from '../commands/use-list-commands.ts';
-import { InlineEdit } from '../inline-edit/inline-edit.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
 import { ListState, type NextSteps } from '../state/list-state.tsx';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
@@ -30,6 +29,7 @@ import { mayExport } from '../transfer/dialogs/use-transfer.ts';
 import { texts } from './texts.ts';
 
 const MasterDetail = lazyPart(() => import('../panes/master-detail.tsx').then((module) => module.MasterDetail));
+const InlineEdit = lazyPart(() => import('../inline-edit/inline-edit.tsx').then((module) => module.InlineEdit));
 const ExpandedRow = lazyPart(() => import('../panes/detail-pane.tsx').then((module) => module.ExpandedRow));
 const VirtualTable = lazyPart(
 	() => import('../virtual/virtual-table.tsx').then((module) => module.VirtualTable),
@@ -70,8 +70,8 @@ export interface RowsProps {
 	next: NextSteps;
 }
 
-/** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
- * what reacts to a row's first double click or drag is there with the rows. */
+/** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, and what
+ * reacts to a double click right after the rows, which need none of it. */
 export function Rows({ screen, list, settings, commands, onOpen, summary, next }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();

@@ -1,7 +1,7 @@
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import type { Feature } from '../../screens/feature.ts';
-import { texts } from './texts.ts';
+import { portletTexts } from './portlet/texts.ts';
 
 /** Calendars of people. */
 export const calendarFeature: Feature = {
@@ -9,9 +9,9 @@ export const calendarFeature: Feature = {
 	pages: { calendar: styledPart(() => import('./calendar-page.tsx').then((module) => module.CalendarPage), waitingPage) },
 	portlets: {
 		calendar: {
-			title: texts.today(),
+			title: portletTexts.today(),
 			size: { w: 4, h: 5 },
-			component: styledPart(() => import('./calendar-portlet.tsx').then((module) => module.CalendarPortlet)),
+			component: styledPart(() => import('./portlet/calendar-portlet.tsx').then((module) => module.CalendarPortlet)),
 			onWall: () => ({ kind: 'calendar', settings: {} }),
 		},
 	},

@@ -112,7 +112,6 @@ export const texts = defineTexts({
 		en: 'Added: {added}, updated: {updated}',
 	},
 	skipped: { 'zh-CN': '{title}：{reason}', 'zh-TW': '{title}：{reason}', en: '{title}: {reason}' },
-	today: { 'zh-CN': '近期日程', 'zh-TW': '近期行程', en: 'Coming up' },
 	openCalendar: { 'zh-CN': '打开日历', 'zh-TW': '開啟日曆', en: 'Open calendar' },
 	nothing: { 'zh-CN': '近7天没有日程', 'zh-TW': '近7天沒有行程', en: 'Nothing in the next 7 days' },
 });

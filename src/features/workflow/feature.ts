@@ -1,16 +1,16 @@
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
+import { headerTool } from '../../menus/header-tool.tsx';
 import { processPath } from '../../menus/resolve-page.ts';
 import type { Feature } from '../../screens/feature.ts';
-import { texts } from './base/texts.ts';
-import { TaskBadge } from './centre/task-badge.tsx';
+import { startTexts } from './texts.ts';
 
 /** Processes: the task centre, and the state of its process in the detail of a record. */
 export const workflowFeature: Feature = {
 	name: 'workflow',
 	dialogs: { 'decide-tasks': lazyPart(() => import('./centre/decide-tasks-dialog.tsx').then((module) => module.DecideTasksDialog)) },
-	headerTools: [TaskBadge],
+	headerTools: [headerTool(() => import('./centre/task-badge.tsx').then((module) => module.TaskBadge))],
 	lists: { 'process-case': `${processPath}?folder=all` },
 	pages: {
 		process: styledPart(() => import('./centre/task-centre.tsx').then((module) => module.TaskCentre), waitingPage),
@@ -18,7 +18,7 @@ export const workflowFeature: Feature = {
 	},
 	portlets: {
 		start: {
-			title: texts.startProcess(),
+			title: startTexts.startProcess(),
 			size: { w: 4, h: 3 },
 			component: styledPart(() => import('./start/start-portlet.tsx').then((module) => module.StartPortlet)),
 		},

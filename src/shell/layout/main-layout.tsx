@@ -14,24 +14,34 @@ import { useStore } from '../../base/state/store.ts';
 import { IdleWarning } from '../../session/lock/idle-warning.tsx';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { session } from '../../session/state/session-store.ts';
-import { Header } from '../header/header.tsx';
 import { branchOf, useTopMenu } from '../header/use-top-menu.ts';
-import { MaintenanceBar } from '../maintenance/maintenance-bar.tsx';
-import { CustomerService } from '../service/customer-service.tsx';
 import { PreviewBar } from '../switched/preview-bar.tsx';
 import { SwitchedBar } from '../switched/switched-bar.tsx';
+import { loadPageParts } from '../tabs/page-frame.tsx';
 import { PageStack } from '../tabs/page-stack.tsx';
-import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useTabNavigation } from '../tabs/use-tab-navigation.ts';
-import { Overlays } from './overlays.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { useMenuEvents } from './use-menu-events.ts';
 import './main-layout.css';
 
-export { loadPageParts } from '../tabs/page-frame.tsx';
-
 const PageWatermark = lazyPart(() => import('./page-watermark.tsx').then((module) => module.PageWatermark));
 const MobileMenu = styledPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+
+// What is around the page: one script, which the rows of a list do not wait for. Its room is kept.
+const Header = lazyPart(
+	() => import('../header/header.tsx').then((module) => module.Header),
+	() => <div className="header" />,
+);
+const SideMenu = lazyPart(
+	() => import('./side-menu.tsx').then((module) => module.SideMenu),
+	({ isCollapsed }) => <div className="aside" data-collapsed={isCollapsed} />,
+);
+const TabStrip = lazyPart(
+	() => import('../tabs/tab-strip.tsx').then((module) => module.TabStrip),
+	() => <div className="tab-strip" />,
+);
+const MaintenanceBar = lazyPart(() => import('../maintenance/maintenance-bar.tsx').then((module) => module.MaintenanceBar));
+const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays));
+const CustomerService = lazyPart(() => import('../service/customer-service.tsx').then((module) => module.CustomerService));
 
 // Another address draws again only what shows it.
 const TopBar = memo(Header);
@@ -39,6 +49,12 @@ const Aside = memo(SideMenu);
 const Tabs = memo(TabStrip);
 const Pages = memo(PageStack);
 const Panels = memo(Overlays);
+
+/** Loads what draws the first page ahead of its use; the home page is drawn together with what is around it. */
+export async function loadLayoutParts(path: string): Promise<void> {
+	const around = homePaths.includes(path) ? [Header, SideMenu, TabStrip] : [];
+	await Promise.all([loadPageParts(path), ...around.map((part) => part.load())]);
+}
 
 function handleCollapse(isCollapsed: boolean): void {
 	changeSettings({ asideCollapsed: isCollapsed });

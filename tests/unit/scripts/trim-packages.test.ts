@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -29,6 +29,30 @@ it('npm start keeps every file of a package that the portal imports', () => {
 		.filter((name) => name !== 'antd')
 		.map((name) => ({ name, file: path.relative(packages, fileURLToPath(import.meta.resolve(name))) }));
 	expect(found.filter(({ file }) => isTrimmed(file))).toEqual([]);
-	const removed = ['bwip-js/dist/bwip-js-rn.mjs', 'fastify/test/app.js', '@rjsf/utils/node_modules/fast-uri/test/a.js'];
+	const removed = [
+		'@rc-component/util/lib/index.js',
+		'bwip-js/dist/bwip-js-rn.mjs',
+		'fastify/test/app.js',
+		'@rjsf/utils/node_modules/fast-uri/test/a.js',
+	];
 	expect([...removed, '@scope/test/index.js', 'test/index.js'].filter(isTrimmed)).toEqual(removed);
+});
+
+/** What a folder takes of a file system with blocks of 4 kB, without the packages inside it and what `npm start` removes. */
+function blocksOf(folder: string, packages: string): number {
+	return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+		const file = path.join(folder, entry.name);
+		if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + blocksOf(file, packages);
+		if (!entry.isFile() || isTrimmed(path.relative(packages, file).replaceAll(path.sep, '/'))) return sum;
+		return sum + Math.ceil(statSync(file).size / 4096);
+	}, 1);
+}
+
+it('what npm start keeps of the packages is less than 300 MB', () => {
+	const packages = path.resolve('node_modules');
+	const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+	const running = Object.entries(locked).filter(([name, { dev }]) => name !== '' && dev !== true && existsSync(name));
+	expect(running.length).toBeGreaterThan(300);
+	const blocks = running.reduce((sum, [name]) => sum + blocksOf(path.resolve(name), packages), 0);
+	expect(Math.round((blocks * 4096) / 1024 / 1024)).toBeLessThan(300);
 });

@@ -5,7 +5,6 @@ export const messageTexts = defineTexts({
 	unread: { 'zh-CN': '消息（{count}条未读）', 'zh-TW': '訊息（{count}則未讀）', en: 'Messages ({count} unread)' },
 	none: { 'zh-CN': '没有未读消息', 'zh-TW': '沒有未讀訊息', en: 'No unread messages' },
 	more: { 'zh-CN': '查看更多', 'zh-TW': '查看更多', en: 'View more' },
-	bell: { 'zh-CN': '未读消息', 'zh-TW': '未讀訊息', en: 'Unread messages' },
 	notices: { 'zh-CN': '浏览器通知', 'zh-TW': '瀏覽器通知', en: 'Browser notifications' },
 	noticesBlocked: {
 		'zh-CN': '浏览器已禁止本站发送通知，请在浏览器设置中允许',

@@ -15,6 +15,7 @@ import { recallForUser, rememberForUser } from '../../../session/settings/kept-m
 import { loadUnread } from '../base/message-calls.ts';
 import { messageTexts } from '../base/texts.ts';
 import { noticesKey } from '../base/unread-store.ts';
+import { bellTexts } from '../texts.ts';
 
 interface Props {
 	/** Grows with every change of the mailbox. */
@@ -39,7 +40,7 @@ export function BellList({ round, onOpen, onLeave }: Props) {
 	});
 	return (
 		<div className="message-bell-panel">
-			<ul className="message-bell-list" aria-label={t(messageTexts.bell())}>
+			<ul className="message-bell-list" aria-label={t(bellTexts.bell())}>
 				{items.map((item) => (
 					<BellItem key={item.id} item={item} onOpen={onOpen} />
 				))}

@@ -19,7 +19,6 @@ export const texts = defineTexts({
 	caseTitle: { 'zh-CN': '流程详情', 'zh-TW': '流程詳情', en: 'Case' },
 	back: { 'zh-CN': '返回列表', 'zh-TW': '返回清單', en: 'Back to the list' },
 	keys: { 'zh-CN': '快捷键', 'zh-TW': '快速鍵', en: 'Keyboard shortcuts' },
-	startProcess: { 'zh-CN': '发起流程', 'zh-TW': '發起流程', en: 'Start process' },
 	searchProcess: { 'zh-CN': '搜索流程', 'zh-TW': '搜尋流程', en: 'Search processes' },
 	favourites: { 'zh-CN': '常用流程', 'zh-TW': '常用流程', en: 'Favourites' },
 	otherProcesses: { 'zh-CN': '其他', 'zh-TW': '其他', en: 'Others' },

@@ -35,6 +35,7 @@ import { getManaged } from '../base/case-calls.ts';
 import { openTasks, taskChanges } from '../base/task-changes.ts';
 import { keyTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
+import { startTexts } from '../texts.ts';
 
 const StartDialog = lazyPart(() => import('../start/start-dialog.tsx').then((module) => module.StartDialog));
 
@@ -137,7 +138,7 @@ export function TaskCentre() {
 							...(name === 'todo' && { count }),
 						}))}
 						current={folder}
-						action={{ text: t(texts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
+						action={{ text: t(startTexts.startProcess()), icon: <PlusOutlined aria-hidden />, onClick: () => setStarting(true) }}
 						onChange={handleFolder}
 					>
 						{manages && <Button onClick={() => setCounting(true)}>{t(texts.statistics())}</Button>}

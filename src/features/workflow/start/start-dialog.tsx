@@ -9,6 +9,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { getStartable } from '../base/case-calls.ts';
 import { texts } from '../base/texts.ts';
+import { startTexts } from '../texts.ts';
 import { ChosenRecord } from './chosen-record.tsx';
 import { groupProcesses } from './group-processes.ts';
 import './start-dialog.css';
@@ -39,7 +40,7 @@ export function StartDialog({ onStarted, onClose }: { onStarted(caseId: string):
 		others: t(texts.otherProcesses()),
 	});
 	return (
-		<PageDialog title={t(texts.startProcess())} width="min(720px, calc(100% - 16px))" footer={null} onCancel={onClose}>
+		<PageDialog title={t(startTexts.startProcess())} width="min(720px, calc(100% - 16px))" footer={null} onCancel={onClose}>
 			<Input.Search
 				allowClear
 				autoFocus

@@ -2,14 +2,14 @@ import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 
-import { addDays, dayAt } from '../../../contract/base/china-time.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
-import { calendarPath } from '../../menus/resolve-page.ts';
-import type { PortletProps } from '../../screens/portlet.ts';
-import { queryCalendar } from './calls.ts';
-import { texts } from './texts.ts';
+import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { calendarPath } from '../../../menus/resolve-page.ts';
+import type { PortletProps } from '../../../screens/portlet.ts';
+import { queryCalendar } from '../calls.ts';
+import { texts } from '../texts.ts';
 
 const sources = ['mine', 'invited', 'organisation', 'task', 'duty', 'holiday'];
 const most = 12;
