@@ -69,7 +69,7 @@ async function loadChecks({ system }: Database): Promise<void> {
 	await sql`with known as (select *, row_number() over () as at, count(*) over () as many from (select * from ${table} limit 500) k),
 			product as (select id, row_number() over () as at, count(*) over () as many from space_platform.product)
 		insert into ${table} (${sql.join(known.map(({ name }) => sql.id(name)))})
-		select ${sql.join(values)} from generate_series(1, ${sql.lit(rows)}) n
+		select ${sql.join(values)} from generate_series(1::bigint, ${sql.lit(rows)}) n
 			join known c on c.at = 1 + n % c.many join product p on p.at = 1 + n * 31 % p.many`.execute(system);
 	await sql`vacuum analyze ${table}`.execute(system);
 }
@@ -89,7 +89,7 @@ async function benchForeign(admin: Call, { connectionString, schemas }: Pick<Ben
 		await other.pool.query(
 			`create table item (code varchar(20) primary key, name varchar(60) not null, stock integer not null, seen date)`,
 		);
-		await other.pool.query(`insert into item select 'I' || lpad(n::text, 8, '0'), 'item ' || n, n * 7919 % 1000003, date '2020-01-01' + n % 2000
+		await other.pool.query(`insert into item select 'I' || lpad(n::text, 8, '0'), 'item ' || n, n::bigint * 7919 % 1000003, date '2020-01-01' + (n % 2000)::int
 			from generate_series(1, ${rows}) n`);
 		await other.pool.query('create index on item (stock, code)');
 		await other.pool.query('vacuum analyze item');

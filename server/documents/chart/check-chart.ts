@@ -6,8 +6,8 @@ import { compareTexts } from '../../../contract/screen-check/fields/check-texts.
 import type { CheckContext } from '../../../contract/screen-check/findings/check-context.ts';
 import { checkFileName, type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
-import { findBase } from '../data-set/find-base.ts';
-import { checkGroup, checkMeasures, checkWhen } from './check-figures.ts';
+import { checkGroup, checkMeasures, checkWhen } from '../figures/check-figures.ts';
+import { findBase } from '../figures/find-base.ts';
 
 /** What is wrong with a chart that its JSON Schema accepts, as its screen is now. */
 export function checkChart({ name, area, file }: DocumentSource<ChartFile>, documents: CheckedDocuments): Finding[] {

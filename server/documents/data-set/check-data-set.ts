@@ -10,8 +10,8 @@ import { compareTexts } from '../../../contract/screen-check/fields/check-texts.
 import { type CheckContext, checkFieldName, repeated } from '../../../contract/screen-check/findings/check-context.ts';
 import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
-import { checkGroup, checkMeasures, checkWhen } from '../chart/check-figures.ts';
-import { findBase } from './find-base.ts';
+import { checkGroup, checkMeasures, checkWhen } from '../figures/check-figures.ts';
+import { findBase } from '../figures/find-base.ts';
 
 /** What is wrong with a data set that its JSON Schema accepts, as its screens and the data sets below it are now. */
 export function checkDataSet(source: DocumentSource<DataSetFile>, documents: CheckedDocuments): Finding[] {

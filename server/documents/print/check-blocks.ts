@@ -2,7 +2,7 @@ import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import type { FieldCell, FieldGroup, FieldsBlock, PrintBlock, TableBlock } from '../../../contract/prints/print.ts';
 import { type CheckContext, checkFieldName } from '../../../contract/screen-check/findings/check-context.ts';
 import { type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
-import { checkWhen } from '../chart/check-figures.ts';
+import { checkWhen } from '../figures/check-figures.ts';
 import { blockMembers, neededMembers } from './block-members.ts';
 
 /** What the check of blocks looks at. */

@@ -10,7 +10,7 @@ import { type CheckContext, createCheckContext } from '../../../contract/screen-
 import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
-import { checkWhen } from '../chart/check-figures.ts';
+import { checkWhen } from '../figures/check-figures.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkDocxTemplate } from './docx/check-docx-fields.ts';
 

@@ -8,8 +8,8 @@ import { type CheckContext, checkFieldName, createCheckContext } from '../../../
 import { checkFileName, type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentSource } from '../../metadata/document/document-kind.ts';
-import { checkGroup, checkMeasures, checkWhen } from '../chart/check-figures.ts';
-import { findBase } from '../data-set/find-base.ts';
+import { checkGroup, checkMeasures, checkWhen } from '../figures/check-figures.ts';
+import { findBase } from '../figures/find-base.ts';
 
 /** What is wrong with a report that its JSON Schema accepts, as its screens are now. */
 export function checkReport({ name, area, file }: DocumentSource<ReportFile>, documents: CheckedDocuments): Finding[] {

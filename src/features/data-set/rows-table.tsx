@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import './data-set.css';
 
 /** How the rows are sorted by a column. */
-export interface ColumnSort {
+interface ColumnSort {
 	field: string;
 	order: 'ASC' | 'DESC';
 }

@@ -14,7 +14,7 @@ const deepest = 200;
 const known = new LRUCache<string, CheckedDocx>({ max: 100 });
 
 /** What a template is made of. */
-export interface CheckedDocx {
+interface CheckedDocx {
 	/** Why it is refused; null for a plain document of Word. */
 	problem: Message | null;
 	/** The texts of its paragraphs, headers and footers included. */

@@ -10,7 +10,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
-import { filterRules } from '../../read/list/filter-rules.ts';
+import { filterRules } from '../../read/list/filter-rule.ts';
 import { readResolved } from '../../read/list/list-service.ts';
 import type { CheckedListRequest } from '../../read/list/read-list-request.ts';
 import { type ForeignTable, foreignTableOf } from '../foreign-table.ts';

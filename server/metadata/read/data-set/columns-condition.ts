@@ -3,7 +3,7 @@ import { checkCondition, toFieldProblems } from '../../../../contract/conditions
 import { toColumnKey } from '../../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { Caller } from '../../base/caller.ts';
-import { filterRules } from '../list/filter-rules.ts';
+import { filterRules } from '../list/filter-rule.ts';
 import type { CheckedListRequest } from '../list/read-list-request.ts';
 import { guardCondition, type LevelColumn } from './level.ts';
 
