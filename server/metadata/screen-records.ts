@@ -31,6 +31,7 @@ import { type Changes, type HistoryEntry, type NoteKind, readHistory } from './r
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
+import { type AskedRows, type ListedRows, listRows } from './transfer/export/list-rows.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -50,6 +51,8 @@ export interface ScreenRecords {
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** Figures over the records of a list, with the fields and rows that the caller may view. */
 	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller'>): Promise<ReadFigures>;
+	/** Records of a list as cells, read while they are taken. */
+	rows(name: string, call: SignedInCall, asked: Omit<AskedRows, 'caller'>): Promise<ListedRows>;
 	/** Rows of a data set over the records of a screen, with the fields and rows that the caller may view. */
 	dataSet(name: string, call: SignedInCall, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
 	/** Records of all screens that the caller may view, by a text in their title. */
@@ -209,7 +212,7 @@ function createReach(
 function readsOfCalls(
 	services: RecordServices,
 	need: (name: string, tenantId: string) => CompiledScreen,
-): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSet' | 'get' | 'getMasked'> {
+): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'rows' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name, call.principal.tenantId), {
@@ -223,6 +226,8 @@ function readsOfCalls(
 			countList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
 		figures: (name, call, asked) =>
 			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+		rows: (name, call, asked) =>
+			listRows(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		dataSet: (name, call, asked) =>
 			readDataSet(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>
