@@ -12,6 +12,8 @@ export interface ReportGrid {
 	/** How many columns at the left are headings. */
 	groups: number;
 	rows: GridCell[][];
+	/** A table of records that are not all here: how many there are. */
+	total?: number;
 }
 
 /** A cell where it begins; cells that it covers are missing. */

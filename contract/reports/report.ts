@@ -13,11 +13,11 @@ export interface ReportFile extends DocumentFile {
 	/** The way of the paper. Default: `landscape`. */
 	paper?: 'landscape' | 'portrait';
 	/** The tables, one below the other. */
-	blocks: ReportBlock[];
+	blocks: Array<ReportBlock | ListBlock>;
 }
 
-/** Figures by groups, in rows and across in columns: one table of a report. */
-export interface ReportBlock {
+/** What every table of a report has. */
+interface TableFile {
 	/** The heading above the table. Default: none. */
 	title?: string;
 	/** The screen whose records are in the table. Default: that of the report. */
@@ -28,6 +28,25 @@ export interface ReportBlock {
 	parameters?: Record<string, string>;
 	/** Only records that match this condition. Default: all that the list of the screen shows. */
 	filter?: RuleGroup;
+}
+
+/** The records themselves: one row for each. */
+export interface ListBlock extends TableFile {
+	/** The fields that are columns: those of the screen, and those of other records that its list shows. */
+	list: ListField[];
+	/** The order, by fields; `-` before a name is descending. Default: that of the list. */
+	sort?: string[];
+}
+
+/** A column of a table of records. */
+export interface ListField {
+	field: string;
+	/** Default: the title in the list. */
+	title?: string;
+}
+
+/** Figures by groups, in rows and across in columns: one table of a report. */
+export interface ReportBlock extends TableFile {
 	/** What the rows are: one field, or two with subtotals of the first. */
 	rows: GroupFile[];
 	/** What the columns are; above the measures. Default: only the measures. */
@@ -54,6 +73,13 @@ export interface ReportMark {
 }
 
 export type MarkColor = 'red' | 'orange' | 'green' | 'blue';
+
+export function isListBlock(block: ReportBlock | ListBlock): block is ListBlock {
+	return 'list' in block;
+}
+
+/** Records of one table: on the page, in a PDF, in a workbook. */
+export const mostRows = { page: 200, pdf: 2_000, xlsx: 200_000 } as const;
 
 /** The measures of a pivot block; without any, the number of records. */
 export function measuresOf({ measures }: ReportBlock): MeasureFile[] {

@@ -37,6 +37,7 @@ import { type Changes, type HistoryEntry, type NoteKind, readHistory } from './r
 import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
+import { type AskedRows, type ListedRows, listRows } from './transfer/export/list-rows.ts';
 
 const momentType = 'timestamp with time zone';
 
@@ -64,6 +65,8 @@ export interface ScreenRecords {
 		call: SignedInCall,
 		asked: Omit<AskedFigures, 'caller' | 'source'> & Pick<AskedDataSet, 'files'>,
 	): Promise<ReadFigures & { records: LeadToRecords | null }>;
+	/** Records of a list as cells, read while they are taken. */
+	rows(name: string, call: SignedInCall, asked: Omit<AskedRows, 'caller'>): Promise<ListedRows>;
 	/** Rows of a data set over the records of a screen, with the fields and rows that the caller may view. */
 	dataSet(name: string, call: SignedInCall, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
 	/** Records of all screens that the caller may view, by a text in their title. */
@@ -246,7 +249,7 @@ function createReach(
 function readsOfCalls(
 	services: RecordServices,
 	need: (name: string, tenantId: string) => CompiledScreen,
-): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSetFigures' | 'dataSet' | 'get' | 'getMasked'> {
+): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSetFigures' | 'rows' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name, call.principal.tenantId), {
@@ -267,6 +270,8 @@ function readsOfCalls(
 			const figures = await readFigures(during(services, call), screen, { ...asked, source });
 			return { ...figures, records: source.records };
 		},
+		rows: (name, call, asked) =>
+			listRows(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		dataSet: (name, call, asked) =>
 			readDataSet(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>

@@ -1,7 +1,7 @@
 import type { GroupFile } from '../../../contract/charts/chart.ts';
 import { dataSetProblemTexts } from '../../../contract/data-sets/texts.ts';
 import { screenType } from '../../../contract/documents/document-types.ts';
-import { measuresOf, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
+import { isListBlock, type ListBlock, measuresOf, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { compareTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import { type CheckContext, checkFieldName, createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
@@ -24,7 +24,7 @@ export function checkReport({ name, area, file }: DocumentSource<ReportFile>, do
 		...file.blocks.flatMap((block, index) => {
 			const pointer = toPointer('blocks', index);
 			const { context, findings } = contextOfBlock(block, pointer, { main, contextOf, documents });
-			return [...findings, ...checkParameters(block, pointer, parameters), ...(context ? checkBlock(block, pointer, context) : [])];
+			return [...findings, ...checkParameters(block, pointer, parameters), ...(context ? checkTable(block, pointer, context) : [])];
 		}),
 	];
 }
@@ -53,7 +53,9 @@ interface Contexts {
 	documents: CheckedDocuments;
 }
 
-function contextOfBlock({ screen, dataSet }: ReportBlock, pointer: string, { main, contextOf, documents }: Contexts): Found {
+function contextOfBlock(block: ReportBlock | ListBlock, pointer: string, { main, contextOf, documents }: Contexts): Found {
+	const { screen } = block;
+	const dataSet = isListBlock(block) ? undefined : block.dataSet;
 	if (dataSet === undefined) return screen === undefined ? { ...main, findings: [] } : contextOf(screen, `${pointer}/screen`);
 	if (screen !== undefined) {
 		const reason = dataSetProblemTexts.oneSource();
@@ -61,6 +63,49 @@ function contextOfBlock({ screen, dataSet }: ReportBlock, pointer: string, { mai
 	}
 	const { context, findings } = findBase({ name: '', file: { dataSet } }, documents);
 	return { ...(context && { context }), findings: findings.map((finding) => ({ ...finding, pointer: `${pointer}/dataSet` })) };
+}
+
+/** A table has groups or lists records. */
+function checkTable(block: ReportBlock | ListBlock, pointer: string, context: CheckContext): Finding[] {
+	if (isListBlock(block)) return checkList(block, pointer, context);
+	if (!('rows' in block)) return [{ code: 'missing-property', pointer, values: { name: 'rows | list' } }];
+	const misfit: Finding[] = 'sort' in block ? [misfitOf('sort', 'rows', pointer)] : [];
+	return [...misfit, ...checkBlock(block, pointer, context)];
+}
+
+const onlyGroups = ['dataSet', 'rows', 'columns', 'measures', 'subtotals', 'totals', 'marks'];
+
+function checkList(block: ListBlock, pointer: string, context: CheckContext): Finding[] {
+	const { file } = context.source;
+	const listed = new Set((file.list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field)));
+	const columns = block.list.flatMap(({ field }, index): Finding[] => {
+		const at = `${pointer}/list/${index}/field`;
+		const found = context.find(field);
+		if (!found || (field.includes('.') && !listed.has(field)) || found.writeOnly || found.itemFields)
+			return checkListName(field, at, context);
+		return [];
+	});
+	return [
+		...onlyGroups.filter((name) => name in block).map((name) => misfitOf(name, 'list', pointer)),
+		...columns,
+		...checkNames(
+			(block.sort ?? []).map((name) => name.replace(/^-/, '')),
+			`${pointer}/sort`,
+			context,
+		),
+		...checkWhen(block.filter, `${pointer}/filter`, context),
+		...checkNames(Object.values(block.parameters ?? {}), `${pointer}/parameters`, context),
+	];
+}
+
+/** A field that exists, but is in no list. */
+function checkListName(name: string, pointer: string, context: CheckContext): Finding[] {
+	const missing = checkFieldName(name, pointer, context);
+	return missing.length > 0 ? missing : [{ code: 'unknown-field', pointer, values: { name, hint: '' } }];
+}
+
+function misfitOf(name: string, type: string, pointer: string): Finding {
+	return { code: 'property-does-not-fit', pointer: `${pointer}/${name}`, values: { name, type }, atKey: true };
 }
 
 function checkBlock(block: ReportBlock, pointer: string, context: CheckContext): Finding[] {
@@ -91,7 +136,7 @@ function checkNames(names: string[], pointer: string, context: CheckContext): Fi
 }
 
 /** A table narrows by the parameters of its report only. */
-function checkParameters({ parameters = {} }: ReportBlock, pointer: string, known: string[]): Finding[] {
+function checkParameters({ parameters = {} }: ReportBlock | ListBlock, pointer: string, known: string[]): Finding[] {
 	return Object.keys(parameters).flatMap((name): Finding[] => {
 		if (known.includes(name)) return [];
 		const values = { name, hint: nearestHint(name, new Set(known)) };
@@ -107,9 +152,7 @@ function checkReportTexts(file: ReportFile): Finding[] {
 			const pointer = toPointer('blocks', index);
 			return [
 				{ text: block.title, pointer: `${pointer}/title` },
-				...block.rows.map(({ title }, at) => ({ text: title, pointer: `${pointer}/rows/${at}/title` })),
-				{ text: block.columns?.title, pointer: `${pointer}/columns/title` },
-				...(block.measures ?? []).map(({ title }, at) => ({ text: title, pointer: `${pointer}/measures/${at}/title` })),
+				...titlesOf(block).map(({ title, at }) => ({ text: title, pointer: `${pointer}/${at}/title` })),
 			];
 		}),
 	];
@@ -117,4 +160,11 @@ function checkReportTexts(file: ReportFile): Finding[] {
 		file.texts,
 		used.flatMap(({ text, pointer }) => (text === undefined ? [] : [{ text, pointer }])),
 	);
+}
+
+function titlesOf(block: ReportBlock | ListBlock): Array<{ title: string | undefined; at: string }> {
+	const all = (entries: ReadonlyArray<{ title?: string }>, name: string) =>
+		entries.map(({ title }, at) => ({ title, at: `${name}/${at}` }));
+	if (isListBlock(block)) return all(block.list, 'list');
+	return [...all(block.rows ?? [], 'rows'), { title: block.columns?.title, at: 'columns' }, ...all(block.measures ?? [], 'measures')];
 }

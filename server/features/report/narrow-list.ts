@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { parseFilterKey, toColumnKey } from '../../../contract/records/list-query.ts';
-import type { ReportBlock, ReportFile } from '../../../contract/reports/report.ts';
+import { isListBlock, type ListBlock, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
 
 /** `parameters` and `query` of a list call. */
 type List = Record<string, unknown>;
@@ -9,9 +9,9 @@ type List = Record<string, unknown>;
  * What narrows a table: for the screen of the report what the reader asked for, for another screen or a data set the parameters that it names, about its own fields. What is no filter of
  * a list call stays as it is, and is refused when the list is read.
  */
-export function narrowList({ screen, parameters = [] }: ReportFile, block: ReportBlock, asked: List): List {
-	if (block.dataSet === undefined && (block.screen === undefined || block.screen === screen))
-		return { parameters: asked.parameters, query: asked.query };
+export function narrowList({ screen, parameters = [] }: ReportFile, block: ReportBlock | ListBlock, asked: List): List {
+	const isOfScreen = isListBlock(block) || block.dataSet === undefined;
+	if (isOfScreen && (block.screen === undefined || block.screen === screen)) return { parameters: asked.parameters, query: asked.query };
 	const names = new Map(Object.entries(block.parameters ?? {}).filter(([name]) => parameters.includes(name)));
 	const keys = new Map([...names].map(([name, field]) => [keyOf(name), keyOf(field)]));
 	return {

@@ -1,5 +1,6 @@
 import { dayAt } from '../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { mostRows } from '../../../contract/reports/report.ts';
 import type { LaidReport } from '../../../contract/reports/report-grid.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
@@ -59,19 +60,28 @@ export function createReportRoutes(services: Services): Route[] {
 }
 
 async function exportReport({ database }: Services, service: ReportService, call: ReportCall): Promise<unknown> {
-	const { input, principal, language, ip, reply } = call;
+	const { input, principal, ip, reply } = call;
 	const { format } = input;
 	if (format !== 'xlsx' && format !== 'pdf') throw invalidInput([{ path: 'format', message: texts.format() }]);
-	const report = await service.get(call, 'export');
-	const made = madeBy(report, call);
-	const footer = (page: number, pages: number) => texts.page({ page, pages }).in(language);
-	const content = format === 'xlsx' ? await writeReportWorkbook(report, made) : await writeReportPdf(report, { made, footer });
+	const { report, content } = format === 'xlsx' ? await workbookOf(service, call) : await pdfOf(service, call);
 	await writeAudit(database.system, {
 		...{ action: 'report-export', principal, address: ip },
 		object: { type: 'report', id: report.name, name: report.title },
 		changes: { format: [null, format] },
 	});
 	return sendFile(reply, { name: `${report.title}_${dayAt(report.at).replaceAll('-', '')}.${format}`, content });
+}
+
+/** Its records are read while it is sent. */
+async function workbookOf(service: ReportService, call: ReportCall) {
+	const report = await service.stream(call);
+	return { report, content: writeReportWorkbook(report, madeBy(report, call)) };
+}
+
+async function pdfOf(service: ReportService, call: ReportCall) {
+	const report = await service.get(call, { right: 'export', most: mostRows.pdf });
+	const footer = (page: number, pages: number) => texts.page({ page, pages }).in(call.language);
+	return { report, content: await writeReportPdf(report, { made: madeBy(report, call), footer }) };
 }
 
 /** Who made the report, and when. */

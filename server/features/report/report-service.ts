@@ -1,8 +1,8 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
 import { layBlock } from '../../../contract/reports/lay-block.ts';
-import type { ReportBlock, ReportFile } from '../../../contract/reports/report.ts';
-import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
+import { isListBlock, type ListBlock, mostRows, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
+import type { LaidReport, ReportEntry, ReportGrid } from '../../../contract/reports/report-grid.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
 import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
@@ -14,6 +14,7 @@ import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { readBlock } from './block-figures.ts';
+import { type ListedTable, type StreamedGrid, streamRows, takeRows } from './list-grid.ts';
 import { narrowList } from './narrow-list.ts';
 import { texts } from './texts.ts';
 
@@ -40,21 +41,66 @@ export class ReportService {
 		});
 	}
 
-	/** A report over the records that the caller may view and, with another right, that this one reaches, too. */
-	async get(call: ReportCall, right?: 'export'): Promise<LaidReport> {
+	/** A report over the records that the caller may view and, with another right, that this one reaches, too; tables of records have so many rows at most. */
+	async get(call: ReportCall, { right, most }: Reach = { most: mostRows.page }): Promise<LaidReport> {
+		const { file, name } = this.#open(call, right);
+		const grids = [];
+		// One after the other: a call occupies one slot, and so one connection.
+		for (const block of file.blocks) {
+			if (!isListBlock(block)) grids.push(layBlock(await this.#read(call, { file, block, right }), call.language));
+			else
+				grids.push(
+					await takeRows(await this.#list(call, { file, block, right }), right === undefined ? { most } : { most, isWhole: true }),
+				);
+		}
+		return this.#laid(name, file, grids);
+	}
+
+	/** The same for a file that is written while the records are read. */
+	async stream(call: ReportCall): Promise<LaidReport & { grids: StreamedGrid[] }> {
+		const right = 'export';
+		const { file, name } = this.#open(call, right);
+		const grids: StreamedGrid[] = [];
+		for (const block of file.blocks) {
+			if (!isListBlock(block)) grids.push(layBlock(await this.#read(call, { file, block, right }), call.language));
+			else grids.push(streamRows(await this.#list(call, { file, block, right }), mostRows.xlsx));
+		}
+		return { ...this.#laid(name, file, grids), grids };
+	}
+
+	#open(call: ReportCall, right: 'export' | undefined): { name: string; file: ReportFile } {
 		const { input, language } = call;
 		const name = requireText(input, 'report', 100);
 		const found = this.#reports().get(name);
 		if (!found) throw new PortalError('notFound', { message: texts.noReport({ name }) });
 		for (const screen of this.#screensOf(found.file)) this.#requireRights(call, screen, right);
-		const file = inLanguage(found.file, language);
-		const grids = [];
-		// One after the other: a call occupies one slot, and so one connection.
-		for (const block of file.blocks) grids.push(layBlock(await this.#read(call, { file, block, right }), language));
-		return { name, title: file.title, description: file.description ?? '', paper: file.paper ?? 'landscape', grids, at: Date.now() };
+		return { name, file: inLanguage(found.file, language) };
 	}
 
-	#read(call: ReportCall, { file, block, right }: { file: ReportFile; block: ReportBlock; right: string | undefined }) {
+	#laid(name: string, { title, description = '', paper = 'landscape' }: ReportFile, grids: ReportGrid[]): LaidReport {
+		return { name, title, description, paper, grids, at: Date.now() };
+	}
+
+	async #list(call: ReportCall, { file, block, right }: Asked<ListBlock>): Promise<ListedTable> {
+		const screen = block.screen ?? file.screen;
+		const list = narrowList(file, block, call.input);
+		const { filter, title = '' } = block;
+		const counted = { question: { ...(filter && { filter }) }, list, ...(right !== undefined && { right }) };
+		const sorts = block.sort?.map((name) => ({ field: name.replace(/^-/, ''), order: name.startsWith('-') ? 'descend' : 'ascend' }));
+		try {
+			const { total } = await this.#services.records.figures(screen, call, counted);
+			const { headings, rows } = await this.#services.records.rows(screen, call, {
+				...{ filter, columns: block.list.map(({ field }) => field), right: right ?? null, signal: call.ending.signal },
+				list: { ...list, ...(sorts && { sorts }) },
+			});
+			const titled = headings.map((heading, index) => ({ ...heading, title: block.list[index]?.title ?? heading.title }));
+			return { title, headings: titled, rows, total: total[0] ?? 0 };
+		} catch (error) {
+			throw isAboutColumns(error) ? new PortalError('noPermission', { message: texts.hiddenField() }) : error;
+		}
+	}
+
+	#read(call: ReportCall, { file, block, right }: Asked<ReportBlock>) {
 		const { measures, filter } = block;
 		const list = narrowList(file, block, call.input);
 		const { records } = this.#services;
@@ -74,7 +120,9 @@ export class ReportService {
 
 	/** The screens whose records a report counts. */
 	#screensOf({ screen, blocks }: ReportFile): string[] {
-		const ofBlocks = blocks.flatMap((block) => (block.dataSet === undefined ? (block.screen ?? []) : screenBelow(this.#dataSets(), block)));
+		const ofBlocks = blocks.flatMap((block) =>
+			isListBlock(block) || block.dataSet === undefined ? (block.screen ?? []) : screenBelow(this.#dataSets(), block),
+		);
 		return [...new Set([screen, ...ofBlocks])];
 	}
 
@@ -99,6 +147,23 @@ export class ReportService {
 	}
 }
 
+interface Asked<Block> {
+	file: ReportFile;
+	block: Block;
+	right: string | undefined;
+}
+
+/** Which records a report is over, and how many a table of records shows. */
+interface Reach {
+	right?: 'export';
+	most: number;
+}
+
+/** Columns, sorts and filters of a table of records: of a report that was checked each exists. */
+function isAboutColumns(error: unknown): boolean {
+	return error instanceof PortalError && error.kind === 'invalidInput' && error.fields.some(({ path }) => /^(columns|sorts)\b/.test(path));
+}
+
 /** A report that was checked has no wrong field: its reader may not see it. */
 function isAboutGroups(error: unknown): boolean {
 	return (
@@ -117,11 +182,19 @@ function inLanguage(file: ReportFile, language: ReportCall['language']): ReportF
 		...file,
 		title: translate(file.title),
 		...(file.description !== undefined && { description: translate(file.description) }),
-		blocks: file.blocks.map((block) => ({
-			...titled(block),
-			rows: block.rows.map(titled),
-			...(block.columns && { columns: titled(block.columns) }),
-			...(block.measures && { measures: block.measures.map(titled) }),
-		})),
+		blocks: file.blocks.map((block) => {
+			if (isListBlock(block)) return { ...titled(block), list: block.list.map(titled) };
+			return inWords(block, titled);
+		}),
+	};
+}
+
+/** A table of figures with its texts in a language. */
+function inWords(block: ReportBlock, titled: <Part extends { title?: string }>(part: Part) => Part): ReportBlock {
+	return {
+		...titled(block),
+		rows: block.rows.map(titled),
+		...(block.columns && { columns: titled(block.columns) }),
+		...(block.measures && { measures: block.measures.map(titled) }),
 	};
 }

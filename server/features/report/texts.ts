@@ -25,6 +25,11 @@ export const texts = defineTexts({
 		'zh-TW': '報表用到了您無權檢視的欄位',
 		en: 'The report uses fields that you may not view',
 	},
+	tooManyRows: {
+		'zh-CN': '共{total, number}条记录，最多{most, number}条；请用查询条件缩小范围，或下载 Excel',
+		'zh-TW': '共{total, number}筆記錄，最多{most, number}筆；請用查詢條件縮小範圍，或下載 Excel',
+		en: 'There are {total, number} records, more than {most, number}. Narrow the report, or download it as Excel',
+	},
 	format: { 'zh-CN': '应为 xlsx 或 pdf', 'zh-TW': '應為 xlsx 或 pdf', en: 'Must be xlsx or pdf' },
 	made: { 'zh-CN': '{person} · {time}', 'zh-TW': '{person} · {time}', en: '{person} · {time}' },
 	page: { 'zh-CN': '第{page}页，共{pages}页', 'zh-TW': '第{page}頁，共{pages}頁', en: 'Page {page} of {pages}' },

@@ -8,7 +8,7 @@ import './report.css';
 /** A table of a report, with merged headings. */
 export function GridTable({ grid }: { grid: ReportGrid }) {
 	const t = useText();
-	const { title, rows, headings, widths } = grid;
+	const { title, rows, headings, widths, total } = grid;
 	if (rows.length <= headings) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noRecords())} />;
 	return (
 		<div className="report-scroll">
@@ -23,6 +23,7 @@ export function GridTable({ grid }: { grid: ReportGrid }) {
 				<thead>{rows.slice(0, headings).map(toRow)}</thead>
 				<tbody>{rows.slice(headings).map(toRow)}</tbody>
 			</table>
+			{total !== undefined && <p className="report-more">{t(texts.more({ shown: rows.length - headings, total }))}</p>}
 		</div>
 	);
 }

@@ -44,5 +44,5 @@ it('reports what a report names that is not there', async () => {
 			'unknown-field /blocks/1/parameters',
 		]),
 	);
-	expect(examples.length).toBe(2);
+	expect(examples.length).toBe(3);
 });

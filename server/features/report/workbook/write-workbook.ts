@@ -1,41 +1,56 @@
-import type { LaidReport, ReportGrid } from '../../../../contract/reports/report-grid.ts';
+import type { Readable } from 'node:stream';
+
+import type { GridCell, LaidReport, ReportGrid } from '../../../../contract/reports/report-grid.ts';
 import { makeHarmless } from '../../../metadata/transfer/sheet/sheet-table.ts';
 import { columnName } from '../../../metadata/transfer/sheet/xlsx-parts.ts';
-import { packWorkbook, textCell } from '../../../metadata/transfer/sheet/xlsx-writer.ts';
+import { streamWorkbook, textCell } from '../../../metadata/transfer/sheet/xlsx-writer.ts';
+import type { StreamedGrid } from '../list-grid.ts';
 import { CellStyles, type StyleOf } from './cell-styles.ts';
 import { formulaText } from './formula-text.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const plain: StyleOf = { look: 'text' };
 
-/** A report as a workbook: its tables below each other on one sheet, with merged cells, formats of numbers and formulas. */
-export function writeReportWorkbook(report: LaidReport, made: string): Promise<Buffer> {
+/** A report as a workbook: its tables below each other on one sheet, with merged cells, formats of numbers and formulas. It is packed while records are read. */
+export function writeReportWorkbook(report: LaidReport & { grids: StreamedGrid[] }, made: string): Readable {
 	const sheet = new Sheet();
-	const width = Math.max(1, ...report.grids.map(({ widths }) => widths.length));
-	sheet.addLine(report.title, { style: { look: 'title' }, across: width });
-	for (const line of [report.description, made]) if (line !== '') sheet.addLine(line, { style: plain, across: width });
-	for (const grid of report.grids) sheet.addGrid(grid);
-	const widths = Array.from({ length: width }, (_, at) => Math.max(...report.grids.map((grid) => grid.widths[at] ?? 0)));
-	return packWorkbook([{ name: report.title, xml: sheet.toXml(widths, report.paper) }], sheet.styles.toXml());
+	return streamWorkbook({ name: report.title, xml: sheet.parts(report, made) }, () => sheet.styles.toXml());
 }
 
-/** A sheet while it is filled, from the first row down. */
+/** A sheet while it is written, from the first row down. */
 class Sheet {
 	readonly styles = new CellStyles();
-	readonly #rows: string[] = [];
+	#length = 0;
 	readonly #merges: string[] = [];
 
-	/** A text over several columns. */
-	addLine(text: string, { style, across }: { style: StyleOf; across: number }): void {
-		const row = this.#rows.length;
-		this.#merge({ row, at: 0, across, down: 1 });
-		this.#rows.push(this.#row([textCell(makeHarmless(text), this.styles.of(style))], style.look === 'title' ? 28 : 18));
+	async *parts(report: LaidReport & { grids: StreamedGrid[] }, made: string): AsyncGenerator<string> {
+		const width = Math.max(1, ...report.grids.map(({ widths }) => widths.length));
+		const widths = Array.from({ length: width }, (_, at) => Math.max(...report.grids.map((grid) => grid.widths[at] ?? 0)));
+		yield startOf(widths);
+		yield this.#line(report.title, { style: { look: 'title' }, across: width });
+		for (const line of [report.description, made]) if (line !== '') yield this.#line(line, { style: plain, across: width });
+		for (const grid of report.grids) {
+			yield this.#grid(grid);
+			for await (const lines of grid.more ?? []) yield lines.map((cells) => this.#cells(cells)).join('');
+		}
+		yield this.#end(report.paper);
 	}
 
-	addGrid(grid: ReportGrid): void {
-		this.#rows.push(this.#row([]));
-		if (grid.title !== '') this.addLine(grid.title, { style: { look: 'caption' }, across: grid.widths.length });
-		const start = this.#rows.length;
+	/** A text over several columns. */
+	#line(text: string, { style, across }: { style: StyleOf; across: number }): string {
+		this.#merge({ row: this.#length, at: 0, across, down: 1 });
+		return this.#row([textCell(makeHarmless(text), this.styles.of(style))], style.look === 'title' ? 28 : 18);
+	}
+
+	/** A row of single cells that follow each other. */
+	#cells(cells: GridCell[]): string {
+		return this.#row(cells.map(({ value, look, number }) => toCell(value, this.styles.of({ look, ...(number && { number }) }), undefined)));
+	}
+
+	#grid(grid: ReportGrid): string {
+		const parts = [this.#row([])];
+		if (grid.title !== '') parts.push(this.#line(grid.title, { style: { look: 'caption' }, across: grid.widths.length }));
+		const start = this.#length;
 		const covered = new Map<string, number>();
 		const groupWidth = grid.widths.slice(0, grid.groups).reduce((one, other) => one + other, 0);
 		for (const [line, cells] of grid.rows.entries()) {
@@ -60,18 +75,19 @@ class Sheet {
 			const filled = grid.widths.map(
 				(_, column) => written.get(column) ?? `<c s="${covered.get(`${line} ${column}`) ?? this.styles.of(plain)}"/>`,
 			);
-			this.#rows.push(this.#row(filled, isSlashed ? 34 : 18));
+			parts.push(this.#row(filled, isSlashed ? 34 : 18));
 		}
+		return parts.join('');
 	}
 
-	toXml(widths: number[], paper: LaidReport['paper']): string {
-		const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+	#end(paper: LaidReport['paper']): string {
 		const merges = this.#merges.length === 0 ? '' : `<mergeCells count="${this.#merges.length}">${this.#merges.join('')}</mergeCells>`;
-		return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews><cols>${columns.join('')}</cols><sheetData>${this.#rows.join('')}</sheetData>${merges}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${paper}" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+		return `</sheetData>${merges}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${paper}" fitToWidth="1" fitToHeight="0"/></worksheet>`;
 	}
 
 	/** A row of so many points; rows and columns have no address of their own, they follow each other. */
 	#row(cells: string[], height = 18): string {
+		this.#length += 1;
 		return `<row ht="${height}" customHeight="1">${cells.join('')}</row>`;
 	}
 
@@ -79,6 +95,11 @@ class Sheet {
 		if (across > 1 || down > 1)
 			this.#merges.push(`<mergeCell ref="${columnName(at)}${row + 1}:${columnName(at + across - 1)}${row + down}"/>`);
 	}
+}
+
+function startOf(widths: number[]): string {
+	const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 }
 
 function toCell(value: string | number | null, style: number, formula: string | undefined): string {

@@ -16,15 +16,17 @@ interface Exported {
 	ids: string[] | null;
 	/** The child tables whose rows come with each record. */
 	children: ChildTable[];
+	/** The right that must reach the records beside `view`; null for none. Default: `export`. */
+	right?: string | null;
 	caller: Caller;
 }
 
 /** The statement for all rows of a list, in its order, as the list itself would page through them. */
-export function exportQuery(screen: CompiledScreen, { request, ids, children, caller }: Exported): Fragment {
+export function exportQuery(screen: CompiledScreen, { request, ids, children, right = 'export', caller }: Exported): Fragment {
 	const { tenantId } = caller;
 	const reach = reachOf(caller, screen);
 	const joins = new JoinSet(screen, tenantId, { reach });
-	const condition = listCondition(screen, request, { joins, caller, right: 'export' });
+	const condition = listCondition(screen, request, { joins, caller, ...(right !== null && { right }) });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const conditions = [
 		...(screen.loaded.resolved.scope === 'platform' ? [sql`t.tenant_id = ${tenantId}::uuid`] : []),

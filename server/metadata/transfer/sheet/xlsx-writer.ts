@@ -20,6 +20,19 @@ export function writeXlsx(...tables: SheetTable[]): Readable {
 	return output;
 }
 
+/** A workbook of one sheet that is packed while its parts come; its styles are known when all of them came. */
+export function streamWorkbook(sheet: { name: string; xml: AsyncGenerator<string> }, styleSheet: () => string): Readable {
+	const zip = new ZipFile();
+	const output = zip.outputStream as Readable;
+	const parts = Readable.from(sheet.xml, { highWaterMark: 2 });
+	const fail = (error: Error) => output.destroy(error);
+	zip.on('error', fail);
+	output.once('close', () => parts.destroy());
+	zip.addReadStream(parts, 'xl/worksheets/sheet1.xml');
+	finished(parts).then(() => endWorkbook(zip, [sheet.name], styleSheet()), fail);
+	return output;
+}
+
 /** A workbook of a few parts that are in memory, with styles of its own. */
 export function packWorkbook(sheets: Array<{ name: string; xml: string }>, styleSheet?: string): Promise<Buffer> {
 	const zip = new ZipFile();
