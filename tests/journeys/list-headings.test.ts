@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { rowNamed, shareJourney, shown } from './journey.ts';
+
+const permit: ScreenFile = {
+	title: '许可',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			code: { type: 'string', title: '编号' },
+			mobile: { type: 'string', title: '手机', format: 'mobile' },
+			email: { type: 'string', title: '邮箱', format: 'email' },
+		},
+		required: ['name'],
+	},
+	list: {
+		columns: [
+			'name',
+			{ field: 'code', help: '由受理窗口编制', copyable: true },
+			{ field: 'mobile', group: '联系方式' },
+			{ field: 'email', group: '联系方式' },
+		],
+		sort: ['name'],
+	},
+};
+
+let admin: Caller;
+const journey = shareJourney({ screens: { permit } }, async ({ portal }) => {
+	admin = await portal.signIn('admin');
+	await admin.post('/business/v3/permit/save', { name: '甲证', code: 'XK-2026-0001', mobile: '13812345678', email: 'a@example.com' });
+});
+
+it('a heading explains its column and stands below the heading of its group; a cell is copied by its button', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	const list = shown(page);
+	const group = list.getByRole('columnheader', { name: '联系方式' });
+	const [above, mobile, email] = await Promise.all(
+		[group, list.getByRole('columnheader', { name: '手机' }), list.getByRole('columnheader', { name: '邮箱' })].map((one) =>
+			one.boundingBox(),
+		),
+	);
+	expect(above && mobile && email).toBeTruthy();
+	if (!above || !mobile || !email) return;
+	expect(Math.round(mobile.y - (above.y + above.height))).toBe(0);
+	expect(Math.abs(above.x - mobile.x)).toBeLessThan(1);
+	expect(Math.abs(above.x + above.width - (email.x + email.width))).toBeLessThan(1);
+
+	await list.getByRole('columnheader', { name: /^编号/ }).getByRole('button').click();
+	await page.getByText('由受理窗口编制').waitFor();
+	await page.keyboard.press('Escape');
+
+	await rowNamed(page, '甲证').getByText('XK-2026-0001').hover();
+	await list.getByRole('button', { name: '复制' }).click();
+	await page.getByText('已复制：XK-2026-0001').waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('XK-2026-0001');
+});
+
+it('the rows of a list do not wait for what is around them', async () => {
+	const page = await journey.enterList('admin', '质量安全监测', '许可');
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/assets\/frame-[\w-]+\.js/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.reload();
+	await rowNamed(page, '甲证').waitFor();
+	expect(await page.getByRole('tablist').count()).toBe(0);
+	const before = await shown(page).boundingBox();
+	release();
+	await page.getByRole('tab', { name: '许可', selected: true }).waitFor();
+	await page.getByRole('menuitem', { name: '许可' }).waitFor();
+	expect(await shown(page).boundingBox()).toEqual(before);
+});
