@@ -3,6 +3,7 @@ import type { GridCell, ReportGrid } from '../../../contract/reports/report-grid
 import { formatMoment } from '../../metadata/transfer/sheet/csv-writer.ts';
 import type { SheetCell, SheetHeading } from '../../metadata/transfer/sheet/sheet-table.ts';
 import { texts } from './texts.ts';
+import type { StreamedGrid } from './workbook/streamed-grid.ts';
 
 /** A table of records: its columns, and its rows while they are read. */
 export interface ListedTable {
@@ -11,11 +12,6 @@ export interface ListedTable {
 	rows: AsyncGenerator<SheetCell[][]>;
 	/** All records that it has. */
 	total: number;
-}
-
-/** A table with further rows, which are read while they are written. */
-export interface StreamedGrid extends ReportGrid {
-	more?: AsyncIterable<GridCell[][]>;
 }
 
 /** The first rows of a table; for a file that must have all of them, more are refused. */

@@ -14,9 +14,10 @@ import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { readBlock } from './block-figures.ts';
-import { type ListedTable, type StreamedGrid, streamRows, takeRows } from './list-grid.ts';
+import { type ListedTable, streamRows, takeRows } from './list-grid.ts';
 import { narrowList } from './narrow-list.ts';
 import { texts } from './texts.ts';
+import type { StreamedGrid } from './workbook/streamed-grid.ts';
 
 export type ReportCall = Call<Principal>;
 

@@ -20,13 +20,13 @@ import { up as menuEntries } from './migrations/0860-menu-entries.ts';
 import { up as notices } from './migrations/0870-notices.ts';
 import { up as variables } from './migrations/0871-variables.ts';
 import { up as ownProcessMenu } from './migrations/0872-own-process-menu.ts';
-import { caseScreen, createFigureSources, stepOptions } from './records/case-figures.ts';
 import { delegationScreen } from './records/delegations.ts';
 import { createDelegationHooks } from './saving/delegation-hooks.ts';
 import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTrackingRoutes } from './tracking/tracking-routes.ts';
+import { caseScreen, createFigureSources, stepOptions } from './work/case-figures.ts';
 import { manageRight } from './work/managed.ts';
 
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */

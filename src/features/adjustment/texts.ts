@@ -95,7 +95,7 @@ export const texts = defineTexts({
 	changedPart: { 'zh-CN': '改动位置', 'zh-TW': '改動位置', en: 'Part' },
 	platformValue: { 'zh-CN': '平台', 'zh-TW': '平台', en: 'Platform' },
 	ownValue: { 'zh-CN': '本单位', 'zh-TW': '本單位', en: 'This tenant' },
-	processes: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Processes' },
+	processes: { 'zh-CN': '相关流程', 'zh-TW': '相關流程', en: 'Processes' },
 	noProcesses: {
 		'zh-CN': '本单位还没有关于这个页面的流程，可以在“本单位流程”中新建',
 		'zh-TW': '本單位還沒有關於這個頁面的流程，可以在「本單位流程」中新增',

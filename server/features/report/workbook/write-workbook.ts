@@ -4,9 +4,9 @@ import type { GridCell, LaidReport, ReportGrid } from '../../../../contract/repo
 import { makeHarmless } from '../../../metadata/transfer/sheet/sheet-table.ts';
 import { columnName } from '../../../metadata/transfer/sheet/xlsx-parts.ts';
 import { streamWorkbook, textCell } from '../../../metadata/transfer/sheet/xlsx-writer.ts';
-import type { StreamedGrid } from '../list-grid.ts';
 import { CellStyles, type StyleOf } from './cell-styles.ts';
 import { formulaText } from './formula-text.ts';
+import type { StreamedGrid } from './streamed-grid.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const plain: StyleOf = { look: 'text' };

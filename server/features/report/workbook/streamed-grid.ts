@@ -1,0 +1,6 @@
+import type { GridCell, ReportGrid } from '../../../../contract/reports/report-grid.ts';
+
+/** A table with further rows, which are read while they are written. */
+export interface StreamedGrid extends ReportGrid {
+	more?: AsyncIterable<GridCell[][]>;
+}
