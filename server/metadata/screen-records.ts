@@ -111,7 +111,7 @@ export interface ScreenRecords {
 }
 
 /** What retention rules do with records of a screen in one tenant. */
-export interface Expiry {
+interface Expiry {
 	/** The fields that a record's age can be counted from. */
 	dateFields: string[];
 	hasPersonal: boolean;

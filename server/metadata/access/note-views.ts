@@ -9,8 +9,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { ScreenAccess } from './screen-access.ts';
 
 /** How personal values came to a person. */
-export const viewWays = ['list', 'view', 'reveal', 'history', 'export', 'data-set', 'save'] as const;
-export type ViewWay = (typeof viewWays)[number];
+type ViewWay = 'list' | 'view' | 'reveal' | 'history' | 'export' | 'data-set' | 'save';
 
 type Row = Record<string, unknown>;
 

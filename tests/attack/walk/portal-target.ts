@@ -94,18 +94,16 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 			[newId(), tenant, index, canary(index)],
 		);
 	}
-	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries())
+	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries()) {
+		const text = canary(index);
 		await database.pool.query(`insert into portal.sign_in_log (id, tenant_id, account, result) values ($1, $2, $3, 'done')`, [
 			newId(),
 			tenant,
-			canary(index),
+			text,
 		]);
-	for (const tenant of [tenants.first, tenants.second, platformTenantId])
-		await database.pool.query(
-			`insert into portal.personal_view (id, tenant_id, actor_id, actor_account, screen, way, fields, records, count)
-			values ($1, $2, $3, 'walk', 'enterprise', 'list', '{mobile}', '{}', 0)`,
-			[newId(), tenant, ids.staff],
-		);
+		const seen = `insert into portal.personal_view (id, tenant_id, actor_id, actor_account, screen, way, fields, records, count)`;
+		await database.pool.query(`${seen} values ($1, $2, $1, $3, 'enterprise', 'list', '{mobile}', '{}', 0)`, [newId(), tenant, text]);
+	}
 	await database.pool.query(
 		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
 		[newId(), platformTenantId, canary(2)],
