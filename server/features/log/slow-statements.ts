@@ -53,7 +53,7 @@ export function startWatching({ config, database, logger }: Services): FeatureWo
 }
 
 /** The text of a statement without literals, and without the names of spaces, so that those of all tenants are one group. */
-export function withoutValues(text: string): string {
+function withoutValues(text: string): string {
 	return text
 		.replace(/\s+/g, ' ')
 		.replace(/'(?:[^']|'')*'/g, "'?'")

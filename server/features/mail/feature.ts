@@ -2,12 +2,12 @@ import { mailPreviewPath, mailTestPath } from '../../../contract/features/operat
 import type { Feature } from '../feature.ts';
 import { createAccountHooks } from './account/account-hooks.ts';
 import { refreshAccount, startUsing } from './account/use-account.ts';
+import { mailTables } from './base/tables.ts';
+import { callTexts } from './base/texts.ts';
 import { createMailRoutes } from './mail-routes.ts';
 import { up as mail } from './migrations/0958-mail.ts';
 import { suppressionHooks } from './suppression-hooks.ts';
-import { mailTables } from './tables.ts';
 import { templateHooks } from './template/template-hooks.ts';
-import { callTexts } from './texts.ts';
 
 /** Mail servers, templates of e-mails, and addresses that get none; notifications and codes are sent through them. */
 export const mailFeature: Feature = {

@@ -13,11 +13,11 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { toMailConfig } from './account/account-config.ts';
+import { readAccount, readTemplateById } from './base/store.ts';
+import { reasonTexts, texts } from './base/texts.ts';
 import { DeliveryProblem } from './send/delivery-problem.ts';
 import { createMailer } from './send/mailer.ts';
-import { readAccount, readTemplateById } from './store.ts';
 import { previewTemplate } from './template/make-mail.ts';
-import { reasonTexts, texts } from './texts.ts';
 
 const id = { id: { type: 'string', format: 'uuid' } };
 

@@ -1,5 +1,5 @@
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { toKey } from './store.ts';
+import { toKey } from './base/store.ts';
 
 /** Addresses are compared without their case. */
 export const suppressionHooks: ScreenHooks = {

@@ -1,12 +1,12 @@
 import type { Feature } from '../feature.ts';
+import { removeViews } from './base/store.ts';
+import { privacyTables } from './base/tables.ts';
+import { callTexts, texts } from './base/texts.ts';
 import { up as personalViews } from './migrations/1003-personal-views.ts';
 import { up as retention } from './migrations/1004-retention.ts';
 import { applyRules } from './retention/apply-rules.ts';
 import { createRuleHooks } from './retention/rule-hooks.ts';
 import { createRuleRoutes } from './retention/rule-routes.ts';
-import { removeViews } from './store.ts';
-import { privacyTables } from './tables.ts';
-import { callTexts, texts } from './texts.ts';
 import { createViewHooks } from './views/view-hooks.ts';
 
 const dayLength = 86_400_000;

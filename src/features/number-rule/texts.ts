@@ -1,14 +1,14 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	title: { 'zh-CN': '编号规则', 'zh-TW': '編號規則', en: 'Number rules' },
+	title: { 'zh-CN': '编号规则一览', 'zh-TW': '編號規則一覽', en: 'Number rules' },
 	intro: {
 		'zh-CN': '规则在设计页面的文档中修改；这里显示本单位的计数器。',
 		'zh-TW': '規則在設計頁面的文件中修改；這裡顯示本單位的計數器。',
 		en: 'Rules are documents, changed in the designer. This page shows the counters of your tenant.',
 	},
 	none: { 'zh-CN': '没有编号规则', 'zh-TW': '沒有編號規則', en: 'There is no number rule' },
-	pattern: { 'zh-CN': '格式', 'zh-TW': '格式', en: 'Pattern' },
+	pattern: { 'zh-CN': '编号格式', 'zh-TW': '編號格式', en: 'Pattern' },
 	example: { 'zh-CN': '示例', 'zh-TW': '範例', en: 'Example' },
 	restarts: { 'zh-CN': '重新开始', 'zh-TW': '重新開始', en: 'Starts again' },
 	never: { 'zh-CN': '从不', 'zh-TW': '從不', en: 'Never' },
@@ -25,7 +25,7 @@ export const texts = defineTexts({
 	use: { 'zh-CN': '{screen}：{field}', 'zh-TW': '{screen}：{field}', en: '{screen}: {field}' },
 	period: { 'zh-CN': '周期', 'zh-TW': '週期', en: 'Period' },
 	always: { 'zh-CN': '不分周期', 'zh-TW': '不分週期', en: 'All' },
-	organisation: { 'zh-CN': '组织机构', 'zh-TW': '組織機構', en: 'Organisation' },
+	organisation: { 'zh-CN': '所属机构', 'zh-TW': '所屬機構', en: 'Organisation' },
 	next: { 'zh-CN': '下一个编号', 'zh-TW': '下一個編號', en: 'Next number' },
 	usedUp: { 'zh-CN': '号码已用完', 'zh-TW': '號碼已用完', en: 'Used up' },
 	actions: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
@@ -39,7 +39,7 @@ export const texts = defineTexts({
 	},
 	first: { 'zh-CN': '仅列出前{count}段', 'zh-TW': '僅列出前{count}段', en: 'Only the first {count} ranges are listed' },
 	from: { 'zh-CN': '起', 'zh-TW': '起', en: 'From' },
-	to: { 'zh-CN': '止', 'zh-TW': '止', en: 'To' },
+	to: { 'zh-CN': '止', 'zh-TW': '迄', en: 'To' },
 	count: { 'zh-CN': '个数', 'zh-TW': '個數', en: 'Count' },
 	set: { 'zh-CN': '设置下一个编号', 'zh-TW': '設定下一個編號', en: 'Set the next number' },
 	setOf: { 'zh-CN': '设置“{title}”的下一个编号', 'zh-TW': '設定「{title}」的下一個編號', en: 'Next number of “{title}”' },
@@ -55,7 +55,7 @@ export const texts = defineTexts({
 		'zh-TW': '例如 從舊系統的編號繼續',
 		en: 'For example: goes on with the numbers of the former system',
 	},
-	save: { 'zh-CN': '设置', 'zh-TW': '設定', en: 'Set' },
+	save: { 'zh-CN': '设为此值', 'zh-TW': '設為此值', en: 'Set the value' },
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	done: { 'zh-CN': '已设置下一个编号', 'zh-TW': '已設定下一個編號', en: 'The next number is set' },

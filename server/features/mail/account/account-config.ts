@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { MailConfig } from '../../../process/mail-config.ts';
 import { readMailAccount } from '../../../process/mail-config.ts';
 import type { SecretBox } from '../../../process/secrets/secret-box.ts';
-import type { StoredMailAccount } from '../store.ts';
+import type { StoredMailAccount } from '../base/store.ts';
 
 /** Who owns the password of an account, for the secret box. */
 export function passwordOwner(id: string): string {

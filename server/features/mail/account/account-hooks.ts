@@ -8,8 +8,8 @@ import { isReachable } from '../../../outgoing/reachable.ts';
 import { isMailHost, isSender } from '../../../process/mail-config.ts';
 import type { Services } from '../../feature.ts';
 import { isCertificates } from '../../service/public.ts';
-import { storePassword } from '../store.ts';
-import { texts } from '../texts.ts';
+import { storePassword } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 import { passwordOwner } from './account-config.ts';
 
 /** What the screen file of accounts cannot express: what a host, a sender and a certificate is, and where the password is stored. */

@@ -1,7 +1,7 @@
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';
-import { readActiveAccount, type StoredMailAccount } from '../store.ts';
+import { readActiveAccount, type StoredMailAccount } from '../base/store.ts';
 import { toMailConfig } from './account-config.ts';
 
 const refreshers = new WeakMap<Services, () => Promise<void>>();

@@ -2,8 +2,8 @@ import { type Language, languages } from '../../../../contract/base/languages.ts
 import { productNameOf } from '../../../../contract/features/portal-options.ts';
 import { escapeMarkup, fillPlaceholders } from '../../../../contract/records/placeholders.ts';
 import type { Services } from '../../feature.ts';
-import { readTemplate, type StoredMailTemplate } from '../store.ts';
-import { texts } from '../texts.ts';
+import { readTemplate, type StoredMailTemplate } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 import { toPlain } from './to-plain.ts';
 
 /** The kinds of e-mails that have a template: one notification, and several in one. */
@@ -39,7 +39,7 @@ export async function makeMail(
 }
 
 /** A template with its placeholders filled, in a language; in Chinese where it has no translation. */
-export function fillTemplate(
+function fillTemplate(
 	template: Pick<StoredMailTemplate, 'subject' | 'subject_tw' | 'subject_en' | 'content' | 'content_tw' | 'content_en'>,
 	{ language, values, product }: { language: Language; values: MailValues; product: string },
 ): MadeMail {

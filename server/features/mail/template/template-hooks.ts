@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { placeholdersOf } from '../../../../contract/records/placeholders.ts';
 import type { ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 
 const inSubject = ['subject', 'recipient', 'portal'];
 const inContent = [...inSubject, 'content', 'link'];

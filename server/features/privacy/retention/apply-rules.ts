@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { JobWork, Services } from '../../feature.ts';
-import { findEnabledRules, noteRun, type StoredRule } from '../store.ts';
-import { texts } from '../texts.ts';
+import { findEnabledRules, noteRun, type StoredRule } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 import { toScope } from './rule-scope.ts';
 
 /** Applies the enabled rules of all tenants, one after the other; a rule that fails does not hold up the others. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../base/texts.ts';
 
 const meaning = ['screen', 'dateField', 'years', 'effect'] as const;
 

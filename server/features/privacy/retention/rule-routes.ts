@@ -4,7 +4,7 @@ import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
-import { findRule, noteCheck } from '../store.ts';
+import { findRule, noteCheck } from '../base/store.ts';
 import { toScope } from './rule-scope.ts';
 
 /** The calls of retention rules beyond those of their screen. */

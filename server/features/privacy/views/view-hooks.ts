@@ -6,8 +6,8 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import { systemCaller } from '../../../metadata/base/caller.ts';
 import type { DescribeEvent, ScreenHooks } from '../../../metadata/base/screen-hooks.ts';
 import type { Services } from '../../feature.ts';
-import { readTenants } from '../store.ts';
-import { texts } from '../texts.ts';
+import { readTenants } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 
 /** So many records of an entry are named. */
 const mostNamed = 5;

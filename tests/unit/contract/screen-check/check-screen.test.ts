@@ -12,12 +12,7 @@ const oneGroup = (...fields: string[]): Partial<ScreenFile> => ({ form: { groups
 
 /** What is wrong when a field `extra` is added: the field, the code, and where inside the field. */
 const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
-	[
-		'what only some may see',
-		{ visibleWhen: when({ field: 'pay', operator: 'isNull' }) },
-		'guarded-condition',
-		'/visibleWhen/rules/0/field',
-	],
+	['what few see', { visibleWhen: when({ field: 'pay', operator: 'isNull' }) }, 'guarded-condition', '/visibleWhen/rules/0/field'],
 	['a hidden middle', { visibleWhen: when({ field: 'phone', value: '1' }) }, 'masked-condition', '/visibleWhen/rules/0/field'],
 	[
 		'fields that never agree',

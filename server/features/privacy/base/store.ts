@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 /** A retention rule with the account of who changed it last. */
 export type StoredRule = Selectable<SystemTables['portal.retention_rule']> & { account: string | null };

@@ -1,6 +1,6 @@
-import type { OptionalTimestamp } from '../../db/system-tables.ts';
+import type { OptionalTimestamp } from '../../../db/system-tables.ts';
 
-declare module '../../db/system-tables.ts' {
+declare module '../../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.mail_account': MailAccountTable;
 		'portal.mail_template': MailTemplateTable;

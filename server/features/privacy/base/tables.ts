@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-import type { Timestamp } from '../../db/system-tables.ts';
+import type { Timestamp } from '../../../db/system-tables.ts';
 
-declare module '../../db/system-tables.ts' {
+declare module '../../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.personal_view': PersonalViewTable;
 		'portal.retention_rule': RetentionRuleTable;

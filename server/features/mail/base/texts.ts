@@ -1,6 +1,6 @@
-import { defineTexts } from '../../../contract/base/define-texts.ts';
-import type { CallTexts } from '../feature.ts';
-import type { DeliveryReason } from './send/delivery-problem.ts';
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+import type { CallTexts } from '../../feature.ts';
+import type { DeliveryReason } from '../send/delivery-problem.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
 export const callTexts: CallTexts = {
