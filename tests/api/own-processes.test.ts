@@ -182,10 +182,12 @@ describe('a screen of a tenant that names its process', () => {
 		);
 		const calm = await store({ name: '平件' });
 		const { data: urgent } = await store({ name: '急件' });
-		expect((await store({ id: urgent.id, version: urgent.version, name: '平件' })).data.fields).toEqual([
+		await expect.poll(async () => (await record(urgent.id)).ownState).toBe('running');
+		// The state that the process writes is a new version.
+		const { version } = await record(urgent.id);
+		expect((await store({ id: urgent.id, version, name: '平件' })).data.fields).toEqual([
 			{ path: 'name', message: '流程进行中，只能在流程任务中修改' },
 		]);
-		await expect.poll(async () => (await record(urgent.id)).ownState).toBe('running');
 		const { found } = (await own.get(`${base}/ofRecord`, { screen: 'own-visit', recordId: urgent.id })).body.data;
 		const task = (await detail(found.id)).own;
 		await own.post(`${base}/task/act`, { id: task.id, action: 'decide', outcome: 'approve', values: { name: '急件二' } });
