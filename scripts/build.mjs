@@ -31,7 +31,11 @@ export async function ensureBuilt() {
 }
 
 async function build(config) {
-	const { code, text } = await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { output: 'collect' });
+	const { code, text } = await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], {
+		output: 'collect',
+		// Started by a test or a developer, the environment may say otherwise.
+		env: { NODE_ENV: 'production' },
+	});
 	if (code !== 0) fail(`${text}\nThe build failed: see the lines above.`);
 }
 
