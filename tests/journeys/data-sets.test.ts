@@ -15,7 +15,7 @@ async function pick(page: Page, box: Locator, text: string): Promise<void> {
 
 const cells = (page: Page, column: number) => table(page).locator(`tbody td:nth-child(${column})`).allInnerTexts();
 
-it('a data set is built by clicking, with a comparison to the previous period, and its rows are filtered and sorted', async () => {
+it('a data set is built by clicking, with a comparison to the previous period, and its rows are sorted', async () => {
 	const page = await journey.enterList('admin', '质量安全监测', '监督抽查');
 	await page.getByRole('menuitem', { name: '数据集' }).click();
 	await shown(page).getByRole('button', { name: '新建数据集' }).click();
@@ -37,28 +37,9 @@ it('a data set is built by clicking, with a comparison to the previous period, a
 	await dialog.getByLabel(/^标识/).fill('stages-by-month');
 	await dialog.getByRole('button', { name: '保存' }).click();
 	await shown(page).getByRole('heading', { name: '各环节月度抽查' }).waitFor();
-	const first = number((await cells(page, 2))[0]);
 	await table(page).getByRole('button', { name: '记录数', exact: true }).click();
 	await table(page).locator('th[aria-sort="ascending"]').waitFor();
 	await eventually(async () => (await cells(page, 2)).map(number)).toEqual(
 		[...(await cells(page, 2)).map(number)].sort((one, other) => one - other),
-	);
-	await shown(page).getByRole('button', { name: '筛选' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: '添加条件', exact: true }).click();
-	const query = page.getByRole('dialog');
-	await choose(page, query.getByRole('combobox').nth(1), '记录数');
-	await choose(page, query.getByRole('combobox').nth(2), '大于等于');
-	await query.locator('input[role="spinbutton"], input.ant-input-number-input').last().fill(String(first));
-	await query.getByRole('button', { name: '查询' }).click();
-	await shown(page)
-		.getByText(`记录数 大于等于 ${first.toLocaleString('en')}`)
-		.or(shown(page).getByText(`记录数 大于等于 ${first}`))
-		.first()
-		.waitFor();
-	await eventually(async () => (await cells(page, 2)).every((text) => number(text) >= first)).toBe(true);
-	expect(new URL(page.url()).searchParams.get('query')).toContain('"count"');
-	await page.reload();
-	await eventually(async () => (await cells(page, 2)).length > 0 && (await cells(page, 2)).every((text) => number(text) >= first)).toBe(
-		true,
 	);
 });

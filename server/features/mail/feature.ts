@@ -26,7 +26,6 @@ export const mailFeature: Feature = {
 	screenBases: {
 		'/platform/v3/mail/account': 'mail-account',
 		'/platform/v3/mail/template': 'mail-template',
-		'/platform/v3/mail/suppression': 'mail-suppression',
 	},
 	attackCases: { [`POST ${mailTestPath}`]: 'self', [`GET ${mailPreviewPath}`]: 'read' },
 };

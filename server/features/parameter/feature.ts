@@ -16,7 +16,6 @@ export const parameterFeature: Feature = {
 	start: startApplying,
 	tables: parameterTables,
 	migrations: [{ name: '0957-parameters', up: parameters }],
-	screenBases: { '/platform/v3/parameter': 'system-parameter' },
 };
 
 const refreshers = new WeakMap<Services, () => Promise<void>>();
