@@ -6,8 +6,8 @@ import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
-import { type SlowStatements, timeStatements } from './time-statements.ts';
 import { parseMoment } from './wire/parse-moment.ts';
+import { type SlowStatements, timeStatements } from './wire/time-statements.ts';
 
 /** The role whose connections are subject to row-level security; made by the first migration. */
 export const scopedRole = 'portal_app';

@@ -8,6 +8,7 @@ import { createOutsideRoutes, messageRight, startRight } from './calls/outside-r
 import { createTaskRoutes } from './calls/task-routes.ts';
 import { createDefinitionRoutes } from './design/definition-routes.ts';
 import { definitionCallTexts } from './design/texts.ts';
+import { caseScreen, createFigureSources, stepOptions } from './figures/case-figures.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { up as processes } from './migrations/0800-processes.ts';
 import { up as casesOfRecords } from './migrations/0801-cases-of-records.ts';
@@ -26,7 +27,6 @@ import { saveObserver } from './saving/observe-saves.ts';
 import { workflowTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTrackingRoutes } from './tracking/tracking-routes.ts';
-import { caseScreen, createFigureSources, stepOptions } from './work/case-figures.ts';
 import { manageRight } from './work/managed.ts';
 
 /** Approvals and cases: people handle records step by step, as the processes of the schemas folder say. */

@@ -14,7 +14,7 @@ import { ColumnTable } from './column-table.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldTable } from './field-table.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ProcessTable } from './process-table.tsx';
+import { ProcessTable } from './processes/process-table.tsx';
 import { texts } from './texts.ts';
 
 const JsonTab = lazy(async () => ({ default: (await import('./json-tab.tsx')).JsonTab }));

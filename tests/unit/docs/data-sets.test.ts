@@ -15,5 +15,5 @@ it.each(examples)('the manual of data sets has a valid example $path', async ({ 
 		kinds: documentKinds,
 	});
 	expect(loaded.problems.filter(({ file }) => file === path)).toEqual([]);
-	expect(examples.length).toBe(2);
+	expect(examples.length).toBe(3);
 });

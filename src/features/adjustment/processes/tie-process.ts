@@ -1,5 +1,5 @@
-import type { ScreenFile } from '../../../contract/screen/screen.ts';
-import { everyField, type ScreenProcessFile, triggerOf } from '../../../contract/screen/screen-process.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
 
 /** How saving a record starts a process. */
 export type Start = 'manual' | 'create' | 'condition';
@@ -9,7 +9,7 @@ export function tieOf({ processes = [] }: ScreenFile, process: string): ScreenPr
 	return processes.find((one) => one.process === process) ?? { process };
 }
 
-/** The screen with another tie to a process; a tie that changes nothing is left out. */
+/** The screen with another tie to a process; a tie that changes nothing is omitted. */
 export function withTie(file: ScreenFile, tie: ScreenProcessFile): ScreenFile {
 	const { processes = [], ...rest } = file;
 	const isNamed = processes.some(({ process }) => process === tie.process);

@@ -4,8 +4,8 @@ import type { ResolvedOption } from '../../../../contract/screen/resolved-screen
 import type { FigureSources, Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { caseSource } from '../store/tasks.ts';
-import { managedProcesses } from './managed.ts';
-import { activeProcesses } from './start-case.ts';
+import { managedProcesses } from '../work/managed.ts';
+import { activeProcesses } from '../work/start-case.ts';
 
 /** The screen of the cases. */
 export const caseScreen = 'process-case';

@@ -2,15 +2,15 @@ import { Button, Empty, Select } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { Adjustment } from '../../../contract/design/adjustment.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { ScreenFile } from '../../../contract/screen/screen.ts';
-import { everyField, type ScreenProcessFile, triggerOf } from '../../../contract/screen/screen-process.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { QuerySentence } from '../../../renderers/query/model/query-sentence.tsx';
-import { useText } from '../../base/i18n/use-text.ts';
+import type { Adjustment } from '../../../../contract/design/adjustment.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { everyField, type ScreenProcessFile, triggerOf } from '../../../../contract/screen/screen-process.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { QuerySentence } from '../../../../renderers/query/model/query-sentence.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../texts.ts';
 import { ConditionDialog } from './condition-dialog.tsx';
-import { texts } from './texts.ts';
 import { locking, type Start, startedBy, tieOf, withTie } from './tie-process.ts';
 
 interface Props {

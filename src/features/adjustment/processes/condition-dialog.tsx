@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import type { RuleGroup } from '../../../contract/screen/condition.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
-import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
-import { QuerySentence } from '../../../renderers/query/model/query-sentence.tsx';
-import { useQueryFields } from '../../../renderers/query/model/use-query-fields.ts';
-import { withoutKeys } from '../../../renderers/query/model/without-keys.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { texts } from './texts.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
+import { QuerySentence } from '../../../../renderers/query/model/query-sentence.tsx';
+import { useQueryFields } from '../../../../renderers/query/model/use-query-fields.ts';
+import { withoutKeys } from '../../../../renderers/query/model/without-keys.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from '../texts.ts';
 
-const QueryBuilder = lazyPart(() => import('../../../renderers/query/builder/query-builder.tsx').then((module) => module.QueryBuilder));
+const QueryBuilder = lazyPart(() => import('../../../../renderers/query/builder/query-builder.tsx').then((module) => module.QueryBuilder));
 const noProblems: ReadonlyMap<string, string> = new Map();
 
 interface Props {
