@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
@@ -22,7 +23,10 @@ const longestBrowser = 300;
 const lockoutMilliseconds = 600_000;
 
 /** Stores an attempt in the log of the person's tenant; one of nobody in that of the platform. Returns the id of the entry. */
-export async function storeSignIn({ system }: Database, { account, employeeId, result, address, browser }: Attempt): Promise<string> {
+export async function storeSignIn(
+	{ system }: Pick<Database, 'system'>,
+	{ account, employeeId, result, address, browser }: Attempt,
+): Promise<string> {
 	const id = newId();
 	await system
 		.insertInto('portal.sign_in_log')
@@ -51,16 +55,20 @@ export async function isNewBrowser(
 	return rows[0]?.known === false;
 }
 
-/** Stores that an account is closed for a while; nothing when that is stored already. */
-export async function storeLockout(database: Database, attempt: Omit<Attempt, 'result'>): Promise<string | undefined> {
-	const known = await database.system
-		.selectFrom('portal.sign_in_log')
-		.select('id')
-		.where('account', '=', attempt.account.slice(0, longestAccount))
-		.where('result', '=', 'limit')
-		.where('at', '>', new Date(Date.now() - lockoutMilliseconds))
-		.executeTakeFirst();
-	return known ? undefined : storeSignIn(database, { ...attempt, result: 'limit' });
+/** Stores that an account is closed for a while; nothing when that is stored already. Of several attempts at once one stores it. */
+export function storeLockout(database: Database, attempt: Omit<Attempt, 'result'>): Promise<string | undefined> {
+	const account = attempt.account.slice(0, longestAccount);
+	return database.transaction(async (system) => {
+		await takeAdvisoryLock(system, `lockout ${account}`);
+		const known = await system
+			.selectFrom('portal.sign_in_log')
+			.select('id')
+			.where('account', '=', account)
+			.where('result', '=', 'limit')
+			.where('at', '>', new Date(Date.now() - lockoutMilliseconds))
+			.executeTakeFirst();
+		return known ? undefined : storeSignIn({ system }, { ...attempt, result: 'limit' });
+	});
 }
 
 /** An entry with the name of its person, and whether the person is of the authority. */
