@@ -55,6 +55,15 @@ const answerAll = () => {
 	held.clear();
 };
 
+it('has a title for the work of each job that the portal has', async () => {
+	const { fields } = (await admin.get('/platform/v3/screens/job')).body.data;
+	const { options } = fields.find(({ name }: { name: string }) => name === 'kind');
+	const { body } = await admin.post('/platform/v3/job/query', { requestPage: { pageNo: 1, limit: 100 } });
+	const kinds = (body.data.dataResult as Array<{ kind: string }>).map(({ kind }) => kind);
+	expect(kinds).toContain('apply-retention');
+	expect(kinds.filter((kind) => !options.some(({ value }: { value: string }) => value === kind))).toEqual([]);
+});
+
 it('runs each job once although two nodes want to, and keeps its log', async () => {
 	const names = Array.from({ length: 8 }, (_, index) => `/fast/${index}`);
 	const ids = await Promise.all(names.map((path) => make(`快${path}`, path)));
