@@ -42,8 +42,8 @@ export interface ChartLook {
 /** The first one is that of the theme; blue would be too near to most of them. */
 const others = [palette[1], palette[2], palette[3], palette[5], palette[4], palette[6], palette[7]];
 
-/** The look of charts in a theme of antd. */
-export function chartLook(token: GlobalToken): ChartLook {
+/** The look of charts in a theme of antd, with the font of an element around them. */
+export function chartLook(token: GlobalToken, around: Element): ChartLook {
 	return {
 		palette: [token.colorPrimary, ...others],
 		main: token.colorPrimary,
@@ -51,7 +51,8 @@ export function chartLook(token: GlobalToken): ChartLook {
 		faint: token.colorTextSecondary,
 		line: token.colorBorderSecondary,
 		ground: token.colorBgContainer,
-		fontFamily: token.fontFamily,
+		// Texts are measured on a canvas, which knows no variables of styles.
+		fontFamily: getComputedStyle(around).fontFamily || token.fontFamily,
 		fontSize: token.fontSizeSM,
 		scale: [token.colorPrimaryBg, token.colorPrimary],
 	};

@@ -45,7 +45,7 @@ export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props)
 		if (pictureRef) pictureRef.current = picture;
 		redraw.current = () => {
 			const { figures, language, token } = latest.current;
-			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token), width: target.clientWidth });
+			const option = pictureOptions[figures.type]?.({ figures, language, look: chartLook(token, target), width: target.clientWidth });
 			if (option) picture.draw(isBrushable(figures) ? { ...option, brush: { xAxisIndex: 0, toolbox: [] } } : option);
 			picture.setBrush(latest.current.onPeriod !== undefined && isBrushable(figures));
 		};

@@ -31,7 +31,7 @@ it('counts the open cases of each step, and every bar leads to its cases in the 
 	await decide(staff, first.caseId, { values: { noticeDate: '2026-11-20' } });
 	const { figures } = await answerOf(admin);
 	const titles = figures.axes[0]?.entries.map(({ title }) => title);
-	expect(titles).toEqual(expect.arrayContaining(['不合格处置 · 送达通知']));
+	expect(titles).toEqual(expect.arrayContaining(['送达通知（不合格处置）']));
 	expect(figures.total).toEqual([3]);
 	for (const cell of figures.cells) {
 		const query = leadOf(figures, 0, cell);
@@ -47,7 +47,7 @@ it('counts the open cases of each step, and every bar leads to its cases in the 
 	expect(english.text).toContain('Open cases by step');
 	const { fields } = (await admin.get('/platform/v3/screens/process-case')).body.data;
 	const { options } = fields.find(({ name }: { name: string }) => name === 'step');
-	expect(options).toContainEqual({ value: 'failed-check/notify', title: '不合格处置 · 送达通知' });
+	expect(options).toContainEqual({ value: 'failed-check/notify', title: '送达通知（不合格处置）' });
 });
 
 it('is for those who manage cases: of their own processes, and of their own tenant', async () => {

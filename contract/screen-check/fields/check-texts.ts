@@ -34,10 +34,19 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 /** The values that the confirmation of an action inserts. */
 const confirmPlaceholders = ['title', 'count'];
 
-/** The same for files whose only texts are titles: those of areas and of small documents. */
-export function checkAreaTexts({ title, texts, pages = [] }: Pick<AreaFile, 'title' | 'texts' | 'pages'>): Finding[] {
+/** The same for files whose only texts are titles and a description: those of areas and of small documents. */
+export function checkAreaTexts({
+	title,
+	description,
+	texts,
+	pages = [],
+}: Pick<AreaFile, 'title' | 'texts' | 'pages'> & { description?: string }): Finding[] {
 	const ofPages = pages.map((page, index) => ({ text: page.title, pointer: toPointer('pages', index, 'title') }));
-	return compareTexts(texts, [{ text: title, pointer: '/title' }, ...ofPages]);
+	return compareTexts(texts, [
+		{ text: title, pointer: '/title' },
+		...(description === undefined ? [] : [{ text: description, pointer: '/description' }]),
+		...ofPages,
+	]);
 }
 
 /** Used texts without translation, and translations of texts that are not used. */

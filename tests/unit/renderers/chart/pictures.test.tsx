@@ -5,7 +5,7 @@ import { chartNeeds } from '../../../../contract/charts/chart-needs.ts';
 import { toFigureTable } from '../../../../contract/charts/figure-table.ts';
 import type { FigureAxis, Figures } from '../../../../contract/charts/figures.ts';
 import { leadOf } from '../../../../contract/charts/lead.ts';
-import type { ChartLook } from '../../../../renderers/chart/chart-look.ts';
+import { type ChartLook, chartLook } from '../../../../renderers/chart/chart-look.ts';
 import { describeFigures } from '../../../../renderers/chart/describe-figures.ts';
 import '../../../../renderers/chart/draw-chart.ts';
 import { pictureOptions } from '../../../../renderers/chart/options/picture-options.ts';
@@ -135,4 +135,12 @@ describe('a chart', () => {
 		expect(sayFigure(0.1234, { isPercent: true, decimals: 1, unit: null }, 'zh-CN')).toBe('12.3%');
 		expect(sayFigure(null, { isPercent: false, decimals: 0, unit: null }, 'en')).toBe('–');
 	});
+});
+
+it('texts are measured with the font of the page, not with a variable that a canvas does not know', () => {
+	const around = document.createElement('div');
+	around.style.fontFamily = 'Arial, sans-serif';
+	document.body.append(around);
+	expect(chartLook({ fontFamily: 'var(--font)' } as Parameters<typeof chartLook>[0], around).fontFamily).toBe('Arial, sans-serif');
+	around.remove();
 });
