@@ -49,6 +49,11 @@ export function isSender(text: string): boolean {
 	return /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text);
 }
 
+/** One address without a name or further addresses. */
+export function isMailAddress(text: string): boolean {
+	return /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u.test(text);
+}
+
 /** Whether it is a host name or an IP address. */
 export function isMailHost(text: string): boolean {
 	return /^[\w.:-]+$/.test(text);

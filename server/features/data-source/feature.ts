@@ -1,10 +1,14 @@
-import type { Feature, Services } from '../feature.ts';
+import type { Feature } from '../feature.ts';
+import { perPortal } from '../per-portal.ts';
 import { createDataSourceHooks } from './data-source-hooks.ts';
 import { createDataSourceRoutes } from './data-source-routes.ts';
 import { up as dataSources } from './migrations/0971-data-sources.ts';
 import { Sources } from './sources.ts';
 import { dataSourceTables } from './tables.ts';
 import { callTexts } from './texts.ts';
+
+/** The open data sources of a portal. */
+const sourcesOf = perPortal((services) => new Sources(services));
 
 /** Databases and interfaces of other systems. */
 export const dataSourceFeature: Feature = {
@@ -20,12 +24,3 @@ export const dataSourceFeature: Feature = {
 	screenBases: { '/platform/v3/data-source': 'data-source' },
 	attackCases: { 'POST /platform/v3/data-source/test': 'read' },
 };
-
-const opened = new WeakMap<Services, Sources>();
-
-/** The open data sources of a portal. */
-function sourcesOf(services: Services): Sources {
-	const known = opened.get(services) ?? new Sources(services);
-	opened.set(services, known);
-	return known;
-}

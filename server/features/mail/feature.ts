@@ -1,7 +1,7 @@
 import { mailPreviewPath, mailTestPath } from '../../../contract/features/operations/mail.ts';
 import type { Feature } from '../feature.ts';
 import { createAccountHooks } from './account/account-hooks.ts';
-import { refreshAccount, startUsing } from './account/use-account.ts';
+import { refreshOf, startUsing } from './account/use-account.ts';
 import { mailTables } from './base/tables.ts';
 import { callTexts } from './base/texts.ts';
 import { createMailRoutes } from './mail-routes.ts';
@@ -14,7 +14,7 @@ export const mailFeature: Feature = {
 	name: 'mail',
 	routes: createMailRoutes,
 	hooks: (services) => ({
-		'mail-account': createAccountHooks(services, () => refreshAccount(services)),
+		'mail-account': createAccountHooks(services, refreshOf(services)),
 		'mail-template': templateHooks,
 		'mail-suppression': suppressionHooks,
 	}),

@@ -10,6 +10,7 @@ import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { isMailAddress } from '../../process/mail-config.ts';
 import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { toMailConfig } from './account/account-config.ts';
@@ -48,7 +49,7 @@ async function testAccount(services: Services, call: Call<Principal>): Promise<M
 	refuseWhileSwitched(principal);
 	const accountId = readId(input, ['id']);
 	const to = requireText(input, 'to', 200).trim();
-	if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to)) throw invalidInput([{ path: 'to', message: texts.address() }]);
+	if (!isMailAddress(to)) throw invalidInput([{ path: 'to', message: texts.address() }]);
 	const isReached = (await services.records.reached('mail-account', toCaller(call), { ids: [accountId], right: 'edit' })).has(accountId);
 	const account = isReached ? await readAccount(services.database, accountId) : undefined;
 	if (!account) throw new PortalError('notFound');

@@ -6,6 +6,7 @@ import { announceEvent } from '../../metadata/base/event-hub.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { perPortal } from '../per-portal.ts';
 import { startRounds } from '../rounds.ts';
 import { Announcement, MaintenanceState } from './maintenance-state.ts';
 import { up as maintenance } from './migrations/0956-maintenance.ts';
@@ -73,13 +74,5 @@ function isAdmitted(
 	return policy !== 'open' || method === 'GET' || path.startsWith('/oauth2/');
 }
 
-const states = new WeakMap<Services, MaintenanceState>();
-
 /** The one state of a portal. */
-function stateOf(services: Services): MaintenanceState {
-	const known = states.get(services);
-	if (known) return known;
-	const state = new MaintenanceState(services.database);
-	states.set(services, state);
-	return state;
-}
+const stateOf = perPortal(({ database }) => new MaintenanceState(database));

@@ -1,8 +1,10 @@
+import { systemFields } from '../../../contract/screen/system-fields.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announceEvent } from '../../metadata/base/event-hub.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { perPortal } from '../per-portal.ts';
 import { startRounds } from '../rounds.ts';
 import { applyParameters, settingsOfStart } from './apply-parameters.ts';
 import { up as parameters } from './migrations/0957-parameters.ts';
@@ -18,14 +20,16 @@ export const parameterFeature: Feature = {
 	migrations: [{ name: '0957-parameters', up: parameters }],
 };
 
-const refreshers = new WeakMap<Services, () => Promise<void>>();
+/** Has this node work with the stored parameters from now on. */
+const refreshOf = perPortal(({ config, database }) => {
+	const start = settingsOfStart(config);
+	return async () => applyParameters(config, start, await readParameters(database));
+});
 
 function createHooks(services: Services): ScreenHooks {
 	return {
 		async afterSave({ principal, address, record, before, db }) {
-			const names = Object.keys(record).filter(
-				(name) => !['id', 'version', 'createTime', 'createBy', 'updateTime', 'updateBy'].includes(name),
-			);
+			const names = Object.keys(record).filter((name) => !Object.hasOwn(systemFields, name));
 			const changes = changedFields(names, { before, record });
 			if (Object.keys(changes).length > 0)
 				await writeAudit(db, {
@@ -37,17 +41,12 @@ function createHooks(services: Services): ScreenHooks {
 				});
 			await announceEvent(db, { type: 'parameter' });
 		},
-		async afterCommit() {
-			await refreshers.get(services)?.();
-		},
+		afterCommit: refreshOf(services),
 	};
 }
 
 function startApplying(services: Services): FeatureWork {
-	const { config, database } = services;
-	const start = settingsOfStart(config);
-	const refresh = async () => applyParameters(config, start, await readParameters(database));
-	refreshers.set(services, refresh);
+	const refresh = refreshOf(services);
 	const rounds = startRounds(services, {
 		wakeOn: 'parameter',
 		failure: 'the system parameters were not looked at; trying again',

@@ -1,6 +1,7 @@
 import { webhookReceivePath, webhookScreensPath } from '../../../contract/features/operations/webhooks.ts';
 import type { Route } from '../../http/route.ts';
-import type { Feature, Services } from '../feature.ts';
+import type { Feature } from '../feature.ts';
+import { perPortal } from '../per-portal.ts';
 import { createIncomingHooks, createWebhookHooks } from './calls/webhook-hooks.ts';
 import { createWebhookRoutes } from './calls/webhook-routes.ts';
 import { up as webhooks } from './migrations/0955-webhooks.ts';
@@ -45,12 +46,4 @@ interface Shared {
 	routes(): Route[];
 }
 
-const shared = new WeakMap<Services, Shared>();
-
-function sharedOf(services: Services): Shared {
-	const known = shared.get(services);
-	if (known) return known;
-	const made: Shared = { watched: new WatchedScreens(services.database), routes: () => [] };
-	shared.set(services, made);
-	return made;
-}
+const sharedOf = perPortal(({ database }): Shared => ({ watched: new WatchedScreens(database), routes: () => [] }));

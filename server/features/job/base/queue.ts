@@ -1,13 +1,7 @@
 import { JobQueue } from '../../../db/job-queue.ts';
-import type { Services } from '../../feature.ts';
-
-const queues = new WeakMap<Services, JobQueue>();
+import { perPortal } from '../../per-portal.ts';
 
 /** The one queue of a portal, which calls fill and the work empties. */
-export function queueOf(services: Services): JobQueue {
-	const known = queues.get(services);
-	if (known) return known;
-	const queue = new JobQueue(services.database, (error) => services.logger.warn({ err: error }, 'the queue of jobs has a problem'));
-	queues.set(services, queue);
-	return queue;
-}
+export const queueOf = perPortal(
+	({ database, logger }) => new JobQueue(database, (error) => logger.warn({ err: error }, 'the queue of jobs has a problem')),
+);

@@ -1,22 +1,16 @@
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
+import { perPortal } from '../../per-portal.ts';
 import { startRounds } from '../../rounds.ts';
 import { readActiveAccount, type StoredMailAccount } from '../base/store.ts';
 import { toMailConfig } from './account-config.ts';
 
-const refreshers = new WeakMap<Services, () => Promise<void>>();
-
-/** Has this node send through the account in use from now on. */
-export async function refreshAccount(services: Services): Promise<void> {
-	await refreshers.get(services)?.();
-}
-
-/** Sends through the first account that is not disabled, on all nodes; without any, through the server of the settings. */
-export function startUsing(services: Services): FeatureWork {
+/** Has this node send through the account in use from now on: the first one that is not disabled; without any, through the server of the settings. */
+export const refreshOf = perPortal((services) => {
 	const { config, database } = services;
 	const { mail: ofSettings } = config.notices;
 	let current = '';
-	const refresh = async () => {
+	return async () => {
 		const account = await readActiveAccount(database);
 		const state = account ? JSON.stringify(account) : '';
 		// The same object, so that mailers are not made anew.
@@ -24,7 +18,11 @@ export function startUsing(services: Services): FeatureWork {
 		config.notices.mail = account ? configOf(services, account) : ofSettings;
 		current = state;
 	};
-	refreshers.set(services, refresh);
+});
+
+/** Follows the accounts on all nodes. */
+export function startUsing(services: Services): FeatureWork {
+	const refresh = refreshOf(services);
 	const rounds = startRounds(services, {
 		wakeOn: 'mail-account',
 		failure: 'the mail accounts were not looked at; trying again',

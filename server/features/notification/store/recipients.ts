@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
+import { isMailAddress } from '../../../process/mail-config.ts';
 import type { Notice } from './notices.ts';
 
 /** The people meant by one entry of the recipients of a rule. */
@@ -83,9 +84,7 @@ export async function readContact(
 		.where('id', '=', employeeId)
 		.executeTakeFirst();
 	const contact = (channel === 'email' ? row?.email : row?.mobile) ?? '';
-	return (channel === 'email' ? oneAddress : oneMobile).test(contact) ? contact : null;
+	return (channel === 'email' ? isMailAddress(contact) : oneMobile.test(contact)) ? contact : null;
 }
 
-/** One address without a name or further addresses. */
-const oneAddress = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
 const oneMobile = /^\+?\d{6,15}$/;

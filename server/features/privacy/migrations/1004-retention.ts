@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
+import { createScreenTable } from '../../../db/statements/screen-table.ts';
+
 /** Rules about how long records are kept; the table of the screen `retention-rule`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	await sql`create table portal.retention_rule (
-		id uuid primary key,
-		tenant_id uuid not null,
-		version integer not null default 1,
-		create_time timestamptz not null default now(),
-		create_by uuid,
-		update_time timestamptz not null default now(),
-		update_by uuid,
+	await createScreenTable(db, {
+		screen: 'retention-rule',
+		columns: sql`
 		name text collate "C",
 		screen text collate "C",
 		date_field text collate "C",
@@ -22,14 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		last_count bigint,
 		kept_count bigint,
 		problem text collate "C",
-		remark text collate "C"
-	)`.execute(db);
-	await sql`comment on table portal.retention_rule is 'screen:retention-rule'`.execute(db);
-	await sql`alter table portal.retention_rule enable row level security`.execute(db);
-	await sql`create policy tenant_rows on portal.retention_rule
-		using (tenant_id = (select current_setting('portal.tenant', true)::uuid))
-		with check (tenant_id = (select current_setting('portal.tenant', true)::uuid))`.execute(db);
-	await sql`grant select, insert, update, delete on portal.retention_rule to portal_app`.execute(db);
+		remark text collate "C"`,
+	});
 	await sql`create function portal.without_personal(changes jsonb, texts text[], others text[], cells jsonb) returns jsonb
 		language sql immutable parallel safe as $$
 			select coalesce(jsonb_object_agg(key, case
