@@ -108,6 +108,7 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
 		[newId(), platformTenantId, canary(2)],
 	);
+	await database.pool.query(`insert into portal.system_parameter (id, tenant_id) values ($1, $2)`, [newId(), platformTenantId]);
 	await database.pool.query(`insert into portal.job_run (id, tenant_id, cause, state, ended_at) values ($1, $2, 'hand', 'done', now())`, [
 		newId(),
 		platformTenantId,
@@ -192,8 +193,6 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
 	// Nobody but operators could call.
 	maintenance: { isClosed: false },
-	// What the other calls of the walk need.
-	'system-parameter': { maskedQueries: null },
 	'mail-account': { host: 'mail.example.org', sender: 'portal@example.org', account: null, ca: null, isDisabled: true },
 	'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' },
 	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
