@@ -10,7 +10,18 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance'],
 		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
 	],
-	security: ['role', 'retention-rule', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
+	security: [
+		'role',
+		'identity-provider',
+		'sso-link',
+		'retention-rule',
+		'user-security',
+		'organisation-auth',
+		'app',
+		'client',
+		'api-grant',
+		'token',
+	],
 	audit: ['audit', 'personal-view', 'sign-in-log', 'api-invoke', 'notification-log'],
 };
 
