@@ -198,6 +198,15 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	'retention-rule': { screen: 'enterprise', dateField: 'updateTime', effect: 'anonymise' },
 	webhook: { address: 'https://api.example.org/', screen: 'enterprise', tenant: null, ca: null, secret: 'a secret of the walk' },
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
+	'identity-provider': {
+		issuer: 'https://id.example.org',
+		tenant: null,
+		ca: null,
+		roleMapping: null,
+		rolesClaim: null,
+		linkClaim: null,
+		secret: 'walk',
+	},
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 
