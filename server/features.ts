@@ -47,6 +47,7 @@ import { separationFeature } from './features/separation/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
+import { ssoFeature } from './features/sso/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
@@ -106,6 +107,7 @@ export const features = combineFeatures([
 	separationFeature,
 	sessionFeature,
 	smsFeature,
+	ssoFeature,
 	subsystemFeature,
 	systemFeature,
 	tenantFeature,

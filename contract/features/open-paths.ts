@@ -1,4 +1,5 @@
 import { wallPath } from './home/wall.ts';
+import { ssoPath } from './security/sso.ts';
 
 /** Pages of the portal that need no session. */
 export const openPaths = [
@@ -10,6 +11,7 @@ export const openPaths = [
 	'/authredirect',
 	'/registernew',
 	'/setup',
+	ssoPath,
 	wallPath,
 ];
 

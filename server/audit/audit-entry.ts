@@ -117,6 +117,9 @@ export const auditActions = [
 	'wall-create',
 	'wall-change',
 	'wall-revoke',
+	/** An identity provider was made, changed or removed; an identity was linked to a person, or no longer is. */
+	'sso-provider',
+	'sso-link',
 	/** A retention rule was made, changed, enabled or removed; or was applied to records. */
 	'retention-rule',
 	'retention-run',

@@ -47,6 +47,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	takesFile?: boolean;
 	/** Takes a part of a file, as `application/offset+octet-stream`; the handler reads it from `request.raw`. */
 	takesBytes?: boolean;
+	/** Takes `application/x-www-form-urlencoded`, for a protocol of others that has it. Pages of other sites can send such calls without asking, so it must need no session. */
+	takesForm?: boolean;
 	/**
 	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `upload`
 	 * receives the file of an import (and then occupies `import`, too), `export` and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.

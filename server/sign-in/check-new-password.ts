@@ -29,8 +29,8 @@ export function checkNewPassword({ password, repeated, policy, leaked }: NewPass
 }
 
 /** Refuses a password that is known to everybody. Throws `invalidInput` for the field. */
-function refuseLeaked(leaked: LeakedPasswords | undefined, password: string, path: string): void {
-	if (leaked?.has(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
+export function refuseLeaked(leaked: LeakedPasswords | undefined, password: unknown, path: string): void {
+	if (typeof password === 'string' && leaked?.has(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
 }
 
 /** Refuses a password that the person had before, as far as the policy remembers. Throws `invalidInput`. */

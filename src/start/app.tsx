@@ -1,5 +1,6 @@
 import { BrowserRouter, type Location, useLocation } from 'react-router-dom';
 import { wallPath } from '../../contract/features/home/wall.ts';
+import { ssoPath } from '../../contract/features/security/sso.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RootBoundary } from '../base/feedback/root-boundary.tsx';
 import { styledPart } from '../base/look/styled-part.ts';
@@ -17,6 +18,7 @@ export const SignInPage = lazyPart(() => import('../features/session/sign-in/sig
 const SetupPage = lazyPart(() => import('../features/session/password/setup-page.tsx').then((module) => module.SetupPage));
 const ForgetPage = lazyPart(() => import('../features/session/password/forget-page.tsx').then((module) => module.ForgetPage));
 const RegisterPage = lazyPart(() => import('../features/registration/register-page.tsx').then((module) => module.RegisterPage));
+const SsoPage = lazyPart(() => import('../features/session/sign-in/sso-page.tsx').then((module) => module.SsoPage));
 const AuthRedirectPage = lazyPart(() =>
 	import('../features/session/sign-in/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage),
 );
@@ -66,6 +68,7 @@ async function loadWorkplace() {
 /** Pages for visitors who have not signed in, without the component library. */
 function openPage({ pathname, search, hash }: Location): React.JSX.Element | null {
 	if (pathname === '/setup') return <SetupPage hash={hash} />;
+	if (pathname === ssoPath) return <SsoPage search={search} />;
 	if (pathname === '/forget') return <ForgetPage key="person" />;
 	if (pathname === '/tenantForget') return <ForgetPage key="company" isCompany />;
 	// A page for each kind: what was typed for one is not carried over to the other.

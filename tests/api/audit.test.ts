@@ -185,6 +185,7 @@ describe('the book of audits', () => {
 			'print',
 			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
 			'retention-run',
+			...['sso-provider', 'sso-link'],
 			'data-source-change',
 			'foreign-change',
 			'number-reset',

@@ -18,6 +18,8 @@ startForTests(async () => {
 	return portal;
 });
 
+const leakedText = '此密码出现在已泄露的密码中，请换一个';
+
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
 const setPolicy = (values: string) => query(`update portal.user_security set ${values} where is_use`);
 const client = { client_id: 'portal-web', client_secret: 'portal-web' };
@@ -68,7 +70,7 @@ it('refuses former and leaked passwords, and has old ones changed', async () => 
 	};
 	for (const leaked of ['Public@2026', 'Leaked#2026']) {
 		const { body } = await change(demoPassword, leaked);
-		expect(body.data.fields[0].message).toBe('此密码出现在已泄露的密码中，请换一个');
+		expect(body.data.fields[0].message).toBe(leakedText);
 	}
 	expect((await change(demoPassword, 'Second@2026')).body.state).toBe(200);
 	expect((await change('Second@2026', demoPassword)).body.data.fields[0].message).toBe('不能使用最近2次用过的密码');
@@ -84,6 +86,33 @@ it('refuses former and leaked passwords, and has old ones changed', async () => 
 	expect(await isAlive(body.data.access_token)).toBe(false);
 	await setPolicy('password_history = null, password_days = null');
 	await query('update portal.credential set must_change = false');
+});
+
+it('refuses leaked passwords for new accounts and when they are reset', async () => {
+	const admin = await portal.signIn('admin');
+	const [{ id }] = await query("select id from portal.employee where account = 'staff'");
+	const reset = { userIds: [id], newPassword: 'Public@2026', repeatPassword: 'Public@2026', reset: 1 };
+	expect((await admin.post('/platform/v3/user/change/passwd', reset)).body.data.fields[0].message).toBe(leakedText);
+	const passwords = { password: 'Leaked#2026', repeatPassword: 'Leaked#2026' };
+	const [{ organisation }] = await query("select organisation from portal.employee where account = 'staff'");
+	const person = { account: 'newcomer', name: '新人', gender: 'male', mobile: '13900000001', status: 'actived', organisation };
+	const made = async (path: string, values: object, caller: Caller = admin) => {
+		const { body } = await caller.post(path, { ...values, ...passwords });
+		return body.data?.fields?.find((field: { path: string }) => field.path === 'password')?.message;
+	};
+	expect(await made('/platform/v3/employee/save', { ...person, repeatPassword: undefined })).toBe(leakedText);
+	const company = {
+		name: '新公司',
+		code: 'newcompany',
+		account: 'newcompany',
+		contact: '张伟',
+		mobile: '13900000002',
+		email: 'a@b.cn',
+		scale: 'small',
+	};
+	expect(await made('/platform/v3/saas/tenant/save', company)).toBe(leakedText);
+	expect(await made('/oauth2/v3/user/register', { ...person, code: '000000' }, portal.anonymous)).toBe(leakedText);
+	expect(await query("select from portal.employee where account in ('newcomer', 'newcompany')")).toEqual([]);
 });
 
 it('lets a role serve from some addresses and at some hours only, at the sign-in and at each call', async () => {

@@ -11,7 +11,18 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
-	security: ['role', 'retention-rule', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
+	security: [
+		'role',
+		'identity-provider',
+		'sso-link',
+		'retention-rule',
+		'user-security',
+		'organisation-auth',
+		'app',
+		'client',
+		'api-grant',
+		'token',
+	],
 	audit: ['audit', 'personal-view', 'sign-in-log', 'api-invoke', 'notification-log'],
 };
 

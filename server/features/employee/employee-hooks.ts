@@ -2,11 +2,13 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
+import type { LeakedPasswords } from '../../input/leaked-passwords.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { refuseLeaked } from '../../sign-in/check-new-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { checkAttributes } from '../attribute/public.ts';
@@ -22,7 +24,15 @@ import { employeeTexts } from './texts.ts';
 const superLock = 7_203_316_004;
 
 /** What the screen file of employees cannot express: passwords, memberships, sessions, and that at least one user must be able to administer. */
-export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
+export function createEmployeeHooks({
+	database,
+	sessions,
+	config,
+}: {
+	database: Database;
+	sessions: Sessions;
+	config: { leakedPasswords: LeakedPasswords };
+}): ScreenHooks {
 	return {
 		async narrow({ input, tenantId }) {
 			const organisation = readOptionalId(input, ['orgId']);
@@ -38,6 +48,7 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
+			refuseLeaked(config.leakedPasswords, writeOnly.password, 'password');
 			await checkPosts(database, event);
 			await checkAttributes('employee', event);
 			if (before === null) await refuseTakenAccount(db, record.account);

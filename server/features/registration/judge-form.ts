@@ -2,12 +2,13 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { formulaValueOf } from '../../../contract/formula/evaluate/formula-value-of.ts';
 import { judgeRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Call } from '../../http/route.ts';
+import { refuseLeaked } from '../../sign-in/check-new-password.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import type { Services } from '../feature.ts';
 
 /** What registration needs. */
-export type RegistrationServices = Pick<Services, 'database' | 'engine' | 'records'>;
+export type RegistrationServices = Pick<Services, 'config' | 'database' | 'engine' | 'records'>;
 
 interface Form<Name extends string> {
 	/** Whose rules the fields follow. */
@@ -19,7 +20,7 @@ interface Form<Name extends string> {
 
 /** The named fields of what a visitor sent, judged by the rules of a screen file; throws `invalidInput` with all that is wrong. */
 export async function judgeForm<Name extends string>(
-	{ database, records }: Pick<RegistrationServices, 'database' | 'records'>,
+	{ config, database, records }: Pick<RegistrationServices, 'config' | 'database' | 'records'>,
 	{ input, language }: Pick<Call, 'input' | 'language'>,
 	{ screen: name, fields, tenantId }: Form<Name>,
 ): Promise<Record<Name, string | null>> {
@@ -40,5 +41,6 @@ export async function judgeForm<Name extends string>(
 	if (own.length === 0 && input.password !== input.repeatPassword)
 		own.push({ path: 'repeatPassword', message: signInTexts.passwordsDiffer() });
 	if (own.length > 0) throw invalidInput(own);
+	refuseLeaked(config.leakedPasswords, input.password, 'password');
 	return values;
 }

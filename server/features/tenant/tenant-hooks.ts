@@ -3,8 +3,10 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { dissolveTenant, endSessionsOfTenant, foundTenant } from '../../db/people/tenant-sql.ts';
+import type { LeakedPasswords } from '../../input/leaked-passwords.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { refuseLeaked } from '../../sign-in/check-new-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { isTaken } from '../registration/public.ts';
@@ -26,12 +28,21 @@ const keptFields = [
 ];
 
 /** What the screen file of tenants cannot express: who may, the first administrator, and what follows for the people of a tenant. */
-export function createTenantHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
+export function createTenantHooks({
+	database,
+	sessions,
+	config,
+}: {
+	database: Database;
+	sessions: Sessions;
+	config: { leakedPasswords: LeakedPasswords };
+}): ScreenHooks {
 	return {
 		needsProof: ['remove'],
 
-		async beforeSave({ principal, record, before }) {
+		async beforeSave({ principal, record, before, writeOnly }) {
 			requireAuthority(principal);
+			refuseLeaked(config.leakedPasswords, writeOnly.password, 'password');
 			if (before === null && (await isTaken(database, String(record.account))))
 				throw new PortalError('duplicate', {
 					message: signInTexts.accountTaken(),

@@ -32,7 +32,7 @@ import { toPortalError } from '../to-portal-error.ts';
 import { paceArrivals } from '../turns/arrivals.ts';
 import { CallTurns } from '../turns/call-turns.ts';
 import { allowOrigins } from './allow-origins.ts';
-import { dispatch, languageOf, partType } from './dispatch.ts';
+import { dispatch, formType, languageOf, partType } from './dispatch.ts';
 import { refuseBadHeaders } from './refuse-bad-headers.ts';
 
 declare module 'fastify' {
@@ -131,13 +131,7 @@ export async function createApp({
 	app.decorateRequest('callerId', null);
 	app.decorateRequest('clientCall', null);
 	app.decorateRequest('rawBody', null);
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-		request.rawBody = body;
-		return parseJsonBody(body);
-	});
-	// Files are read by the calls that take one, after they know who calls.
-	app.addContentTypeParser(partType, (_request: FastifyRequest, _body: unknown, done: (error: null) => void) => done(null));
+	readBodies(app);
 	await app.register(multipart, {
 		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
 	});
@@ -167,6 +161,20 @@ export async function createApp({
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, gate, build: () => page?.build() });
 	return app;
+}
+
+/** The kinds of bodies that calls take. */
+function readBodies(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+		request.rawBody = body;
+		return parseJsonBody(body);
+	});
+	app.addContentTypeParser(formType, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+		Object.fromEntries(new URLSearchParams(body)),
+	);
+	// Files are read by the calls that take one, after they know who calls.
+	app.addContentTypeParser(partType, (_request: FastifyRequest, _body: unknown, done: (error: null) => void) => done(null));
 }
 
 /** Reports calls that failed for a reason that nobody foresaw. */

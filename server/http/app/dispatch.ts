@@ -31,6 +31,7 @@ export async function dispatch(route: Route, { sessions, turns, gate }: Parts, {
 	reply.headers(apiHeaders);
 	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
 	if (isPartOfFile(request) && !route.takesBytes) throw new PortalError('unsupportedMedia');
+	if (isForm(request) && !route.takesForm) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
 	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
 	const isOpen = route.policy === 'open' || isByTicket;
@@ -67,6 +68,13 @@ export const partType = 'application/offset+octet-stream';
 
 export function isPartOfFile({ headers }: FastifyRequest): boolean {
 	return headers['content-type'] === partType;
+}
+
+/** The content type of plain HTML forms. */
+export const formType = 'application/x-www-form-urlencoded';
+
+function isForm({ headers }: FastifyRequest): boolean {
+	return headers['content-type']?.toLowerCase().startsWith(formType) === true;
 }
 
 export function languageOf(request: FastifyRequest): Language {

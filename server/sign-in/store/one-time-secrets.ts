@@ -4,7 +4,7 @@ import type { SystemTables } from '../../db/system-tables.ts';
 import { hashSecret, newSecret } from '../../principal/secrets.ts';
 
 /** What may be handed out to serve once. */
-export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket' | 'factor' | 'factor-setup' | 'challenge';
+export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket' | 'factor' | 'factor-setup' | 'challenge' | 'sso';
 
 interface Content {
 	employeeId?: string;

@@ -21,6 +21,7 @@ import { lockScreen } from '../../session/lock/lock-screen.ts';
 import { session } from '../../session/state/session-store.ts';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { leaveTenant, signOut } from '../session/session-work.ts';
+import { findSsoLeave } from '../session/sso.ts';
 import { useExitSwitch } from '../switched/switched-bar.tsx';
 import { shellTexts } from '../texts.ts';
 import { headerTexts } from './texts.ts';
@@ -103,7 +104,9 @@ function useEndings() {
 			? await mayLeave()
 			: await modal.confirm({ title: t(shellTexts.signOut()), content: t(headerTexts.signOutQuestion()) });
 		if (!isMeant) return;
+		const leave = await findSsoLeave();
 		await signOut().catch(notifyError);
+		if (leave !== undefined) return window.location.assign(leave);
 		goTo('/login');
 	};
 	const handleTenant = async () => {

@@ -27,7 +27,8 @@ export async function fetchTokensByPhone(proof: { mobile: string; code: string }
 	return exchange(await withSecondFactor(() => step<string>('/oauth2/v3/user/login/phone/apply', { ...proof, device: readDevice() })));
 }
 
-async function exchange(loginState: string): Promise<TokenData> {
+/** Tokens for a login state. */
+export async function exchange(loginState: string): Promise<TokenData> {
 	const client = { client_id: product.clientId };
 	return exchangeCode(await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState }));
 }
@@ -52,7 +53,7 @@ export async function beginSession(tokens: TokenData): Promise<void> {
 }
 
 /** One call of the sign-in; a warning or "unsupported" is an error here. */
-async function step<Data>(path: string, input: Record<string, unknown>): Promise<Data> {
+export async function step<Data>(path: string, input: Record<string, unknown>): Promise<Data> {
 	const answer = await callEnvelope(path, input, { withoutSession: true });
 	if (answer.state !== 200) throw new PortalError('unsupported', { message: answer.message, cause: answer.cause });
 	return answer.data as Data;

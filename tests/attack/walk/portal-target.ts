@@ -199,6 +199,15 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
 	// No process is called so.
 	'process-delegation': { processes: null },
+	'identity-provider': {
+		issuer: 'https://id.example.org',
+		tenant: null,
+		ca: null,
+		roleMapping: null,
+		rolesClaim: null,
+		linkClaim: null,
+		secret: 'walk',
+	},
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 

@@ -8,6 +8,7 @@ import { FactorGate } from '../factor/factor-gate.tsx';
 import { AccountForm } from './account-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { RegisterLinks } from './register-links.tsx';
+import { SsoWays } from './sso-ways.tsx';
 import { texts } from './texts.ts';
 
 const ways = ['account', 'phone'] as const;
@@ -39,6 +40,7 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 					{links}
 				</>
 			)}
+			<SsoWays />
 		</FactorGate>
 	);
 }

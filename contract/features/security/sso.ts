@@ -1,0 +1,20 @@
+/** The page that an identity provider sends the browser back to. */
+export const ssoPath = '/sso';
+
+/** The providers that people can sign in with. */
+export const ssoProvidersPath = '/oauth2/v3/sso/providers';
+export const ssoBeginPath = '/oauth2/v3/sso/begin';
+export const ssoFinishPath = '/oauth2/v3/sso/finish';
+export const ssoLeavePath = '/oauth2/v3/sso/leave';
+
+/** A provider as the sign-in page shows it. */
+export interface SsoProvider {
+	code: string;
+	name: string;
+}
+
+/** Where the browser goes, and what it must bring along when it comes back: a link of somebody else has no such secret. */
+export interface SsoBegun {
+	address: string;
+	binding: string;
+}
