@@ -2,7 +2,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Feature } from '../feature.ts';
 import { createFillingRoutes } from './filling-routes.ts';
 import { formScreen } from './form.ts';
+import { up as reminders } from './migrations/0873-reminders.ts';
 import { up as filling } from './migrations/0937-filling.ts';
+import { createReminder } from './remind-job.ts';
 import { fillRight, reviewRight } from './rights.ts';
 import { forgetTenant, hasReports } from './store.ts';
 import { fillingTables } from './tables.ts';
@@ -24,8 +26,12 @@ export const fillingFeature: Feature = {
 		services.records.onDropped(({ db, tenantId }) => forgetTenant(db, tenantId));
 		return { stop: () => undefined };
 	},
+	jobs: (services) => ({ 'filling-reminder': createReminder(services) }),
 	tables: fillingTables,
-	migrations: [{ name: '0937-filling', up: filling }],
+	migrations: [
+		{ name: '0873-reminders', up: reminders },
+		{ name: '0937-filling', up: filling },
+	],
 	rights: [
 		{ key: fillRight, title: rightTexts.fill(), description: rightTexts.fillDescription() },
 		{ key: reviewRight, title: rightTexts.review(), description: rightTexts.reviewDescription() },

@@ -27,16 +27,27 @@ export interface Form {
 	/** Days after the end of a period. */
 	deadline: number;
 	allowsLate: boolean;
+	/** So many days before the deadline those who have not submitted are reminded. */
+	remindDays: number;
 }
 
 type FillingCall = Pick<Call<Principal>, 'principal' | 'reading'>;
 
 /** The forms in use. Users who fill them in need no right to the screen on which they are defined. */
-export async function readForms({ records }: Pick<Services, 'records'>, { principal, reading }: FillingCall): Promise<Form[]> {
+export function readForms(services: Pick<Services, 'records'>, { principal, reading }: FillingCall): Promise<Form[]> {
+	return readFormsOf(services, principal.tenantId, reading);
+}
+
+/** The forms in use in a tenant. */
+export async function readFormsOf(
+	{ records }: Pick<Services, 'records'>,
+	tenantId: string,
+	reading?: FillingCall['reading'],
+): Promise<Form[]> {
 	if (!records.screen(formScreen, 'zh-CN')) return [];
 	const { dataResult } = await records.list(
 		formScreen,
-		{ ...systemCaller(principal.tenantId), reading },
+		{ ...systemCaller(tenantId), ...(reading && { reading }) },
 		{
 			requestPage: { pageNo: 1, limit: 200, totalCount: 0 },
 			query: { combinator: 'and', rules: [{ field: 'enabled', operator: 'equal', value: true }] },
@@ -46,7 +57,7 @@ export async function readForms({ records }: Pick<Services, 'records'>, { princi
 	const forms: Form[] = [];
 	// Lists have no child rows.
 	for (const { id } of dataResult) {
-		const record = await records.read(formScreen, systemCaller(principal.tenantId), id);
+		const record = await records.read(formScreen, systemCaller(tenantId), id);
 		if (record) forms.push(toForm(record));
 	}
 	return forms;
@@ -94,5 +105,6 @@ function toForm({ id, ...record }: StoredRecord): Form {
 		from: text(record.from),
 		deadline: Number(record.deadline ?? 0),
 		allowsLate: record.allowsLate === true,
+		remindDays: Number(record.remindDays ?? 3),
 	};
 }

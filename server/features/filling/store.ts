@@ -129,4 +129,22 @@ export async function hasReports(db: RecordDatabase, formId: string): Promise<bo
 /** The reports of a tenant whose forms are dropped. */
 export async function forgetTenant(db: RecordDatabase, tenantId: string): Promise<void> {
 	await sql`delete from portal.filling_report where tenant_id = ${tenantId}::uuid`.execute(db);
+	await sql`delete from portal.filling_reminder where tenant_id = ${tenantId}::uuid`.execute(db);
+}
+
+/** The active people of an organisation, who may be those that fill its forms in. */
+export async function readPeopleOf(database: Database, { tenantId, organisationId }: Pick<ReportKey, 'tenantId' | 'organisationId'>) {
+	const { rows } = await sql<{ id: string }>`select id from portal.employee where tenant_id = ${tenantId}::uuid
+		and organisation = ${organisationId}::uuid and status = 'actived' order by id limit 500`.execute(database.forTenant(tenantId));
+	return rows.map(({ id }) => id);
+}
+
+/** Notes that an organisation is reminded on a day; false when it was before. */
+export async function noteReminder(db: RecordDatabase, key: ReportKey, day: string): Promise<boolean> {
+	const { tenantId, formId, period, organisationId } = key;
+	const { rows } = await sql`insert into portal.filling_reminder (tenant_id, form_id, period, organisation_id, day)
+		values (${tenantId}::uuid, ${formId}::uuid, ${period}, ${organisationId}::uuid, ${day}::date) on conflict do nothing returning day`.execute(
+		db,
+	);
+	return rows.length > 0;
 }

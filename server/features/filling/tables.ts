@@ -6,11 +6,20 @@ import type { OptionalTimestamp } from '../../db/system-tables.ts';
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.filling_report': FillingReportTable;
+		'portal.filling_reminder': FillingReminderTable;
 	}
 }
 
 /** The tables of this feature. */
-export const fillingTables = ['portal.filling_report'] as const;
+export const fillingTables = ['portal.filling_report', 'portal.filling_reminder'] as const;
+
+interface FillingReminderTable {
+	tenant_id: string;
+	form_id: string;
+	period: string;
+	organisation_id: string;
+	day: string;
+}
 
 interface FillingReportTable {
 	tenant_id: string;

@@ -28,6 +28,22 @@ export const rightTexts = defineTexts({
 
 export const texts = defineTexts({
 	sender: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
+	reminderJob: { 'zh-CN': '填报催报', 'zh-TW': '填報催報', en: 'Reminders of reporting forms' },
+	reminded: {
+		'zh-CN': '已提醒{count}人',
+		'zh-TW': '已提醒{count}人',
+		en: { one: '{count} person reminded', other: '{count} people reminded' },
+	},
+	reminder: {
+		'zh-CN': '请于{day}前报送：{title}（{period}）',
+		'zh-TW': '請於{day}前報送：{title}（{period}）',
+		en: 'Due by {day}: {title} ({period})',
+	},
+	reminderText: {
+		'zh-CN': '{organisation}尚未报送“{title}”{period}，截止日期为{day}。',
+		'zh-TW': '{organisation}尚未報送「{title}」{period}，截止日期為{day}。',
+		en: '{organisation} has not submitted “{title}” for {period} yet. The deadline is {day}.',
+	},
 	noForm: { 'zh-CN': '没有这张填报表', 'zh-TW': '沒有這張填報表', en: 'There is no such form' },
 	period: {
 		'zh-CN': '请选择 {first} 至 {last} 之间的期别',
