@@ -93,25 +93,20 @@ it('refuses leaked passwords for new accounts and when they are reset', async ()
 	const [{ id }] = await query("select id from portal.employee where account = 'staff'");
 	const reset = { userIds: [id], newPassword: 'Public@2026', repeatPassword: 'Public@2026', reset: 1 };
 	expect((await admin.post('/platform/v3/user/change/passwd', reset)).body.data.fields[0].message).toBe(leakedText);
-	const passwords = { password: 'Leaked#2026', repeatPassword: 'Leaked#2026' };
-	const [{ organisation }] = await query("select organisation from portal.employee where account = 'staff'");
-	const person = { account: 'newcomer', name: '新人', gender: 'male', mobile: '13900000001', status: 'actived', organisation };
 	const made = async (path: string, values: object, caller: Caller = admin) => {
-		const { body } = await caller.post(path, { ...values, ...passwords });
+		const { body } = await caller.post(path, { ...values, password: 'Leaked#2026' });
 		return body.data?.fields?.find((field: { path: string }) => field.path === 'password')?.message;
 	};
-	expect(await made('/platform/v3/employee/save', { ...person, repeatPassword: undefined })).toBe(leakedText);
-	const company = {
-		name: '新公司',
-		code: 'newcompany',
-		account: 'newcompany',
-		contact: '张伟',
-		mobile: '13900000002',
-		email: 'a@b.cn',
-		scale: 'small',
-	};
-	expect(await made('/platform/v3/saas/tenant/save', company)).toBe(leakedText);
-	expect(await made('/oauth2/v3/user/register', { ...person, code: '000000' }, portal.anonymous)).toBe(leakedText);
+	const [{ organisation }] = await query("select organisation from portal.employee where account = 'staff'");
+	const details = { account: 'newcomer', name: '新人', gender: 'male', mobile: '13900000001', email: 'new@example.org' };
+	const person = { ...details, qq: '11010519491231002X' };
+	expect(await made('/platform/v3/employee/save', { ...person, status: 'actived', organisation })).toBe(leakedText);
+	const company = { ...details, name: '新公司', code: 'newcompany', account: 'newcompany', contact: '张伟', scale: 'small' };
+	expect(await made('/platform/v3/saas/tenant/save', { ...company, gender: undefined })).toBe(leakedText);
+	await query('update portal.server_switch set personal = true');
+	expect(await made('/oauth2/v3/user/register', { ...person, repeatPassword: 'Leaked#2026', code: '000000' }, portal.anonymous)).toBe(
+		leakedText,
+	);
 	expect(await query("select from portal.employee where account in ('newcomer', 'newcompany')")).toEqual([]);
 });
 

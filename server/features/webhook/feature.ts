@@ -1,4 +1,4 @@
-import { webhookReceivePath, webhookScreensPath } from '../../../contract/features/operations/webhooks.ts';
+import { webhookReceivePath } from '../../../contract/features/operations/webhooks.ts';
 import type { Route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
 import { perPortal } from '../per-portal.ts';
@@ -34,7 +34,6 @@ export const webhookFeature: Feature = {
 		'/platform/v3/webhookDelivery': 'webhook-delivery',
 	},
 	attackCases: {
-		[`GET ${webhookScreensPath}`]: 'self',
 		'POST /platform/v3/webhookDelivery/replay': 'many',
 		[`POST ${webhookReceivePath}`]: 'public',
 	},

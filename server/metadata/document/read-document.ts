@@ -31,6 +31,18 @@ const maxProblems = 50;
 /** How many texts without a problem each reader remembers, with their files: a start and each change of one file read all files of the folder. */
 const maxKnown = 500;
 
+/** One for all kinds: what their schemas share is compiled once. */
+const ajv = new Ajv({
+	allErrors: true,
+	verbose: true,
+	strict: true,
+	allowUnionTypes: true,
+	strictRequired: false,
+	code: { optimize: false },
+});
+ajv.addKeyword('defaultSnippets');
+ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
+
 /** How the files of one kind are read. */
 interface ReaderOptions<File> {
 	/** Their JSON Schema. */
@@ -50,10 +62,7 @@ export function createReader<File>({
 	spell,
 	findings,
 }: ReaderOptions<File>): (text: string, fileName: string) => ReadFile<File> {
-	const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
-	ajv.addKeyword('defaultSnippets');
-	ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
-	for (const [name, other] of Object.entries(others)) ajv.addSchema(other, name);
+	for (const [name, other] of Object.entries(others)) if (!ajv.schemas[name]) ajv.addSchema(other, name);
 	const validate = ajv.compile(schema);
 	const known = new LRUCache<string, { file: File; spelling: OwnSpelling | undefined }>({ max: maxKnown });
 	return (text, fileName) => {

@@ -1,16 +1,15 @@
 import { Select } from 'antd';
 import useSWR from 'swr';
 
-import { type ChoosableScreen, webhookScreensPath } from '../../../contract/features/operations/webhooks.ts';
 import type { WidgetProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 
-/** Picks a screen by its title; its name is the value. */
+/** Picks a screen that the reader may view by its title; its name is the value. */
 export function ScreenChoice({ id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
 	const { language } = useRuntime();
-	const { data = [], isLoading } = useSWR(['webhook-screens', language], () =>
-		callApi<ChoosableScreen[]>(webhookScreensPath, undefined, { method: 'GET', isQuiet: true }),
+	const { data = [], isLoading } = useSWR(['screens', language], () =>
+		callApi<Array<{ name: string; title: string }>>('/platform/v3/screens', {}, { method: 'GET', isQuiet: true }),
 	);
 	const options = data.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }));
 	return (

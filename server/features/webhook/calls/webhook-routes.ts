@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { type ChoosableScreen, webhookReceivePath, webhookScreensPath } from '../../../../contract/features/operations/webhooks.ts';
+import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
@@ -16,14 +16,6 @@ const replayPath = '/platform/v3/webhookDelivery/replay';
 /** The calls of webhooks beyond those of their screens; `routes` lists all calls of the portal. */
 export function createWebhookRoutes(services: Services, routes: () => Route[]): Route[] {
 	return [
-		signedInRoute({
-			method: 'GET',
-			path: webhookScreensPath,
-			policy: { anyRight: ['webhook:view', 'incoming-webhook:view', 'retention-rule:view'] },
-			summary: 'The screens that webhooks and retention rules can be about.',
-			handle: async ({ language }): Promise<ChoosableScreen[]> =>
-				services.records.screens(language).map(({ name, title }) => ({ name, title })),
-		}),
 		signedInRoute({
 			method: 'POST',
 			path: replayPath,
