@@ -203,12 +203,10 @@ export async function settle(page: Page): Promise<void> {
 	});
 }
 
-/** Opens a cell for editing in place; what does that is fetched after the rows. */
+/** Opens a cell for editing in place. */
 export async function editCell(cell: Locator): Promise<void> {
-	await eventually(async () => {
-		await cell.dblclick();
-		return cell.locator('.portal-cell-editor').count();
-	}).toBe(1);
+	await cell.dblclick();
+	await cell.locator('.portal-cell-editor').waitFor();
 }
 
 /** Chooses in a drop-down that can be searched; the text is typed first, because a long list draws only what is near. */

@@ -59,6 +59,25 @@ const partNamed = async (name: string) => {
 };
 
 describe('a cell of a list', () => {
+	it('is edited in place also when the double click comes before the script of editing', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/inline-edit-*.js*', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await openList(page, '零件');
+		const cell = rowNamed(page, 'P0001').locator('td[data-field=quantity]');
+		await cell.dblclick();
+		expect(await cell.locator('.portal-cell-editor').count()).toBe(0);
+		release();
+		await cell.locator('.portal-cell-editor').waitFor();
+		await page.context().close();
+	});
+
 	it('is edited in place by double click, Enter and Tab; a wrong value stays with its message and Escape gives up', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '零件');
 		const cell = rowNamed(page, 'P0001').locator('td[data-field=quantity]');

@@ -8,6 +8,7 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { FormStore } from '../../form/store/form-store.ts';
 
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
+import { takeEarlyTarget } from './early-cell.tsx';
 import './inline-edit.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
@@ -58,11 +59,13 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 	);
 
 	useEffect(() => {
-		const handleDoubleClick = (event: MouseEvent) => {
-			const cell = cellOf(event.target);
+		const beginAt = (target: EventTarget | null) => {
+			const cell = cellOf(target);
 			if (cell !== null) begin(cell);
 		};
+		const handleDoubleClick = (event: MouseEvent) => beginAt(event.target);
 		const handleKey = (event: KeyboardEvent) => handleCellKey(event, begin);
+		beginAt(takeEarlyTarget(frame));
 		frame.addEventListener('dblclick', handleDoubleClick);
 		frame.addEventListener('keydown', handleKey);
 		return () => {

@@ -17,6 +17,7 @@ import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { type HeadingFilter, unknownColumns } from '../../fields/columns/table-columns.tsx';
 import type { ListCommands } from '../commands/use-list-commands.ts';
+import { EarlyCell } from '../inline-edit/early-cell.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
 import { ListState, type NextSteps } from '../state/list-state.tsx';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
@@ -29,7 +30,10 @@ import { mayExport } from '../transfer/dialogs/use-transfer.ts';
 import { texts } from './texts.ts';
 
 const MasterDetail = lazyPart(() => import('../panes/master-detail.tsx').then((module) => module.MasterDetail));
-const InlineEdit = lazyPart(() => import('../inline-edit/inline-edit.tsx').then((module) => module.InlineEdit));
+const InlineEdit = lazyPart(
+	() => import('../inline-edit/inline-edit.tsx').then((module) => module.InlineEdit),
+	({ frame }) => <EarlyCell frame={frame} />,
+);
 const ExpandedRow = lazyPart(() => import('../panes/detail-pane.tsx').then((module) => module.ExpandedRow));
 const VirtualTable = lazyPart(
 	() => import('../virtual/virtual-table.tsx').then((module) => module.VirtualTable),

@@ -3,6 +3,7 @@ import {
 	ColumnHeightOutlined,
 	DownloadOutlined,
 	FilterOutlined,
+	MoreOutlined,
 	PlusOutlined,
 	ReloadOutlined,
 	SettingOutlined,
@@ -16,7 +17,7 @@ import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { actionItems, actionTitle, type ListAction } from '../../core/records/list-actions.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { coreTexts } from '../../core/texts/texts.ts';
-import { useText } from '../../core/texts/use-text.ts';
+import { type Translate, useText } from '../../core/texts/use-text.ts';
 import { type ColumnControl, type Density, isShown } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
 import { listTexts } from '../texts.ts';
@@ -73,6 +74,7 @@ function ToolbarButtons(props: Props) {
 	const isNarrow = useIsNarrow();
 	// What is done with chosen rows replaces what is not, so that no further line of buttons moves the rows below the mouse.
 	const hasChosen = props.bulkActions.length > 0 && !isNarrow;
+	const further = isNarrow ? [] : furtherActions(props, { hasChosen, t });
 	return (
 		<>
 			{props.onCreate && (
@@ -81,22 +83,11 @@ function ToolbarButtons(props: Props) {
 				</Button>
 			)}
 			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
-			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t(listTexts.bulkEdit())}</Button>}
-			{props.onImport && !hasChosen && (
-				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
-					{t(texts.import())}
+			{further.map(({ key, icon, label, onClick, isPressed }) => (
+				<Button key={key} data-action={key} icon={icon} onClick={onClick} aria-pressed={isPressed}>
+					{label}
 				</Button>
-			)}
-			{props.onExport && (
-				<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
-					{t(texts.export())}
-				</Button>
-			)}
-			{!hasChosen && (
-				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
-					{t(texts.fullQuery())}
-				</Button>
-			)}
+			))}
 			<span className="portal-toolbar-icons">
 				<Button
 					type="text"
@@ -106,7 +97,7 @@ function ToolbarButtons(props: Props) {
 					title={t(refresh === 0 ? coreTexts.refresh() : intervalText(refresh))}
 					onClick={props.onRefresh}
 				/>
-				{props.onChart && (
+				{props.onChart && !isNarrow && (
 					<Button
 						type="text"
 						icon={<BarChartOutlined aria-hidden />}
@@ -126,9 +117,46 @@ function ToolbarButtons(props: Props) {
 					<DensityButton settings={settings} />
 				)}
 				<SettingsButton settings={settings} />
+				{isNarrow && <MoreButton {...props} />}
 			</span>
 		</>
 	);
+}
+
+interface FurtherAction {
+	key: string;
+	icon?: ReactNode;
+	label: string;
+	onClick(): void;
+	/** Of one that can be on. */
+	isPressed?: boolean | undefined;
+}
+
+/** What can be done with the list as a whole, beside creating a record. */
+function furtherActions(
+	{ onBulkEdit, onImport, onExport, onQuery, hasQuery }: Props,
+	{ hasChosen, t }: { hasChosen: boolean; t: Translate },
+): FurtherAction[] {
+	return [
+		...(onBulkEdit ? [{ key: 'bulk-edit', label: t(listTexts.bulkEdit()), onClick: onBulkEdit }] : []),
+		...(onImport && !hasChosen
+			? [{ key: 'import', icon: <UploadOutlined aria-hidden />, label: t(texts.import()), onClick: onImport }]
+			: []),
+		...(onExport ? [{ key: 'export', icon: <DownloadOutlined aria-hidden />, label: t(texts.export()), onClick: onExport }] : []),
+		...(hasChosen
+			? []
+			: [{ key: 'query', icon: <FilterOutlined aria-hidden />, label: t(texts.fullQuery()), onClick: onQuery, isPressed: hasQuery }]),
+	];
+}
+
+/** The same in one menu, where buttons would take the room of rows. */
+function MoreButton(props: Props) {
+	const t = useText();
+	const chart = { key: 'chart', icon: <BarChartOutlined aria-hidden />, label: t(texts.chart()), onClick: props.onChart };
+	const further = furtherActions(props, { hasChosen: false, t }).map(({ isPressed: _, ...item }) => item);
+	const items = [...further, ...(props.onChart ? [chart] : [])];
+	const button = { type: 'text' as const, icon: <MoreOutlined aria-hidden />, 'aria-label': t(texts.more()), title: t(texts.more()) };
+	return <MenuButton button={button} menu={{ items }} />;
 }
 
 function BulkActions({ screen, actions, onBulk }: Pick<Props, 'onBulk'> & { screen: string; actions: ListAction[] }) {

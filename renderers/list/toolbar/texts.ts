@@ -3,6 +3,7 @@ import { defineTexts, type Message } from '../../../contract/base/define-texts.t
 export const texts = defineTexts({
 	bulkActions: { 'zh-CN': '批量操作', 'zh-TW': '批次操作', en: 'Bulk actions' },
 	chart: { 'zh-CN': '显示为图表', 'zh-TW': '顯示為圖表', en: 'Show as chart' },
+	more: { 'zh-CN': '更多', 'zh-TW': '更多', en: 'More' },
 	sort: { 'zh-CN': '排序', 'zh-TW': '排序', en: 'Sort' },
 	import: { 'zh-CN': '导入', 'zh-TW': '匯入', en: 'Import' },
 	export: { 'zh-CN': '导出', 'zh-TW': '匯出', en: 'Export' },
