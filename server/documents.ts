@@ -6,6 +6,7 @@ import { printKind } from './documents/print/print-kind.ts';
 import { processKind } from './documents/process/process-kind.ts';
 import { reportKind } from './documents/report/report-kind.ts';
 import { screenDocumentKind } from './documents/screen/screen-document-kind.ts';
+import { scriptKind } from './documents/script/script-kind.ts';
 import type { DocumentKind } from './metadata/document/document-kind.ts';
 import { dataTemplateKind } from './metadata/registry/data-template-kind.ts';
 
@@ -20,4 +21,5 @@ export const documentKinds: readonly DocumentKind[] = [
 	reportKind,
 	dataSetKind,
 	printKind,
+	scriptKind,
 ];

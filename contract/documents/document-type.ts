@@ -8,7 +8,7 @@ export interface DocumentType {
 	/** The ending of its files: `.json`, `.number.json`. */
 	suffix: string;
 	/** How its files are written. Default: JSON. */
-	syntax?: 'xml';
+	syntax?: 'xml' | 'script';
 	/** What one document of the kind is called. */
 	title: Message;
 }

@@ -65,6 +65,14 @@ export const printType: DocumentType = {
 	title: documentTexts.print(),
 };
 
+/** The library of scripts; JavaScript. */
+export const scriptType: DocumentType = {
+	name: 'script',
+	suffix: '.script.js',
+	syntax: 'script',
+	title: documentTexts.script(),
+};
+
 /** The kinds of documents; a new one is one line here. Screens come first. */
 export const documentTypes: readonly DocumentType[] = [
 	screenType,
@@ -76,6 +84,7 @@ export const documentTypes: readonly DocumentType[] = [
 	reportType,
 	dataSetType,
 	printType,
+	scriptType,
 ];
 
 /** A file of the schemas folder by its parts. */

@@ -10,5 +10,6 @@ export const documentTexts = defineTexts({
 	dataSet: { 'zh-CN': '数据集', 'zh-TW': '資料集', en: 'Data set' },
 	report: { 'zh-CN': '报表', 'zh-TW': '報表', en: 'Report' },
 	print: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print template' },
+	script: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'Script' },
 	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'Process' },
 });

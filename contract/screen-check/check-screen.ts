@@ -13,6 +13,7 @@ import { checkLayout } from './layout/check-layout.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { noFeatures } from './portal-facts.ts';
 import { checkScreenProcesses } from './processes/check-screen-processes.ts';
+import { checkScreenScripts } from './scripts/check-screen-scripts.ts';
 import { checkNeighbours } from './storage/check-neighbours.ts';
 import { checkStorage } from './storage/check-storage.ts';
 
@@ -36,6 +37,7 @@ export function checkScreenAlone(source: ScreenSource, screens: ReadonlyMap<stri
 		...checkActions(context),
 		...checkNotifications(context),
 		...checkScreenProcesses(context),
+		...checkScreenScripts(context),
 		...checkConditions(context),
 		...checkGuards(context),
 		...checkRules(context),

@@ -43,10 +43,20 @@ export interface ScreenFile {
 	notifications?: NotificationFile[];
 	/** The processes that saving a record starts, what they lock, and the field with their state. */
 	processes?: ScreenProcessFile[];
+	/** The scripts of the library that run when a record is saved, imported, edited in bulk or restored. */
+	scripts?: ScreenScriptsFile;
 	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
 	permissions?: PermissionFile[];
 	/** The position in the menu of a new installation; `false` omits the screen. Default: in its area, by title. */
 	menu?: MenuFile | false;
+}
+
+/** Scripts that run inside the transaction of each save, with the rights of the person who saves. */
+export interface ScreenScriptsFile {
+	/** The name of the script that runs after the checks of the form and before the record is stored. It may change fields and refuse the record. */
+	beforeSave?: string;
+	/** The name of the script that runs after the record is stored, with its numbers and computed fields. It may refuse, which undoes the save. */
+	afterSave?: string;
 }
 
 export interface StorageFile {

@@ -97,6 +97,8 @@ export const auditActions = [
 	'screen-adjust',
 	/** A counter of a number rule goes on with another number. */
 	'number-reset',
+	/** A script was run on a record without storing anything; the reason names the screen and the record. */
+	'script-test',
 	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
 	'process-start',
 	'process-decide',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
+import { noScripts, type ScriptLibrary } from '../scripts/script-library.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
 import type { ChangeObserver } from './base/change-observer.ts';
@@ -88,6 +89,8 @@ export interface MetadataEngine {
 	dropSpace(tenantId: string): Promise<void>;
 	/** Calls back with the name of each screen that changed or went; returns how to stop. */
 	onChange(listener: (name: string) => void): () => void;
+	/** The active scripts of the library. */
+	readonly scripts: ScriptLibrary;
 	/** Work on the records of screens, for features. */
 	readonly records: ScreenRecords;
 	/** What fields choose from that name a dictionary. */
@@ -135,14 +138,14 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 
 	return {
 		events,
+		scripts: services.scripts,
 		records: createScreenRecords(services, activeScreens(registry)),
 		portal,
 		async start(parts = {}) {
 			Object.assign(services, parts);
 			await registry.start();
 			await events.start();
-			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime);
-			cleaning.unref();
+			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime).unref();
 		},
 		async stop() {
 			clearInterval(cleaning);
@@ -210,6 +213,7 @@ function createServices({ database, kinds, maskedQueriesPerHour = () => 20 }: En
 		hooks: {},
 		observers: [],
 		assigners: assignersOf(kinds, active),
+		scripts: scriptsOf(kinds, active),
 		removed: [],
 		dropped: [],
 		committed: [],
@@ -231,4 +235,8 @@ async function forgetOld(services: RecordServices, logger: EngineLogger): Promis
 /** What the documents of all kinds fill in, by the format of the field. */
 function assignersOf(kinds: readonly DocumentKind[], active: () => DocumentSet): RecordServices['assigners'] {
 	return Object.assign({}, ...kinds.map((kind) => kind.assigners?.(active)));
+}
+
+function scriptsOf(kinds: readonly DocumentKind[], active: () => DocumentSet): ScriptLibrary {
+	return kinds.find((kind) => kind.scripts)?.scripts?.(active) ?? noScripts;
 }

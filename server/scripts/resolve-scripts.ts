@@ -6,6 +6,7 @@ import type { ConditionContext } from '../../contract/conditions/condition-conte
 import { conditionProblemTexts } from '../../contract/conditions/texts.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
 import { runScript, type ScriptVariables } from './run-script.ts';
+import { noScripts, type ScriptLibrary } from './script-library.ts';
 import { scriptTexts } from './texts.ts';
 
 /** A query needs few values; each takes up to a quarter of a second. */
@@ -17,6 +18,8 @@ interface Resolving {
 	language: Language;
 	/** Whether the caller has the right `query:script`. */
 	mayScript: boolean;
+	/** What `library` finds. Default: nothing. */
+	library?: ScriptLibrary;
 	/** Where the condition is in the body, for errors. */
 	at: string;
 }
@@ -48,9 +51,10 @@ function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: str
 	return rule.valueSource === 'script' && typeof rule.value === 'string' ? [{ rule, path: `${path}.value` }] : [];
 }
 
-async function resultOf(rule: Rule, { context, at }: Resolving): Promise<unknown> {
+async function resultOf(rule: Rule, { context, at, library = noScripts }: Resolving): Promise<unknown> {
 	try {
-		return await runScript(String(rule.value), scriptVariables(context));
+		const source = String(rule.value);
+		return await runScript(source, scriptVariables(context), { libraries: library.librariesFor(source) });
 	} catch (error) {
 		if (!(error instanceof PortalError) || error.kind !== 'invalidInput') throw error;
 		throw invalidInput([{ path: at, message: error.details.message ?? states.invalidInput.text }]);

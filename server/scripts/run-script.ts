@@ -1,6 +1,7 @@
-import { messageOf } from '../../contract/base/define-texts.ts';
+import { type Message, messageOf } from '../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { maxScriptLength } from '../../contract/conditions/check-condition.ts';
+import { scriptLimits } from '../../contract/documents/script/script-limits.ts';
 import type { WorkerFailure } from '../workers/start-worker.ts';
 import { isWorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import type { ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';
@@ -13,12 +14,25 @@ export interface ScriptVariables {
 	tenantId: string | null;
 	/** The day in China: `2026-01-31`. */
 	today: string;
-	/** For scripts of a process: the record, and how the last task was decided. */
-	record?: Readonly<Record<string, unknown>>;
+	/** For scripts of a process, and of saves: the record, and how the last task was decided. */
+	record?: Readonly<Record<string, unknown>> | null;
 	outcome?: string | null;
+	/** For scripts of saves: the record as it was. */
+	before?: Readonly<Record<string, unknown>> | null;
+	/** The language of the user. */
+	language?: string;
 }
 
-const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };
+/** What a script may use of others. */
+export interface ScriptSurroundings {
+	/** The sources that `library` finds. Default: none. */
+	libraries?: Readonly<Record<string, string>>;
+	/** Whose turn it is among those who wait: the tenant. Default: all take turns as one. */
+	owner?: string;
+	/** The run is one of many of the same script: names the script and its text. Default: it is alone. */
+	script?: string;
+	limits?: ScriptLimits;
+}
 
 /** Two workers leave processors to other calls. */
 const pool = new WorkerPool<ScriptTask, ScriptOutcome>(
@@ -39,22 +53,51 @@ const graceMilliseconds = 1000;
  * Runs a script that came from a user and returns its value as plain JSON data. It sees no host, no network, no files and no timers.
  * Throws PortalError `invalidInput` with the script's line and message, or `tooManyRequests`.
  */
-export async function runScript(source: string, variables: ScriptVariables, limits: ScriptLimits = scriptLimits): Promise<unknown> {
-	if (source.length > maxScriptLength) throw refused('tooLong', { max: maxScriptLength });
-	const task = { source, variables: JSON.stringify(variables), limits };
-	const outcome = await pool.run(task, { milliseconds: limits.milliseconds + graceMilliseconds });
-	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
-	if ('json' in outcome) return JSON.parse(outcome.json);
-	const { kind, message, line } = isWorkerFailure(outcome) ? toScriptFailure(outcome) : outcome.failure;
-	const text = (kind === 'thrown' || kind === 'syntax') && line !== null ? (`${kind}At` as const) : kind;
-	const lastLine = source.split('\n').length;
-	throw refused(text, { message, line: Math.min(line ?? 1, lastLine), ...limits });
+export async function runScript(
+	source: string,
+	variables: ScriptVariables,
+	{ limits = scriptLimits, ...surroundings }: ScriptSurroundings = {},
+): Promise<unknown> {
+	if (source.length > maxScriptLength) throw invalidInput([], scriptTexts.tooLong({ max: maxScriptLength }));
+	const outcome = await performScript(source, variables, { limits, ...surroundings });
+	if ('failure' in outcome) throw invalidInput([], failureText(outcome.failure, { source, limits }));
+	if (outcome.json === null) throw invalidInput([], scriptTexts.noValue());
+	return JSON.parse(outcome.json);
 }
 
-function refused(text: keyof typeof scriptTexts, values: Record<string, unknown>): PortalError {
-	return invalidInput([], messageOf(scriptTexts, text, values));
+/** Runs a script and returns what became of it. Throws PortalError `tooManyRequests` only. */
+export async function performScript(
+	source: string,
+	variables: ScriptVariables,
+	{ libraries = {}, owner, script, limits = scriptLimits }: ScriptSurroundings = {},
+): Promise<ScriptOutcome> {
+	const memoryKey = script === undefined ? undefined : `${owner ?? ''} ${script}`;
+	const task: ScriptTask = {
+		source,
+		variables: JSON.stringify(variables),
+		limits,
+		libraries,
+		...(memoryKey !== undefined && { memoryKey }),
+	};
+	const outcome = await pool.run(task, {
+		milliseconds: limits.milliseconds + graceMilliseconds,
+		...(owner !== undefined && { owner }),
+	});
+	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
+	return isWorkerFailure(outcome) ? { failure: toScriptFailure(outcome), log: [], milliseconds: limits.milliseconds } : outcome;
+}
+
+/** Why a script has no result, with its line and column. */
+export function failureText(failure: ScriptFailure, { source, limits }: { source: string; limits: ScriptLimits }): Message {
+	const { kind, message, line, column, library } = failure;
+	if (kind === 'refused') return scriptTexts.thrown({ message });
+	const isOwn = kind === 'thrown' || kind === 'syntax';
+	if (!isOwn || line === null) return messageOf(scriptTexts, kind, { message, ...limits });
+	const values = { message, column: column ?? 1 };
+	if (library !== null) return scriptTexts.inLibrary({ ...values, line, name: library });
+	return messageOf(scriptTexts, `${kind}At`, { ...values, line: Math.min(line, source.split('\n').length) });
 }
 
 function toScriptFailure({ failed, message }: WorkerFailure): ScriptFailure {
-	return { kind: failed === 'timeout' ? 'timeout' : 'crashed', message, line: null };
+	return { kind: failed === 'timeout' ? 'timeout' : 'crashed', message, line: null, column: null, library: null, field: null };
 }

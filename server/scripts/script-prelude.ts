@@ -1,27 +1,78 @@
 /**
  * Runs inside the interpreter before the script, so that the script cannot have changed what it uses.
- * It sets the variables, and returns how to write a result (undefined for what is no JSON) and how to describe an error, both as text.
+ * It sets the variables and the functions `log`, `refuse` and `library`, and returns what writes results and errors as text: `write` a value
+ * (undefined for what is no JSON), `record` the global of that name, `trace` what was logged, and `describe` an error. `define` makes libraries known.
  */
 export const prelude = `function (variables) {
 	"use strict";
 	const { parse, stringify } = JSON;
-	const { apply } = Reflect;
+	const { apply, getOwnPropertyDescriptor } = Reflect;
 	const promise = Promise.prototype;
 	const { isPrototypeOf } = Object.prototype;
 	const { slice } = String.prototype;
-	Object.assign(globalThis, parse(variables));
+	const { assign, create } = Object;
+	const bare = (members) => assign(create(null), members);
+	const root = globalThis;
+	const Failure = Error;
+	const lines = create(null);
+	let count = 0;
+	let refusal;
+	const libraries = create(null);
+	const loaded = create(null);
+	const loading = create(null);
+	const cut = (value, length) => apply(slice, "" + value, [0, length]);
 	const text = (error, key) => {
 		try {
-			return apply(slice, "" + (error[key] ?? ""), [0, 200]);
+			return cut(error[key] ?? "", 400);
 		} catch {
 			return "";
 		}
 	};
+	const show = (value) => {
+		if (typeof value === "string") return value;
+		try {
+			return stringify(value) ?? "" + value;
+		} catch {
+			return "?";
+		}
+	};
+	const write = (value) => (apply(isPrototypeOf, promise, [value]) ? undefined : stringify(value));
+	assign(root, parse(variables));
+	root.log = (...values) => {
+		if (count >= 100) return;
+		let line = "";
+		for (let index = 0; index < values.length; index++) line += (index === 0 ? "" : " ") + show(values[index]);
+		lines[count++] = cut(line, 500);
+	};
+	root.refuse = (message, field) => {
+		refusal ??= bare({ message: cut(message, 300), field: field === undefined || field === null ? null : cut(field, 100) });
+		throw new Failure(refusal.message);
+	};
+	root.library = (name) => {
+		const wanted = cut(name, 100);
+		if (wanted in loaded) return loaded[wanted];
+		const body = libraries[wanted];
+		if (body === undefined) throw new Failure("no script '" + wanted + "'");
+		if (loading[wanted]) throw new Failure("the script '" + wanted + "' uses itself");
+		loading[wanted] = true;
+		loaded[wanted] = apply(body, undefined, []);
+		return loaded[wanted];
+	};
 	return {
-		write: (value) => (apply(isPrototypeOf, promise, [value]) ? undefined : stringify(value)),
+		define: (name, body) => {
+			libraries[name] = body;
+		},
+		write,
+		record: () => (getOwnPropertyDescriptor(root, "record") === undefined ? undefined : write(root.record)),
+		trace: () => {
+			let json = "[";
+			for (let index = 0; index < count; index++) json += (index === 0 ? "" : ",") + stringify(lines[index]);
+			return json + "]";
+		},
+		refusal: () => (refusal === undefined ? undefined : stringify(refusal)),
 		describe: (error) =>
 			typeof error === "object" && error !== null
-				? stringify({ name: text(error, "name"), message: text(error, "message"), stack: text(error, "stack") })
-				: stringify({ name: "", message: text({ error }, "error"), stack: "" }),
+				? stringify(bare({ name: text(error, "name"), message: text(error, "message"), stack: text(error, "stack") }))
+				: stringify(bare({ name: "", message: text(bare({ error }), "error"), stack: "" })),
 	};
 }`;

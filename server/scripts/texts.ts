@@ -4,15 +4,20 @@ import { defineTexts } from '../../contract/base/define-texts.ts';
 export const scriptTexts = defineTexts({
 	thrown: { 'zh-CN': '脚本出错：{message}', 'zh-TW': '腳本出錯：{message}', en: 'The script failed: {message}' },
 	thrownAt: {
-		'zh-CN': '脚本第 {line} 行出错：{message}',
-		'zh-TW': '腳本第 {line} 行出錯：{message}',
-		en: 'Line {line} of the script failed: {message}',
+		'zh-CN': '脚本第 {line} 行第 {column} 列出错：{message}',
+		'zh-TW': '腳本第 {line} 行第 {column} 欄出錯：{message}',
+		en: 'Line {line}, column {column} of the script failed: {message}',
 	},
 	syntax: { 'zh-CN': '脚本有语法错误：{message}', 'zh-TW': '腳本有語法錯誤：{message}', en: 'The script has a syntax error: {message}' },
 	syntaxAt: {
-		'zh-CN': '脚本第 {line} 行有语法错误：{message}',
-		'zh-TW': '腳本第 {line} 行有語法錯誤：{message}',
-		en: 'Line {line} of the script has a syntax error: {message}',
+		'zh-CN': '脚本第 {line} 行第 {column} 列有语法错误：{message}',
+		'zh-TW': '腳本第 {line} 行第 {column} 欄有語法錯誤：{message}',
+		en: 'Line {line}, column {column} of the script has a syntax error: {message}',
+	},
+	inLibrary: {
+		'zh-CN': '脚本“{name}”第 {line} 行第 {column} 列出错：{message}',
+		'zh-TW': '腳本「{name}」第 {line} 行第 {column} 欄出錯：{message}',
+		en: 'Line {line}, column {column} of the script “{name}” failed: {message}',
 	},
 	timeout: {
 		'zh-CN': '脚本运行超过 {milliseconds} 毫秒，已终止',

@@ -189,6 +189,7 @@ describe('the book of audits', () => {
 			'data-source-change',
 			'foreign-change',
 			'number-reset',
+			'script-test',
 			'parameter-change',
 			'secret-change',
 			...['wall-create', 'wall-change', 'wall-revoke'],

@@ -39,7 +39,7 @@ describe('script values in a query', () => {
 		const { status, body } = await query('const a = 1;\nreturn a.b.c;', 'equal', 'en');
 		expect(status).toBe(400);
 		expect(body.data.fields).toEqual([
-			{ path: 'query.rules.0.value', message: expect.stringMatching(/^Line 2 of the script failed: TypeError/) },
+			{ path: 'query.rules.0.value', message: expect.stringMatching(/^Line 2, column \d+ of the script failed: TypeError/) },
 		]);
 	});
 

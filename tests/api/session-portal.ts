@@ -22,6 +22,7 @@ import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { readConfig } from '../../server/process/config.ts';
+import { noScripts } from '../../server/scripts/script-library.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import type { Lifetimes } from '../../server/session/store/session-store.ts';
 import { hashPassword } from '../../server/sign-in/passwords.ts';
@@ -124,7 +125,7 @@ function createOwnRoutes(services: SessionServices): Route[] {
 		createFindTenantRoute(services),
 		...createClientLogRoutes(services),
 		...createSmsRoutes(services),
-		...createScriptRoutes(),
+		...createScriptRoutes({ engine: { scripts: noScripts } }),
 		...createLinkRoutes({ ...services, hosts: [] }),
 	];
 }

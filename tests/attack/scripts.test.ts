@@ -104,7 +104,7 @@ describe('scripts', () => {
 		}, 10);
 		const limits = { milliseconds: 20, megabytes: 32, resultLength: 100_000 };
 		const all = await Promise.all(
-			Array.from({ length: 200 }, () => runScript('for (;;) {}', variables, limits).catch((error: unknown) => error)),
+			Array.from({ length: 200 }, () => runScript('for (;;) {}', variables, { limits }).catch((error: unknown) => error)),
 		);
 		clearInterval(ticks);
 		const kinds = all.map((error) => (error instanceof PortalError ? error.kind : 'other'));

@@ -67,7 +67,7 @@ describe('axe-core', () => {
 		await query.getByText('脚本', { exact: true }).first().click();
 		await query.getByRole('textbox', { name: '脚本' }).fill('nope');
 		await query
-			.getByText(/第 1 行出错/)
+			.getByText(/第 1 行第 \d+ 列出错/)
 			.first()
 			.waitFor();
 		expect(await barriers(page)).toEqual([]);

@@ -9,6 +9,7 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
 		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
+		...['feature/script'],
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
 	security: [

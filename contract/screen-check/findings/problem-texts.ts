@@ -8,6 +8,7 @@ import { notificationProblems } from './notifications/texts.ts';
 import { numberRuleProblems } from './number-rules/texts.ts';
 import { overlayProblems } from './overlays/texts.ts';
 import { processProblems } from './processes/texts.ts';
+import { scriptProblems } from './scripts/texts.ts';
 import { storageProblems } from './storage/texts.ts';
 
 /** What `npm run schemas check` and the running portal report about documents, by the code of the problem. */
@@ -23,4 +24,5 @@ export const problemTexts = {
 	...overlayProblems,
 	...nameProblems,
 	...chartProblems,
+	...scriptProblems,
 };

@@ -47,6 +47,7 @@ const screenMembers: ReadonlySet<string> = new Set<keyof ScreenFile>([
 		'comments',
 		'actions',
 		'processes',
+		'scripts',
 	] as const),
 ]);
 

@@ -154,7 +154,7 @@ function refusedChange(
 	const { state, options } = judged;
 	const isUpdate = options.mode === 'update';
 	if (isFixed(field, isUpdate ? (options.before ?? {}) : null)) return { message: 'setOnce' };
-	if (!state.isReadOnly) return undefined;
+	if (!state.isReadOnly || (options.isDetermined?.(field.name) && field.computed === undefined)) return undefined;
 	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
 }
 

@@ -20,6 +20,8 @@ export interface ValidationOptions {
 	compute?: Compute | undefined;
 	/** Whether the user may not read a field (`salary`, `items.price`): rules that look at it are not evaluated. Default: they may read all. */
 	isHidden?: ((path: string) => boolean) | undefined;
+	/** Whether the portal itself sets a field, so that it may be one that people cannot change. Default: people enter all. */
+	isDetermined?: ((name: string) => boolean) | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;
 	/** Judges values by the JSON Schemas of their fields. Default: only their type and size are judged. */

@@ -4,11 +4,12 @@ import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { secretsOf } from '../../../contract/processes/request-template.ts';
 import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import type { NameOf } from '../../../contract/screen-check/processes/check-flows.ts';
+import { analyseScript } from '../script/analyse-script.ts';
 
 /** What is wrong with the scripts and secrets of a process, which would otherwise stop its cases. */
 export function checkServices(
 	{ id: process, nodes, webhooks = [] }: ProcessFile,
-	{ nameOf, secrets }: { nameOf: NameOf; secrets: ReadonlySet<string> | undefined },
+	{ nameOf, secrets, scripts }: { nameOf: NameOf; secrets: ReadonlySet<string> | undefined; scripts: ReadonlySet<string> },
 ): Finding[] {
 	const named = [
 		...webhooks.map(({ secret }) => ({ id: process, name: secret })),
@@ -22,6 +23,7 @@ export function checkServices(
 				? [{ code: 'script-does-not-parse', pointer: toPointer(id), values: { element: nameOf(id), ...problem } } as const]
 				: [];
 		}),
+		...nodes.flatMap(({ id, script }) => findUnknownScripts(script, scripts).map((finding) => ({ ...finding, pointer: toPointer(id) }))),
 		...unknown.map(
 			({ id, name }) =>
 				({
@@ -31,6 +33,13 @@ export function checkServices(
 				}) as const,
 		),
 	];
+}
+
+function findUnknownScripts(script: string | undefined, scripts: ReadonlySet<string>): Finding[] {
+	if (!script?.includes('library')) return [];
+	return analyseScript(script)
+		.libraries.filter(({ name }) => !scripts.has(name))
+		.map(({ name }) => ({ code: 'unknown-script', pointer: '', values: { name, hint: nearestHint(name, scripts) } }));
 }
 
 /** Why a script cannot be read, as a program or with `return` as the body of a function; it is only read here. */

@@ -1,4 +1,4 @@
-import { processType, screenType } from '../../../contract/documents/document-types.ts';
+import { processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
 import type { ProcessFile } from '../../../contract/processes/process.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { createCheckContext } from '../../../contract/screen-check/findings/check-context.ts';
@@ -47,6 +47,6 @@ function checkAgainstScreens(
 	const known = { [Symbol.iterator]: () => screens.keys() };
 	const nameOf = namesOf(file);
 	const found = checkProcess(file, { screens: known, fields: isProvided ? null : fields, nameOf });
-	const services = checkServices(file, { nameOf, secrets: portal.secrets });
+	const services = checkServices(file, { nameOf, secrets: portal.secrets, scripts: names(scriptType) });
 	return [...checkFileName(name, area), ...services, ...found.filter(({ code }) => !isBroken || code !== 'unknown-screen')];
 }

@@ -4,12 +4,13 @@ import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
+import type { Services } from '../feature.ts';
 
 /** Far beyond the limit of a script, so that a long one gets a message with its limit. */
 const longestInput = 100_000;
 
 /** Scripts of queries, tried while they are written. */
-export function createScriptRoutes(): Route[] {
+export function createScriptRoutes({ engine }: { engine: Pick<Services['engine'], 'scripts'> }): Route[] {
 	return [
 		signedInRoute({
 			method: 'POST',
@@ -21,7 +22,8 @@ export function createScriptRoutes(): Route[] {
 			handle: async (call) => {
 				const { input } = call;
 				const source = requireText(input, 'source', longestInput);
-				return { value: await runScript(source, scriptVariables(toCaller(call).context)) };
+				const libraries = engine.scripts.librariesFor(source);
+				return { value: await runScript(source, scriptVariables(toCaller(call).context), { libraries }) };
 			},
 		}),
 	];

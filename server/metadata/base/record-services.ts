@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 
 import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
+import type { ScriptLibrary } from '../../scripts/script-library.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
 import type { ForeignSources } from './foreign-sources.ts';
@@ -15,6 +16,8 @@ export interface RecordServices {
 	observers: readonly ChangeObserver[];
 	/** What fills in the fields that only the server fills in, by their format. */
 	assigners: Readonly<Record<string, Assigner>>;
+	/** The scripts that screens name. */
+	scripts: ScriptLibrary;
 	/** Told of records that are removed for good, in the transaction of the removal. */
 	removed: RemovalListener[];
 	/** Told of spaces that are dropped, in the transaction that drops them. */

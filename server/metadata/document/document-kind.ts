@@ -5,6 +5,7 @@ import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { Finding } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
+import type { ScriptLibrary } from '../../scripts/script-library.ts';
 import type { Assigner } from '../base/assigned-values.ts';
 import type { PortalEvent } from '../base/event-hub.ts';
 import type { AmendedText } from './amended-text.ts';
@@ -43,6 +44,8 @@ export interface DocumentKind<
 	activate(documents: Loaded[]): ReadonlyMap<string, Active>;
 	/** What fills in fields when a record is created, by their format; `active` are the documents of all kinds at the moment of a save. */
 	assigners?(active: () => ActiveDocuments): Readonly<Record<string, Assigner>>;
+	/** The scripts that screens and other scripts name; `active` are the documents of all kinds at the moment of a run. */
+	scripts?(active: () => ActiveDocuments): ScriptLibrary;
 	/** What the editor shows beside a text without errors. Default: nothing. */
 	preview?(source: DocumentSource<File>, documents: CheckedDocuments, language: Language): DocumentPreview;
 	/** What `npm run schemas explain` prints: the document with all defaults. Default: the members of its file. */

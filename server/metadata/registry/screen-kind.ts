@@ -1,4 +1,5 @@
-import { numberRuleType, processType, screenType } from '../../../contract/documents/document-types.ts';
+import { numberRuleType, processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
+import type { ScriptFile } from '../../../contract/documents/script/script-file.ts';
 import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
@@ -52,11 +53,19 @@ export function checkScreenOfAnybody(source: ScreenSource, { of, names, portal =
 	const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
 	const files = names(screenType);
 	const broken = names(processType);
+	const brokenScripts = names(scriptType);
 	// A mistake in another file is reported there.
-	const facts = { ...portal, numberRules: names(numberRuleType), ...(source.file.processes && { processes: screensOfProcesses(of) }) };
+	const facts = {
+		...portal,
+		numberRules: names(numberRuleType),
+		...(source.file.processes && { processes: screensOfProcesses(of) }),
+		...(source.file.scripts && { scripts: screensOfScripts(of) }),
+	};
 	return checkScreenAlone(source, screens, facts).filter(
 		({ code, values: { name } }) =>
-			!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
+			!(code === 'unknown-screen' && files.has(String(name))) &&
+			!(code === 'unknown-process' && broken.has(String(name))) &&
+			!(code === 'unknown-script' && brokenScripts.has(String(name))),
 	);
 }
 
@@ -77,4 +86,9 @@ function checkOwnNames({ name, file }: ScreenSource): Finding[] {
 function screensOfProcesses(of: CheckedDocuments['of']): ReadonlyMap<string, string> {
 	const processes = of(processType) as ReadonlyMap<string, DocumentSource<ProcessFile>>;
 	return new Map([...processes].map(([name, { file }]) => [name, file.screen]));
+}
+
+function screensOfScripts(of: CheckedDocuments['of']): ReadonlyMap<string, string | undefined> {
+	const scripts = of(scriptType) as ReadonlyMap<string, DocumentSource<ScriptFile>>;
+	return new Map([...scripts].map(([name, { file }]) => [name, file.screen]));
 }

@@ -16,7 +16,10 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries' | 'portal'>;
+	engine: Pick<
+		MetadataEngine,
+		'screens' | 'documents' | 'kinds' | 'problems' | 'refresh' | 'visibleFields' | 'scripts' | 'dictionaries' | 'portal'
+	>;
 	/** Absolute. */
 	folder: string;
 }

@@ -7,6 +7,7 @@ import { readFlag } from '../../../../contract/input/flag.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { kindOf } from '../../../metadata/document/check-documents.ts';
 import { areaTemplate } from '../../../metadata/registry/screen-template.ts';
+import { refuseUsedScripts } from '../../script/public.ts';
 import { adoptStoredTable } from './adopt-stored-table.ts';
 import { applyLosses, readLosses } from './design-apply.ts';
 import { type DesignCall, type DesignServices, readText } from './design-call.ts';
@@ -110,6 +111,7 @@ export class DesignChanges {
 			const { text } = stored;
 			refuseTarget(await this.#services.stores.files(transaction), from, to);
 			await this.#refuseWrong({ puts: [{ document: to, text }], drops: [from] }, language);
+			if (from.name !== to.name) await refuseUsedScripts(this.#services, [from]);
 			await this.#services.store.keep(transaction, { path: from.path, kind: 'remove', text, principal });
 			await this.#services.store.keep(transaction, { path: to.path, kind: 'rename', text, principal, fromPath: from.path });
 			await this.#services.stores.move(transaction, { from, to }, stored);
@@ -143,6 +145,7 @@ export class DesignChanges {
 	): Promise<void> {
 		const { store, stores, engine } = this.#services;
 		await this.#refuseWrong({ puts: [], drops: documents }, language);
+		await refuseUsedScripts(this.#services, documents);
 		await store.exclusively(async (transaction) => {
 			for (const document of documents) {
 				const stored = await read(transaction, document);

@@ -149,7 +149,7 @@ function readerRoutes(services: FormServices): FormRoute[] {
 		{
 			...{ ...readsOnly, policy: { right: writeScriptRight }, name: 'getScriptValue', input: { required: ['script'], optional: ['vars'] } },
 			summary: 'The value of a script with the variables of the call.',
-			run: (call) => readScriptValue(call),
+			run: (call) => readScriptValue(services, call),
 		},
 	];
 }

@@ -13,12 +13,17 @@ const longestResult = 2_000;
 const requestSeconds = 60;
 
 /** The kinds of jobs that operators make. */
-export function createJobKinds({ config, database }: Pick<Services, 'config' | 'database'>): Record<'script' | 'service', JobKind> {
+export function createJobKinds({
+	config,
+	database,
+	engine,
+}: Pick<Services, 'config' | 'database' | 'engine'>): Record<'script' | 'service', JobKind> {
 	return {
 		script: {
 			async run({ settings, report }) {
 				const variables = { ...scriptVariables(systemCaller(platformTenantId).context), record: {}, outcome: null };
-				const result = await runScript(settings.script ?? '', variables);
+				const source = settings.script ?? '';
+				const result = await runScript(source, variables, { libraries: engine.scripts.librariesFor(source) });
 				report(resultLine(result));
 			},
 		},

@@ -7,6 +7,7 @@ import { failureTexts } from '../../../outgoing/texts.ts';
 import type { ServiceConfig } from '../../../process/service-config.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
 import { runScript } from '../../../scripts/run-script.ts';
+import type { ScriptLibrary } from '../../../scripts/script-library.ts';
 
 /** What a service or script works with. */
 export interface WorkInput {
@@ -16,6 +17,8 @@ export interface WorkInput {
 	/** The same for every try of the same step. */
 	key: string;
 	config: ServiceConfig;
+	/** The library that scripts use. */
+	scripts: ScriptLibrary;
 	/** Calls a service of the portal. */
 	callStored(code: string, use: { values: Readonly<Record<string, unknown>>; key: string }): Promise<unknown>;
 }
@@ -62,9 +65,10 @@ export function readSecret({ secrets }: Pick<ServiceConfig, 'secrets'>, { name, 
 	return secret.value;
 }
 
-async function runNodeScript(source: string, { tenantId, record, outcome }: WorkInput): Promise<unknown> {
+async function runNodeScript(source: string, { tenantId, record, outcome, scripts }: WorkInput): Promise<unknown> {
 	try {
-		return await runScript(source, { ...scriptVariables(systemCaller(tenantId).context), record, outcome });
+		const variables = { ...scriptVariables(systemCaller(tenantId).context), record, outcome };
+		return await runScript(source, variables, { libraries: scripts.librariesFor(source), owner: tenantId });
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		// Too many scripts at once are none the wiser for being named.

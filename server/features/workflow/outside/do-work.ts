@@ -35,6 +35,7 @@ export async function doWork(services: Services, work: WaitingWork): Promise<voi
 	try {
 		const result = await perform(node, {
 			...{ tenantId, outcome: waiting.outcome, key: `${caseId}-${token}`, config: services.config.services },
+			scripts: services.engine.scripts,
 			callStored: (code, use) => callStoredService(services, { code }, { ...use, cause: 'process', isOnce: true }),
 			record: withVariables(await readOpenFields(services, { tenantId, screen: one.screen, recordId: one.recordId }), one, model.file),
 		});

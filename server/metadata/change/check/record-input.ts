@@ -68,11 +68,31 @@ export function checkRecord(
 	return { values, writeOnly, rewritten };
 }
 
+/**
+ * What is wrong with values that a script sets in a record on its way into the database, and the record with them. They are judged like values that the
+ * caller enters, also by the caller's rights, except that a script may set what forms show read-only.
+ */
+export function judgeScripted(
+	screen: CompiledScreen,
+	set: Values,
+	{ values, caller }: { values: Values; caller: Caller },
+): Pick<ReturnType<typeof judgeRecord>, 'problems' | 'whole'> {
+	const normal = normalise(screen, set, { before: values, caller, trustsRows: false });
+	const { problems, whole } = judgeFor(screen, normal, { before: values, caller, isDetermined: (name) => Object.hasOwn(set, name) });
+	return { problems: dropSecond([...problems, ...refusedRights(screen, normal, { before: values, caller })]), whole };
+}
+
 /** What is wrong with a record as far as the caller can correct it, and the record as it would be stored. */
 export function judgeFor(
 	screen: CompiledScreen,
 	normal: Values,
-	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
+	{
+		before,
+		caller,
+		passwordPolicy,
+		patternBudget,
+		isDetermined,
+	}: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'> & Pick<ValidationOptions, 'isDetermined'>,
 ): ReturnType<typeof judgeRecord> {
 	const { context } = caller;
 	const { hidden } = accessOf(screen, caller.principal);
@@ -82,6 +102,7 @@ export function judgeFor(
 		context,
 		...(passwordPolicy && { passwordPolicy }),
 		...(patternBudget && { patternBudget }),
+		...(isDetermined && { isDetermined }),
 		compute: computeOf(screen, caller),
 		isHidden: (path) => hidden.has(path),
 		judgeSchema,

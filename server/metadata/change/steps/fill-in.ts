@@ -7,6 +7,7 @@ import { readWhole } from '../../read/get-record.ts';
 import { needsCompletion } from '../check/complete-values.ts';
 import { type CheckedRecord, checkRecord, judgeFor } from '../check/record-input.ts';
 import type { ChangeKind } from '../pipeline.ts';
+import { hasSaveScripts } from '../scripts/run-save-scripts.ts';
 import { storeValues } from '../store/store-values.ts';
 
 type Values = Record<string, unknown>;
@@ -31,7 +32,7 @@ export function foresee(
 	screen: CompiledScreen,
 	{ values, before, caller }: { values: Values; before: StoredRecord; caller: Caller },
 ): StoredRecord | undefined {
-	if (services.hooks[screen.name] || screen.children.length > 0 || needsCompletion(screen)) return undefined;
+	if (services.hooks[screen.name] || hasSaveScripts(screen) || screen.children.length > 0 || needsCompletion(screen)) return undefined;
 	return { ...before, ...checkRecord(screen, values, { before, caller }).values };
 }
 

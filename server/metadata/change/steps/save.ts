@@ -20,6 +20,7 @@ import { countUniqueWrites } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
 import type { SavedRecord } from '../check/storing.ts';
 import type { ChangeKind, ChangeRequest } from '../pipeline.ts';
+import { hasSaveScripts } from '../scripts/run-save-scripts.ts';
 import { withFormerFiles } from '../store/former-files.ts';
 import { hasFiles } from '../store/record-files.ts';
 import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
@@ -73,6 +74,7 @@ function needsTransaction({ hooks, observers }: RecordServices, screen: Compiled
 	return (
 		hook?.beforeSave !== undefined ||
 		hook?.afterSave !== undefined ||
+		hasSaveScripts(screen) ||
 		observers.some((observer) => observer.observes(screen.loaded)) ||
 		isMove ||
 		(!isUpdate && assignedFields(screen).length > 0) ||

@@ -19,6 +19,7 @@ import { completeRecordValues } from '../check/complete-values.ts';
 import { computeOf } from '../check/compute-fields.ts';
 import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
 import type { SavedRecord, Storing } from '../check/storing.ts';
+import { hasSaveScripts, runAfterSave, withBeforeSave } from '../scripts/run-save-scripts.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import { checkFiles, noteFiles } from './record-files.ts';
 import { saveStatementsOf } from './save-statements.ts';
@@ -27,8 +28,9 @@ import { refuseCycle } from './tree-guard.ts';
 
 type Values = Record<string, unknown>;
 
-/** Makes the checks that need the database, runs the screen's hooks and stores row and history. */
-export async function storeValues(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<SavedRecord> {
+/** Makes the checks that need the database, runs the screen's scripts and hooks and stores row and history. */
+export async function storeValues(services: RecordServices, screen: CompiledScreen, checked: Storing): Promise<SavedRecord> {
+	const storing = hasSaveScripts(screen) ? { ...checked, values: await withBeforeSave(services, screen, checked) } : checked;
 	const { before, caller, runner } = storing;
 	await checkSpecialReferences(screen, storing);
 	await checkRowReferences(screen, storing);
@@ -48,6 +50,7 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	if (event) {
 		event.record = record;
 		await hook?.afterSave?.(event);
+		await runAfterSave(services, screen, { record, before, caller });
 		await tellObservers(services, screen, { record, before, storing, db: event.db });
 	}
 	return { record, before };

@@ -100,12 +100,12 @@ function countedRows(
 
 /** The request of a list call with its scripts run, its use of masked fields checked and counted, and written in the form that the database executes fastest. */
 export async function readResolved(
-	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
+	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour' | 'scripts'>,
 	screen: CompiledScreen,
 	{ input, caller, accepts }: { input: Record<string, unknown>; caller: Caller; accepts: MaskedAcceptance },
 ): Promise<CheckedListRequest> {
 	const request = readListRequest(input);
-	request.query = await resolveQuery(request.query, caller);
+	request.query = await resolveQuery(request.query, caller, services);
 	await guardMaskedFields(services, screen, { request, accepts, caller });
 	request.query = await easeWithin(request.query, { database: services.database, screen, caller });
 	if (request.isSpelled) request.spell = await loadSpelling();

@@ -2,8 +2,14 @@ import { writeScriptRight } from '../../../../contract/features/general-rights.t
 import { may } from '../../../principal/principal.ts';
 import { resolveScripts } from '../../../scripts/resolve-scripts.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 
 /** The query of a list call with the values of its scripts, which only holders of a right may have run. */
-export function resolveQuery(query: unknown, { principal, context, language }: Caller): Promise<unknown> {
-	return resolveScripts(query, { context, language, at: 'query', mayScript: principal === null || may(principal, writeScriptRight) });
+export function resolveQuery(
+	query: unknown,
+	{ principal, context, language }: Caller,
+	{ scripts }: Pick<RecordServices, 'scripts'>,
+): Promise<unknown> {
+	const mayScript = principal === null || may(principal, writeScriptRight);
+	return resolveScripts(query, { context, language, library: scripts, at: 'query', mayScript });
 }

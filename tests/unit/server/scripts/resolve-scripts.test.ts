@@ -47,7 +47,7 @@ describe('resolveScripts', () => {
 		const error = await refusalOf(condition);
 		expect(error.kind).toBe('invalidInput');
 		expect(error.fieldsIn('zh-CN')).toEqual([
-			{ path: 'query.rules.1.rules.0.value', message: "脚本第 2 行出错：ReferenceError: 'nope' is not defined" },
+			{ path: 'query.rules.1.rules.0.value', message: "脚本第 2 行第 1 列出错：ReferenceError: 'nope' is not defined" },
 		]);
 	});
 

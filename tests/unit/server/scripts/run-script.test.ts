@@ -25,8 +25,8 @@ describe('runScript', () => {
 	});
 
 	it.each([
-		['let x = 1;\nmissing()', "脚本第 2 行出错：ReferenceError: 'missing' is not defined"],
-		['let = 3', '脚本第 1 行有语法错误：SyntaxError: variable name expected'],
+		['let x = 1;\nmissing()', "脚本第 2 行第 1 列出错：ReferenceError: 'missing' is not defined"],
+		['let = 3', '脚本第 1 行第 5 列有语法错误：SyntaxError: variable name expected'],
 		['throw "stop"', '脚本出错：stop'],
 		['undefined', '脚本没有返回值'],
 		['() => 1', '脚本没有返回值'],
@@ -42,9 +42,9 @@ describe('runScript', () => {
 	it('gives its reason in each language', async () => {
 		expect(await refusalOf('\nmissing()', 'en')).toEqual([
 			'invalidInput',
-			"Line 2 of the script failed: ReferenceError: 'missing' is not defined",
+			"Line 2, column 1 of the script failed: ReferenceError: 'missing' is not defined",
 		]);
-		expect(await refusalOf('\nmissing()', 'zh-TW')).toEqual(['invalidInput', "腳本第 2 行出錯：ReferenceError: 'missing' is not defined"]);
+		expect(await refusalOf('\nmissing()', 'zh-TW')).toEqual(['invalidInput', "腳本第 2 行第 1 欄出錯：ReferenceError: 'missing' is not defined"]);
 	});
 
 	it('gives variables as data: a name with code in it stays a name', async () => {
