@@ -48,7 +48,7 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	/** Takes a part of a file, as `application/offset+octet-stream`; the handler reads it from `request.raw`. */
 	takesBytes?: boolean;
 	/**
-	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `upload`
+	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `mail` waits for a mail server, `upload`
 	 * receives the file of an import (and then occupies `import`, too), `export` and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.
 	 */
 	load?: Load | 'none';
