@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 
 /** What the markup of a mail names beside itself. */
-interface NamedPicture {
+export interface NamedPicture {
 	/** `cid`: a part of the mail, by its id; `web`: a picture of another server, by its address. */
 	kind: 'cid' | 'web';
 	name: string;
@@ -10,9 +10,12 @@ interface NamedPicture {
 
 /** The cleaned markup of a mail, in which the pictures are still missing. */
 export interface CleanMail {
+	html: string;
+	/** What stands for the pictures, each with its number behind. */
+	mark: string;
 	pictures: NamedPicture[];
-	/** The markup with those of the pictures that are there, as `data:` addresses; the others are removed. */
-	withPictures(found: ReadonlyMap<NamedPicture, string>): string;
+	/** The words of the markup. */
+	words: string;
 }
 
 const plainValue = /^(?!.*(?:url|expression|image|import|var|attr|env)\s*\()[^<>{}\\@;]{1,200}$/i;
@@ -27,7 +30,7 @@ const styled = [
 const ownPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 const longestOwnPicture = 2_000_000;
 
-/** Mails within these limits take tens of milliseconds. */
+/** Deeper markup is dropped. */
 const deepest = 100;
 
 const rules: sanitizeHtml.IOptions = {
@@ -78,20 +81,20 @@ export function cleanMail(html: string): CleanMail {
 		},
 		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 	});
-	const marked = new RegExp(`<img[^>]*? src="${mark}(\\d+)"[^>]*>`, 'g');
-	return {
-		pictures,
-		withPictures: (found) =>
-			clean.replace(marked, (tag, number: string) => {
-				const picture = pictures[Number(number)];
-				const address = picture && found.get(picture);
-				return address === undefined ? '' : tag.replace(`${mark}${number}`, address);
-			}),
-	};
+	return { html: clean, mark, pictures, words: wordsOf(html) };
+}
+
+/** The markup with those of the pictures that are there, as `data:` addresses; the others are removed. */
+export function withPictures({ html, mark, pictures }: CleanMail, found: ReadonlyMap<NamedPicture, string>): string {
+	return html.replace(new RegExp(`<img[^>]*? src="${mark}(\\d+)"[^>]*>`, 'g'), (tag, number: string) => {
+		const picture = pictures[Number(number)];
+		const address = picture && found.get(picture);
+		return address === undefined ? '' : tag.replace(`${mark}${number}`, address);
+	});
 }
 
 /** The words of markup. */
-export function wordsOf(html: string): string {
+function wordsOf(html: string): string {
 	const broken = html.replace(/<(br|\/(p|div|li|h[1-6]|tr|blockquote))\b/gi, '\n<$1');
 	const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, nonTextTags: rules.nonTextTags, nestingLimit: deepest });
 	const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&nbsp;': ' ' };

@@ -5,6 +5,7 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { openMailbox } from '../account/mailbox.ts';
 import { markMails, removeMails } from './change-mails.ts';
+import { withPictures } from './clean-mail.ts';
 import { listFolders } from './list-folders.ts';
 import { listMails } from './list-mails.ts';
 import { placeInput, readFlag, readFolder, readPageNo, readPlace, readSearch, readUids, readValidity } from './mail-input.ts';
@@ -78,12 +79,12 @@ async function showMail(services: Services, { principal, input }: Call<Principal
 	const wantsPictures = readFlag(input, 'pictures');
 	const mailbox = await openMailbox(services, principal);
 	const { view, markup, pictures } = await mailbox.use(async (client) => {
-		const read = await readMail(client, place);
+		const read = await readMail(client, place, principal.userId);
 		if (!read.view.isRead) await client.messageFlagsAdd(String(place.uid), ['\\Seen'], { uid: true });
 		return read;
 	});
 	// The connection is free again while other servers are waited for.
 	const web = wantsPictures ? await readWebPictures(markup, services.config.services.allowed) : new Map();
 	const hidden = markup.pictures.filter((named) => named.kind === 'web' && !web.has(named));
-	return { ...view, isRead: true, html: markup.withPictures(new Map([...pictures, ...web])), hiddenPictures: hidden.length };
+	return { ...view, isRead: true, html: withPictures(markup, new Map([...pictures, ...web])), hiddenPictures: hidden.length };
 }

@@ -6,7 +6,8 @@ import type { MailFile, MailPlace, MailView } from '../../../../contract/feature
 import { toPictureAddress } from '../../../outgoing/fetch-picture.ts';
 import { openFolder } from '../imap/open-folder.ts';
 import { texts } from '../imap/texts.ts';
-import { type CleanMail, cleanMail, wordsOf } from './clean-mail.ts';
+import { cleanApart } from './clean-apart.ts';
+import type { CleanMail, NamedPicture } from './clean-mail.ts';
 import { decodeText } from './decode-text.ts';
 import { summaryQuery, toSummary } from './list-mails.ts';
 import { findParts, type MailPart } from './mail-parts.ts';
@@ -26,7 +27,7 @@ export interface ReadMail {
 	view: Omit<MailView, 'html' | 'hiddenPictures'>;
 	markup: CleanMail;
 	/** The pictures that the mail brings along. */
-	pictures: Map<CleanMail['pictures'][number], string>;
+	pictures: Map<NamedPicture, string>;
 }
 
 /** The mail itself, without its contents. Throws `notFound`. */
@@ -37,13 +38,13 @@ export async function fetchMail(client: ImapFlow, place: MailPlace): Promise<{ m
 	return { mail, heads: await readHeads(mail.headers) };
 }
 
-/** Reads a mail with its texts and the pictures in it. */
-export async function readMail(client: ImapFlow, place: MailPlace): Promise<ReadMail> {
+/** Reads a mail with its texts and the pictures in it; `owner` is for whom. */
+export async function readMail(client: ImapFlow, place: MailPlace, owner: string): Promise<ReadMail> {
 	const { mail, heads } = await fetchMail(client, place);
 	const parts = findParts(mail.bodyStructure);
 	const html = parts.html && (await readText(client, place.uid, { part: parts.html, most: longestHtml }));
 	const plain = parts.text && (await readText(client, place.uid, { part: parts.text, most: longestText }));
-	const markup = cleanMail(html?.text ?? '');
+	const { markup, isWhole } = await cleanApart(html?.text ?? '', owner);
 	const shown = await readPictures(client, place.uid, { markup, parts: parts.others });
 	const files: MailFile[] = [];
 	for (const part of parts.others.filter((one) => !shown.parts.has(one))) {
@@ -55,8 +56,8 @@ export async function readMail(client: ImapFlow, place: MailPlace): Promise<Read
 		...toSummary(mail, heads),
 		...{ to: heads.to, cc, replyTo, files },
 		hasFiles: files.length > 0,
-		text: plain?.text ?? wordsOf(html?.text ?? ''),
-		isCut: parts.isCut || html?.isCut === true || plain?.isCut === true,
+		text: plain?.text ?? markup.words,
+		isCut: !isWhole || parts.isCut || html?.isCut === true || plain?.isCut === true,
 	};
 	return { view, markup, pictures: shown.pictures };
 }

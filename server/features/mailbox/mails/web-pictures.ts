@@ -2,9 +2,7 @@ import type { BlockList } from 'node:net';
 
 import { mailboxLimits } from '../../../../contract/features/mailbox/mailbox.ts';
 import { fetchPicture, toPictureAddress } from '../../../outgoing/fetch-picture.ts';
-import type { CleanMail } from './clean-mail.ts';
-
-type Named = CleanMail['pictures'][number];
+import type { CleanMail, NamedPicture } from './clean-mail.ts';
 
 const longest = 12_000;
 const greatestPicture = 3_000_000;
@@ -12,7 +10,7 @@ const mostBytes = 10_000_000;
 const atOnce = 6;
 
 /** Reads the pictures of other servers that a mail names; those that cannot be read are missing. The portal reads them, so that no sender learns who reads where. */
-export async function readWebPictures({ pictures }: CleanMail, allowed: BlockList): Promise<Map<Named, string>> {
+export async function readWebPictures({ pictures }: Pick<CleanMail, 'pictures'>, allowed: BlockList): Promise<Map<NamedPicture, string>> {
 	const signal = AbortSignal.timeout(longest);
 	const web = pictures.filter(({ kind }) => kind === 'web');
 	const addresses = [...new Set(web.map(({ name }) => name))].slice(0, mailboxLimits.pictures);
