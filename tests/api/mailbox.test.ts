@@ -50,8 +50,15 @@ const read = async (subject: string, input: object = {}): Promise<MailView> => {
 	return body.data;
 };
 const mail = (heads: Record<string, string>, body: string) =>
-	[...Object.entries({ From: 'Somebody <some@example.com>', To: 'staff@example.org', ...heads }).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
-const page = (html: string, subject: string) => mail({ Subject: subject, 'Content-Type': 'text/html; charset=utf-8', 'MIME-Version': '1.0' }, html);
+	[
+		...Object.entries({ From: 'Somebody <some@example.com>', To: 'staff@example.org', ...heads }).map(
+			([name, value]) => `${name}: ${value}`,
+		),
+		'',
+		body,
+	].join('\r\n');
+const page = (html: string, subject: string) =>
+	mail({ Subject: subject, 'Content-Type': 'text/html; charset=utf-8', 'MIME-Version': '1.0' }, html);
 const gbk = (text: string): Buffer => Buffer.from(gbkBytes[text] ?? '', 'hex');
 /** Node.js writes no GBK. */
 const gbkBytes: Record<string, string> = { 抽查结果: 'b3e9b2e9bde1b9fb', 镕: 'e946' };
@@ -98,7 +105,14 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 				const answer = await post('account/save', accountOf({ [name]: { host, port: 993, encryption: 'tls' } }));
 				expect([host, answer.status, fieldOf(answer)]).toEqual([host, 400, `${name}.host`]);
 			}
-		for (const wrong of [{ address: 'x' }, { address: 'a@b\r\nBcc: c@d' }, { user: '' }, { user: 'a\r\nb' }, { imap: { host: 'a', port: 0, encryption: 'tls' } }, { imap: null }])
+		for (const wrong of [
+			{ address: 'x' },
+			{ address: 'a@b\r\nBcc: c@d' },
+			{ user: '' },
+			{ user: 'a\r\nb' },
+			{ imap: { host: 'a', port: 0, encryption: 'tls' } },
+			{ imap: null },
+		])
 			expect([wrong, (await post('account/save', accountOf(wrong))).status]).toEqual([wrong, 400]);
 		for (const moved of [{ imap: { host: 'mail.example.org', port: 993, encryption: 'tls' } }, { user: 'other' }]) {
 			const answer = await post('account/save', accountOf({ ...moved, password: '' }));
@@ -120,12 +134,19 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		const secure = await tried({ imap: { host: '127.0.0.1', port: dovecot.securePort, encryption: 'tls' } });
 		expect(secure.imap.problem).toContain('证书不受信任');
 		expect((await tried({ imap: { host: '127.0.0.1', port: 1, encryption: 'none' } })).imap.problem).toContain('ECONNREFUSED');
-		expect((await tried({ imap: { host: '127.0.0.1', port: dovecot.port, encryption: 'tls' } })).imap.problem).toContain('不支持所选的加密方式');
+		expect((await tried({ imap: { host: '127.0.0.1', port: dovecot.port, encryption: 'tls' } })).imap.problem).toContain(
+			'不支持所选的加密方式',
+		);
 		expect((await tried({ smtp: { host: '127.0.0.1', port: smtp.port, encryption: 'starttls' } })).smtp.problem).toContain('不支持加密');
 	});
 
 	it('shows folders, and pages of mails with their state', async () => {
-		for (let number = 1; number <= 35; number += 1) await deliver(mail({ Subject: `Paged ${number}`, Date: 'Thu, 26 Nov 2026 08:00:00 +0800' }, `Text ${number}`), 'INBOX', number < 3 ? ['\\Seen'] : []);
+		for (let number = 1; number <= 35; number += 1)
+			await deliver(
+				mail({ Subject: `Paged ${number}`, Date: 'Thu, 26 Nov 2026 08:00:00 +0800' }, `Text ${number}`),
+				'INBOX',
+				number < 3 ? ['\\Seen'] : [],
+			);
 		const { body } = await staff.get(`${root}/folders`);
 		expect(body.data).toMatchObject([
 			{ path: 'INBOX', use: 'inbox', total: 35, unread: 33 },
@@ -134,23 +155,44 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		]);
 		const first = await list();
 		expect([first.count, first.mails.length, first.mails[0]?.subject]).toEqual([35, 30, 'Paged 35']);
-		expect(first.mails[0]).toMatchObject({ from: { name: 'Somebody', address: 'some@example.com' }, isRead: false, sentAt: '2026-11-26T00:00:00.000Z' });
+		expect(first.mails[0]).toMatchObject({
+			from: { name: 'Somebody', address: 'some@example.com' },
+			isRead: false,
+			sentAt: '2026-11-26T00:00:00.000Z',
+		});
 		expect((await list({ pageNo: 2 })).mails.map(({ subject }) => subject)).toEqual([5, 4, 3, 2, 1].map((number) => `Paged ${number}`));
 		expect((await list({ pageNo: 9 })).mails).toEqual([]);
 		expect((await list({ isUnread: true })).count).toBe(33);
 		expect((await list({ text: 'Paged 12' })).mails.map(({ subject }) => subject)).toEqual(['Paged 12']);
-		for (const wrong of [{ folder: '' }, { folder: 'a\r\nb' }, { pageNo: 0 }, { pageNo: 'x' }, { text: 7 }, { text: 'a\r\nA LOGOUT' }, { isUnread: 'x' }])
+		for (const wrong of [
+			{ folder: '' },
+			{ folder: 'a\r\nb' },
+			{ pageNo: 0 },
+			{ pageNo: 'x' },
+			{ text: 7 },
+			{ text: 'a\r\nA LOGOUT' },
+			{ isUnread: 'x' },
+		])
 			expect([wrong, (await post('query', { folder: 'INBOX', ...wrong })).status]).toEqual([wrong, 400]);
 		expect((await post('query', { folder: 'Nowhere' })).status).toBe(404);
 	});
 
 	it('reads Chinese in whatever character set it comes', async () => {
 		const text = 'Content-Type: text/plain; charset=';
-		const head = (subject: Buffer | string, more = '') => Buffer.concat([Buffer.from('From: a@b.cn\r\nSubject: '), Buffer.from(subject), Buffer.from(`\r\nMIME-Version: 1.0\r\n${more}\r\n\r\n`)]);
+		const head = (subject: Buffer | string, more = '') =>
+			Buffer.concat([
+				Buffer.from('From: a@b.cn\r\nSubject: '),
+				Buffer.from(subject),
+				Buffer.from(`\r\nMIME-Version: 1.0\r\n${more}\r\n\r\n`),
+			]);
 		const declared = `${text}gb2312\r\nContent-Transfer-Encoding: 8bit`;
 		await deliver(Buffer.concat([head('=?gb2312?B?s+my6b3hufs=?= 1', declared), gbk('抽查结果'), gbk('镕')]));
-		await deliver(Buffer.concat([head(Buffer.concat([gbk('抽查结果'), Buffer.from(' 2')]), 'Content-Transfer-Encoding: 8bit'), gbk('抽查结果')]));
-		await deliver(Buffer.concat([head('=?utf-8?B?5oq95p+l57uT5p6c?= 3', `${text}utf-8\r\nContent-Transfer-Encoding: 8bit`), gbk('抽查结果')]));
+		await deliver(
+			Buffer.concat([head(Buffer.concat([gbk('抽查结果'), Buffer.from(' 2')]), 'Content-Transfer-Encoding: 8bit'), gbk('抽查结果')]),
+		);
+		await deliver(
+			Buffer.concat([head('=?utf-8?B?5oq95p+l57uT5p6c?= 3', `${text}utf-8\r\nContent-Transfer-Encoding: 8bit`), gbk('抽查结果')]),
+		);
 		await deliver(head('=?gb18030?Q?=B3=E9=B2=E9=BD=E1=B9=FB?= 4', `${text}"no-such-set"`));
 		expect((await read('抽查结果 1')).text).toBe('抽查结果镕');
 		expect((await read('抽查结果 2')).text).toBe('抽查结果');
@@ -172,7 +214,9 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		].join('\n');
 		await deliver(page(attacks, 'Attack'));
 		const shown = await read('Attack');
-		expect(shown.html).not.toMatch(/<(script|svg|math|form|input|button|iframe|style|link|base|meta|object|video|img)|onerror|onload|javascript|evil\.example|url\(|expression|position/i);
+		expect(shown.html).not.toMatch(
+			/<(script|svg|math|form|input|button|iframe|style|link|base|meta|object|video|img)|onerror|onload|javascript|evil\.example|url\(|expression|position/i,
+		);
 		expect(shown.html).toContain('color:red');
 		expect(shown.html).toContain('<a href="https://good.example/" target="_blank" rel="noopener noreferrer nofollow">good</a>');
 		expect(shown.html).toContain('<p>words</p>');
@@ -205,11 +249,18 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 	});
 
 	it('gives files away under a name that deceives nobody, and stores them in the portal', async () => {
-		const raw = Buffer.concat([Buffer.from('--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="'), gbk('抽查结果'), Buffer.from('.txt"\r\n\r\nraw name\r\n')]);
-		const file = (name: string, content: string) => `--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; ${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
+		const raw = Buffer.concat([
+			Buffer.from('--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="'),
+			gbk('抽查结果'),
+			Buffer.from('.txt"\r\n\r\nraw name\r\n'),
+		]);
+		const file = (name: string, content: string) =>
+			`--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; ${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
 		await deliver(
 			Buffer.concat([
-				Buffer.from('From: a@b.cn\r\nSubject: Files\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nsee files\r\n'),
+				Buffer.from(
+					'From: a@b.cn\r\nSubject: Files\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nsee files\r\n',
+				),
 				Buffer.from(file(`filename*=UTF-8''%E6%8A%BD%E6%9F%A5.csv`, 'a,b\n1,2\n')),
 				Buffer.from(file('filename="../../etc/passwd.txt"', 'plain\n')),
 				Buffer.from(file('filename="run.exe"', 'MZ')),
@@ -238,11 +289,22 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		expect((await staff.get('/platform/v3/file/download', { attachmentId: stored.body.data.id })).text).toBe('a,b\n1,2\n');
 		expect((await post('file/store', { ...place, part: partOf('run.exe') })).status).toBe(400);
 		for (const part of ['9', '1.1.1']) expect((await staff.get(`${root}/file`, query(part))).status).toBe(404);
-		for (const part of ['', 'TEXT', '1.MIME', '1] BODY[']) expect([part, (await staff.get(`${root}/file`, query(part))).status]).toEqual([part, 400]);
+		for (const part of ['', 'TEXT', '1.MIME', '1] BODY['])
+			expect([part, (await staff.get(`${root}/file`, query(part))).status]).toEqual([part, 400]);
 	});
 
 	it('answers with files of the portal, and keeps a copy', async () => {
-		await deliver(mail({ Subject: 'Question', 'Message-ID': '<question@example.com>', References: '<first@example.com>', 'Reply-To': 'Office <office@example.com>' }, 'When?'));
+		await deliver(
+			mail(
+				{
+					Subject: 'Question',
+					'Message-ID': '<question@example.com>',
+					References: '<first@example.com>',
+					'Reply-To': 'Office <office@example.com>',
+				},
+				'When?',
+			),
+		);
 		const form = new FormData();
 		form.set('file', new Blob(['the result\n']), '结果.txt');
 		const file = (await staff.send('/platform/v3/file/upload', form)).body.data;
@@ -250,7 +312,13 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		expect(shown.replyTo).toEqual([{ name: 'Office', address: 'office@example.com' }]);
 		const draft = {
 			id: '0197f000-0000-7000-8000-000000000001',
-			...{ to: ['office@example.com'], cc: ['some@example.com'], bcc: ['hidden@example.com'], subject: '答复：Question', text: '今天。\n\n> When?' },
+			...{
+				to: ['office@example.com'],
+				cc: ['some@example.com'],
+				bcc: ['hidden@example.com'],
+				subject: '答复：Question',
+				text: '今天。\n\n> When?',
+			},
 			files: [file.id],
 			basis: { ...(await placeOf('Question')), kind: 'reply', parts: [] },
 		};
@@ -274,7 +342,13 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		const shown = await read('Files');
 		const place = await placeOf('Files');
 		const parts = shown.files.filter(({ fileName }) => ['抽查.csv', 'run.exe'].includes(fileName)).map(({ part }) => part);
-		const draft = { id: '0197f000-0000-7000-8000-000000000002', to: ['next@example.com'], subject: '转发：Files', text: 'fyi', basis: { ...place, kind: 'forward', parts } };
+		const draft = {
+			id: '0197f000-0000-7000-8000-000000000002',
+			to: ['next@example.com'],
+			subject: '转发：Files',
+			text: 'fyi',
+			basis: { ...place, kind: 'forward', parts },
+		};
 		expect((await post('send', draft)).body.data).toEqual({ isStored: true });
 		const [received] = smtp.mails.splice(0);
 		expect(received?.text).toContain('run.exe');
@@ -310,7 +384,9 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		expect((await list()).mails.find((one) => one.uid === uid)?.isRead).toBe(false);
 		expect((await post('remove', { folder, validity, uids: [uid] })).body.data).toEqual({ isGone: false });
 		const trashed = await placeOf('Old', 'Trash');
-		expect((await post('remove', { folder: 'Trash', validity: trashed.validity, uids: [trashed.uid] })).body.data).toEqual({ isGone: true });
+		expect((await post('remove', { folder: 'Trash', validity: trashed.validity, uids: [trashed.uid] })).body.data).toEqual({
+			isGone: true,
+		});
 		expect((await list({ folder: 'Trash' })).count).toBe(0);
 		expect((await post('get', { folder, validity, uid })).status).toBe(404);
 		expect((await post('get', { folder, validity: '1', uid })).status).toBe(409);
@@ -320,7 +396,9 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 
 	it('reads a mail of 50 MB without its file, and one of many parts within each other', async () => {
 		const big = Buffer.concat([
-			Buffer.from('From: a@b.cn\r\nSubject: Big\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nshort\r\n--b\r\nContent-Disposition: attachment; filename=big.zip\r\nContent-Type: application/zip\r\n\r\n'),
+			Buffer.from(
+				'From: a@b.cn\r\nSubject: Big\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nshort\r\n--b\r\nContent-Disposition: attachment; filename=big.zip\r\nContent-Type: application/zip\r\n\r\n',
+			),
 			Buffer.from(`${'0123456789'.repeat(7)}\r\n`.repeat(700_000)),
 			Buffer.from('\r\n--b--\r\n'),
 		]);
@@ -329,7 +407,10 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		expect(await read('Big')).toMatchObject({ text: expect.stringContaining('short'), files: [{ fileName: 'big.zip' }] });
 		expect(performance.now() - begin).toBeLessThan(5_000);
 		const levels = 150;
-		const opened = Array.from({ length: levels }, (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`).join('');
+		const opened = Array.from(
+			{ length: levels },
+			(_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
+		).join('');
 		await deliver(`From: a@b.cn\r\nSubject: Deep\r\nMIME-Version: 1.0\r\n${opened}Content-Type: text/plain\r\n\r\ndeep\r\n`);
 		const deep = await post('get', await placeOf('Deep').catch(() => ({})));
 		expect([200, 503]).toContain(deep.status);
@@ -355,12 +436,15 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 		const client = { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'switch_user' };
 		const switched = await admin.post('/oauth2/v3/authentication/switch', { ...client, username: 'staff', reason: '协助排查' });
 		expect(switched.body?.state, switched.text).toBe(200);
-		for (const path of ['account', 'folders']) expect([path, ...problemOf(await admin.get(`${root}/${path}`))]).toEqual([path, 403, expect.anything()]);
+		for (const path of ['account', 'folders'])
+			expect([path, ...problemOf(await admin.get(`${root}/${path}`))]).toEqual([path, 403, expect.anything()]);
 		expect((await post('query', { folder: 'INBOX' }, admin)).status).toBe(403);
 		expect((await post('account/save', accountOf(), admin)).status).toBe(403);
 		expect((await post('account/remove', {}, admin)).status).toBe(403);
 		expect((await staff.get(`${root}/folders`)).status).toBe(200);
-		await portal.database.pool.query("insert into portal.role_grant (role_id, permission) select id, 'feature/user:api-key' from portal.role where alias = 'staff' on conflict do nothing");
+		await portal.database.pool.query(
+			"insert into portal.role_grant (role_id, permission) select id, 'feature/user:api-key' from portal.role where alias = 'staff' on conflict do nothing",
+		);
 		const owner = await portal.signIn('staff');
 		const { body } = await owner.post('/platform/v3/user/keys/create', { name: '程序', days: 90, password: demoPassword });
 		const program = new Caller(portal.url, { 'access-token': body.data.key });

@@ -90,7 +90,14 @@ namespace inbox {
 	return {
 		...{ port, password, securePort: certificate ? securePort : 0 },
 		async as(user, work) {
-			const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, doSTARTTLS: false, auth: { user, pass: password }, logger: false });
+			const client = new ImapFlow({
+				host: '127.0.0.1',
+				port,
+				secure: false,
+				doSTARTTLS: false,
+				auth: { user, pass: password },
+				logger: false,
+			});
 			await client.connect();
 			try {
 				return await work(client);
@@ -110,7 +117,14 @@ namespace inbox {
 async function untilReady(server: ChildProcess, port: number, folder: string): Promise<void> {
 	for (let round = 0; round < 100; round += 1) {
 		if (server.exitCode !== null) throw new Error(`Dovecot ended: ${await readFile(`${folder}/log`, 'utf8').catch(() => '')}`);
-		const client = new ImapFlow({ host: '127.0.0.1', port, verifyOnly: true, doSTARTTLS: false, auth: { user: 'ready', pass: 'only-for-tests-1' }, logger: false });
+		const client = new ImapFlow({
+			host: '127.0.0.1',
+			port,
+			verifyOnly: true,
+			doSTARTTLS: false,
+			auth: { user: 'ready', pass: 'only-for-tests-1' },
+			logger: false,
+		});
 		client.on('error', () => undefined);
 		try {
 			await client.connect();

@@ -1,5 +1,5 @@
-import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import type { Attachment } from '../../../../contract/files/attachment.ts';
+import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { readFileName } from '../../../files/check/file-name.ts';
 import { explainStore } from '../../../files/stores/file-store.ts';
 import type { Principal } from '../../../principal/principal.ts';

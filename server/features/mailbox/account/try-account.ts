@@ -45,10 +45,16 @@ async function tryImap(
 	}
 }
 
-async function trySmtp({ smtp, user, password, address }: MailboxAccount & { password: string }, { allowed, language }: Tools): Promise<string | null> {
+async function trySmtp(
+	{ smtp, user, password, address }: MailboxAccount & { password: string },
+	{ allowed, language }: Tools,
+): Promise<string | null> {
 	const auth = { user, pass: password };
 	try {
-		const transport = createTransport({ ...(await connectionOf({ ...smtp, auth, ca: null, sender: address, allowed })), socketTimeout: 10_000 });
+		const transport = createTransport({
+			...(await connectionOf({ ...smtp, auth, ca: null, sender: address, allowed })),
+			socketTimeout: 10_000,
+		});
 		try {
 			await transport.verify();
 		} finally {

@@ -31,7 +31,12 @@ export async function connectImap(
 		clientInfo: { name: 'portal' },
 		...{ logger: false as const, disableAutoIdle: true, disableCompression: true },
 		...{ connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds, socketTimeout: silentMilliseconds },
-		...{ maxLiteralSize: longestLiteral, maxLineLength: 4_194_304, maxResponseSize: longestLiteral + 4_194_304, maxResponseTokens: 100_000 },
+		...{
+			maxLiteralSize: longestLiteral,
+			maxLineLength: 4_194_304,
+			maxResponseSize: longestLiteral + 4_194_304,
+			maxResponseTokens: 100_000,
+		},
 	});
 	// A connection that ends while nobody uses it must not end the process.
 	client.on('error', () => undefined);

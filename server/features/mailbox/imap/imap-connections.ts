@@ -188,7 +188,12 @@ export class ImapConnections {
 	/** A connection goes on after what the server refused; after anything else nobody knows what it sends next. */
 	#explain(
 		error: unknown,
-		{ person, owner, client, ...limits }: { person: Person; owner: ImapOwner; client: ImapFlow | undefined; signal: AbortSignal; longest: number },
+		{
+			person,
+			owner,
+			client,
+			...limits
+		}: { person: Person; owner: ImapOwner; client: ImapFlow | undefined; signal: AbortSignal; longest: number },
 	): unknown {
 		const isOwn = error instanceof PortalError;
 		const explained = isOwn ? error : this.#problemOf(error, { owner, ...limits });

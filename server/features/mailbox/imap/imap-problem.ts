@@ -29,10 +29,25 @@ interface Reported {
 }
 
 const longestReply = 200;
-const sizes = new Set(['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'TooManyTokens', 'TooManyResponses', 'MAX_IMAP_NESTING_REACHED']);
+const sizes = new Set([
+	'LineTooLarge',
+	'LiteralTooLarge',
+	'ResponseTooLarge',
+	'TooManyTokens',
+	'TooManyResponses',
+	'MAX_IMAP_NESTING_REACHED',
+]);
 const timeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETIMEOUT', 'ETIMEDOUT', 'LockTimeout']);
-const endings = new Set(['NoConnection', 'EConnectionClosed', 'StateLogout', 'ClosedAfterConnectText', 'ClosedAfterConnectTLS', 'ECONNRESET']);
-const strange = /^(ParserError|Unexpected|Missing|InvalidResponse|ResponseProcessing|STARTTLS_INJECTION|COMPRESS|DownloadIncomplete|DownloadOverflow)/;
+const endings = new Set([
+	'NoConnection',
+	'EConnectionClosed',
+	'StateLogout',
+	'ClosedAfterConnectText',
+	'ClosedAfterConnectTLS',
+	'ECONNRESET',
+]);
+const strange =
+	/^(ParserError|Unexpected|Missing|InvalidResponse|ResponseProcessing|STARTTLS_INJECTION|COMPRESS|DownloadIncomplete|DownloadOverflow)/;
 
 /** What an error of a connection means to the owner of the mailbox. `hidden` never is part of it. */
 export function toImapProblem(error: unknown, { host, seconds, hidden }: { host: string; seconds: number; hidden: string }): ImapProblem {
@@ -54,5 +69,8 @@ export function toImapProblem(error: unknown, { host, seconds, hidden }: { host:
 
 function toLine(text: string, hidden: string): string {
 	const plain = hidden === '' ? text : text.replaceAll(hidden, '***');
-	return plain.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestReply);
+	return plain
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim()
+		.slice(0, longestReply);
 }

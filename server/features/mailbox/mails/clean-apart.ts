@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { isWorkerFailure, WorkerPool } from '../../../workers/worker-pool.ts';
 import type { WorkerFailure } from '../../../workers/start-worker.ts';
+import { isWorkerFailure, WorkerPool } from '../../../workers/worker-pool.ts';
 import { type CleanMail, cleanMail } from './clean-mail.ts';
 
 /** Markup of this length takes a few milliseconds, whatever it is. */

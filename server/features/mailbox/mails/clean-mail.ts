@@ -25,7 +25,17 @@ const styled = [
 	...['width', 'min-width', 'max-width', 'height', 'display', 'table-layout', 'border-collapse', 'border-spacing', 'list-style-type'],
 	...['padding', 'padding-top', 'padding-right', 'padding-bottom', 'padding-left'],
 	...['margin', 'margin-top', 'margin-right', 'margin-bottom', 'margin-left'],
-	...['border', 'border-top', 'border-right', 'border-bottom', 'border-left', 'border-color', 'border-style', 'border-width', 'border-radius'],
+	...[
+		'border',
+		'border-top',
+		'border-right',
+		'border-bottom',
+		'border-left',
+		'border-color',
+		'border-style',
+		'border-width',
+		'border-radius',
+	],
 ];
 const ownPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 const longestOwnPicture = 2_000_000;
@@ -36,7 +46,27 @@ const deepest = 100;
 const rules: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-		...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'ins', 'sub', 'sup', 'small', 'big', 'font', 'center', 'span', 'div', 'a', 'img'],
+		...[
+			'strong',
+			'b',
+			'em',
+			'i',
+			'u',
+			's',
+			'strike',
+			'del',
+			'ins',
+			'sub',
+			'sup',
+			'small',
+			'big',
+			'font',
+			'center',
+			'span',
+			'div',
+			'a',
+			'img',
+		],
 		...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'section', 'article', 'header', 'footer'],
 	],
 	allowedAttributes: {

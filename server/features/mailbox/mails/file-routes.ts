@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { ImapFlow } from 'imapflow';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { type MailPlace, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
-import { type MailPlace, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
 import { createSpool } from '../../../files/stores/spool.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -41,7 +41,8 @@ export function createMailFileRoutes(services: Services): Route[] {
 			...{ method: 'GET', path: `${mailboxRoot}/file`, ...shared },
 			summary: 'A file of a mail, to be saved under its name (answers the file itself).',
 			input: { type: 'object', required: ['folder', 'validity', 'uid', 'part'], properties: { ...placeInput, part } },
-			handle: (call) => sendFile(services, call, (client, place) => receivePart(services, client, { place, part: readPart(call.input.part) })),
+			handle: (call) =>
+				sendFile(services, call, (client, place) => receivePart(services, client, { place, part: readPart(call.input.part) })),
 		}),
 		signedInRoute({
 			...{ method: 'GET', path: `${mailboxRoot}/source`, ...shared },

@@ -21,7 +21,7 @@ export async function listFolders(client: ImapFlow): Promise<MailFolder[]> {
 		path: folder.path,
 		name: cleanName(folder.name),
 		depth: Math.min(folder.parent.length, 10),
-		use: useOf(folder),
+		use: kindOf(folder),
 		isSelectable: isSelectable(folder),
 		unread: folder.status?.unseen ?? 0,
 		total: folder.status?.messages ?? 0,
@@ -31,10 +31,10 @@ export async function listFolders(client: ImapFlow): Promise<MailFolder[]> {
 /** The folder of a use, as the server names it; undefined where it has none. */
 export async function findFolder(client: ImapFlow, use: MailFolderUse): Promise<string | undefined> {
 	const folders = await client.list();
-	return folders.find((folder) => isSelectable(folder) && useOf(folder) === use)?.path;
+	return folders.find((folder) => isSelectable(folder) && kindOf(folder) === use)?.path;
 }
 
-function useOf({ specialUse = '', path }: ListResponse): MailFolderUse {
+function kindOf({ specialUse = '', path }: ListResponse): MailFolderUse {
 	return path.toUpperCase() === 'INBOX' ? 'inbox' : (uses[specialUse] ?? 'other');
 }
 
@@ -44,20 +44,16 @@ function isSelectable({ flags }: ListResponse): boolean {
 
 /** Folders stay below their parents, whose use decides where. */
 function keyOf(folder: ListResponse, all: readonly ListResponse[]): string[] {
-	const { path, delimiter } = folder;
-	const parts = delimiter ? path.split(delimiter) : [path];
-	const root = all.find((one) => one.path === parts[0]) ?? folder;
-	const rank = order.indexOf(parts.length === 1 || parts[0]?.toUpperCase() !== 'INBOX' ? useOf(root === folder ? folder : root) : 'inbox');
-	return [String(rank), ...parts];
+	const parts = folder.delimiter ? folder.path.split(folder.delimiter) : [folder.path];
+	const root = all.find(({ path }) => path === parts[0]);
+	return [String(order.indexOf(root ? kindOf(root) : 'other')), ...parts];
 }
 
 function compare(one: readonly string[], other: readonly string[]): number {
-	for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
-		const [left, right] = [one[index], other[index]];
-		if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? -1 : 1;
-		if (left !== right) return left.localeCompare(right, 'zh-CN');
-	}
-	return 0;
+	const at = one.findIndex((part, index) => part !== other[index]);
+	// A folder comes before those in it.
+	if (at < 0 || at >= other.length) return one.length - other.length;
+	return (one[at] ?? '').localeCompare(other[at] ?? '', 'zh-CN');
 }
 
 function cleanName(name: string): string {

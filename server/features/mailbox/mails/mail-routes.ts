@@ -33,7 +33,12 @@ export function createMailRoutes(services: Services): Route[] {
 				properties: { folder, pageNo: { type: 'integer' }, text: { type: 'string' }, isUnread: { type: 'boolean' } },
 			},
 			handle: async ({ principal, input }) => {
-				const query = { folder: readFolder(input), pageNo: readPageNo(input.pageNo), text: readSearch(input.text), isUnread: readFlag(input, 'isUnread') };
+				const query = {
+					folder: readFolder(input),
+					pageNo: readPageNo(input.pageNo),
+					text: readSearch(input.text),
+					isUnread: readFlag(input, 'isUnread'),
+				};
 				return (await openMailbox(services, principal)).use((client) => listMails(client, query));
 			},
 		}),
@@ -56,7 +61,12 @@ export function createMailRoutes(services: Services): Route[] {
 				properties: { folder, validity, uids, isRead: { type: 'boolean' } },
 			},
 			handle: async ({ principal, input }) => {
-				const mails = { folder: readFolder(input), validity: readValidity(input), uids: readUids(input), isRead: readFlag(input, 'isRead') };
+				const mails = {
+					folder: readFolder(input),
+					validity: readValidity(input),
+					uids: readUids(input),
+					isRead: readFlag(input, 'isRead'),
+				};
 				await (await openMailbox(services, principal)).use((client) => markMails(client, mails));
 				return null;
 			},

@@ -31,7 +31,11 @@ export async function partName(client: ImapFlow, uid: number, part: MailPart): P
 
 /** A name whose bytes are not Unicode: read from the head of its part. */
 async function readName(client: ImapFlow, uid: number, { part, fileName }: MailPart): Promise<string> {
-	const found = await client.fetchOne(String(uid), { uid: true, bodyParts: [{ key: `${part}.mime`, start: 0, maxLength: longestHead }] }, { uid: true });
+	const found = await client.fetchOne(
+		String(uid),
+		{ uid: true, bodyParts: [{ key: `${part}.mime`, start: 0, maxLength: longestHead }] },
+		{ uid: true },
+	);
 	const head = found && found.bodyParts?.get(`${part}.mime`);
 	if (!head) return fileName;
 	const name = /(?:file)?name="?([^"\r\n;]+)/i.exec(guessText(head))?.[1];

@@ -1,8 +1,8 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import type { MailFile, MailPlace, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { toPictureAddress } from '../../../outgoing/fetch-picture.ts';
 import { openFolder } from '../imap/open-folder.ts';
 import { texts } from '../imap/texts.ts';
@@ -62,7 +62,11 @@ export async function readMail(client: ImapFlow, place: MailPlace, owner: string
 	return { view, markup, pictures: shown.pictures };
 }
 
-async function readText(client: ImapFlow, uid: number, { part, most }: { part: MailPart; most: number }): Promise<{ text: string; isCut: boolean }> {
+async function readText(
+	client: ImapFlow,
+	uid: number,
+	{ part, most }: { part: MailPart; most: number },
+): Promise<{ text: string; isCut: boolean }> {
 	const { bytes, charset, isCut } = await readAll(client, { uid, part: part.part, most });
 	return { text: decodeText(bytes, charset).replaceAll('\0', ''), isCut };
 }

@@ -6,7 +6,10 @@ import { texts } from '../imap/texts.ts';
 const chunkSize = 524_288;
 
 /** A part of a mail, or the whole mail without one, with its transfer encoding undone. Throws `notFound`. */
-export async function openPart(client: ImapFlow, { uid, part, most }: { uid: number; part?: string; most: number }): Promise<DownloadObject> {
+export async function openPart(
+	client: ImapFlow,
+	{ uid, part, most }: { uid: number; part?: string; most: number },
+): Promise<DownloadObject> {
 	// Text stays as it is: what its bytes mean is decided by the portal.
 	const options = { uid: true, maxBytes: most, chunkSize, decodeText: false };
 	const found = await client.download(String(uid), part, options);

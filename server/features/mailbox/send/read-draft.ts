@@ -70,7 +70,8 @@ function readText(value: unknown, { path, most, forbidden }: { path: string; mos
 
 function readFiles(value: unknown, refuse: Refuse): string[] {
 	const given: unknown = value ?? [];
-	if (Array.isArray(given) && given.length <= mailboxLimits.files && given.every(isId)) return [...new Set(given.map((id) => String(id).toLowerCase()))];
+	if (Array.isArray(given) && given.length <= mailboxLimits.files && given.every(isId))
+		return [...new Set(given.map((id) => String(id).toLowerCase()))];
 	refuse('files', inputTexts.malformed());
 	return [];
 }

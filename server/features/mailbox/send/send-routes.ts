@@ -4,8 +4,8 @@ import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { type MailDraft, type MailSent, mailboxLimits, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
+import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -42,7 +42,7 @@ async function sendDraft(services: Services, call: Call<Principal>): Promise<Mai
 	const draft = readDraft(call.input);
 	const mailbox = await openMailbox(services, call.principal);
 	const own = await readOwnFiles(services, call, draft.files);
-	const { answered, files } = await readBasis(services, mailbox, draft, bytesOf(own));
+	const { answered, files } = await readBasis(services, mailbox, { basis: draft.basis, used: bytesOf(own) });
 	const source = await makeSource(draft, { account: mailbox.account, files: [...own, ...files], answered });
 	await deliver(services, mailbox, { draft, source });
 	// The mail is sent: whatever fails from here on must not have it sent again.
@@ -63,12 +63,11 @@ async function readOwnFiles(services: Services, call: Call<Principal>, ids: stri
 	return files;
 }
 
-/** What a mail has of the one that it answers or forwards. */
+/** What a mail has of the one that it answers or forwards; `used` bytes are sent with it already. */
 async function readBasis(
 	services: Services,
 	mailbox: OpenMailbox,
-	{ basis }: MailDraft,
-	used: number,
+	{ basis, used }: Pick<MailDraft, 'basis'> & { used: number },
 ): Promise<{ answered: Answered | undefined; files: SentFile[] }> {
 	if (!basis) return { answered: undefined, files: [] };
 	return mailbox.use(async (client) => {
@@ -82,12 +81,17 @@ async function readBasis(
 		const head = await client.fetchOne(String(basis.uid), { uid: true, headers: ['references'] }, { uid: true });
 		const references = (head && head.headers?.toString('latin1').match(/<[^<>\s]{1,250}>/g)) || [];
 		const messageId = /^<[^<>\s]{1,250}>$/.exec(mail.envelope?.messageId ?? '')?.[0];
-		const answered = basis.kind === 'reply' && messageId !== undefined ? { messageId, references: references.slice(-mostReferences) } : undefined;
+		const answered =
+			basis.kind === 'reply' && messageId !== undefined ? { messageId, references: references.slice(-mostReferences) } : undefined;
 		return { answered, files };
 	}, longest);
 }
 
-async function deliver({ config }: Services, { account, password }: OpenMailbox, { draft, source }: { draft: MailDraft; source: Buffer }): Promise<void> {
+async function deliver(
+	{ config }: Services,
+	{ account, password }: OpenMailbox,
+	{ draft, source }: { draft: MailDraft; source: Buffer },
+): Promise<void> {
 	const auth = { user: account.user, pass: password };
 	const signal = AbortSignal.timeout(longestDelivery);
 	const envelope = { from: account.address, to: [...draft.to, ...draft.cc, ...draft.bcc] };

@@ -87,24 +87,28 @@ it.each<[string, (tag: string, socket: Socket) => void]>([
 	['a line without an end', (_tag, socket) => flood(socket)],
 	['the end of the connection', (_tag, socket) => void socket.destroy()],
 	['a refusal', (tag, socket) => void socket.write(`${tag} NO not today\r\n`)],
-])('tells what is wrong with a server that answers with %s', async (_name, answer) => {
-	const owner = await serve(usual({ STATUS: answer }));
-	const connections = new ImapConnections(allowed, limits);
-	const begin = performance.now();
-	const { reason } = await connections
-		.use(owner, async (client) => {
-			const found = await client.status('INBOX', { messages: true });
-			if (found === false) throw Object.assign(new Error(), { responseText: 'not today' });
-		})
-		.then(
-			() => ({ reason: undefined }),
-			(error: ImapProblem) => error,
-		);
-	if (reason) expect(reason.in('zh-CN')).toMatch(/127\.0\.0\.1|邮件服务器|秒内没有应答/);
-	expect(performance.now() - begin).toBeLessThan(6_000);
-	connections.close();
-	await expect.poll(() => connections.count).toBe(0);
-}, 15_000);
+])(
+	'tells what is wrong with a server that answers with %s',
+	async (_name, answer) => {
+		const owner = await serve(usual({ STATUS: answer }));
+		const connections = new ImapConnections(allowed, limits);
+		const begin = performance.now();
+		const { reason } = await connections
+			.use(owner, async (client) => {
+				const found = await client.status('INBOX', { messages: true });
+				if (found === false) throw Object.assign(new Error(), { responseText: 'not today' });
+			})
+			.then(
+				() => ({ reason: undefined }),
+				(error: ImapProblem) => error,
+			);
+		if (reason) expect(reason.in('zh-CN')).toMatch(/127\.0\.0\.1|邮件服务器|秒内没有应答/);
+		expect(performance.now() - begin).toBeLessThan(6_000);
+		connections.close();
+		await expect.poll(() => connections.count).toBe(0);
+	},
+	15_000,
+);
 
 it('never tells the password, and leaves a server alone that refused it', async () => {
 	let tries = 0;
