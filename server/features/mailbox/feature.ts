@@ -26,7 +26,7 @@ export const mailboxFeature: Feature = {
 	start: (services) => ({ stop: () => connectionsOf(services).close() }),
 	tables: mailboxTables,
 	migrations: [{ name: '0962-mailbox', up: mailbox }],
-	rights: [{ key: mailboxRight, title: rightTexts.use(), description: rightTexts.useDescription() }],
+	rights: [{ key: mailboxRight, title: rightTexts.hold(), description: rightTexts.holdDescription() }],
 	texts: callTexts,
 	attackCases: Object.fromEntries(ownCalls.map((call) => [call.replace(' ', ` ${mailboxRoot}/`), 'self' as const])),
 };

@@ -19,8 +19,8 @@ export const callTexts: CallTexts = {
 };
 
 export const rightTexts = defineTexts({
-	use: { 'zh-CN': '使用个人邮箱', 'zh-TW': '使用個人郵箱', en: 'Use a personal mailbox' },
-	useDescription: {
+	hold: { 'zh-CN': '使用个人邮箱', 'zh-TW': '使用個人郵箱', en: 'Use a personal mailbox' },
+	holdDescription: {
 		'zh-CN': '设置自己的邮箱账号，收发邮件',
 		'zh-TW': '設定自己的郵箱帳號，收發郵件',
 		en: 'Set up one’s own mail account, read and send mails',

@@ -42,8 +42,6 @@ const every = 120_000;
 
 /** The folders, the mails of one of them, and the mail in hand. */
 export function useMails(): Mails {
-	const t = useText();
-	const { message, modal } = App.useApp();
 	const [folder, setFolder] = useState(inbox);
 	const [filter, setFilter] = useState(noFilter);
 	const [place, setPlace] = useState<MailPlace | null>(null);
@@ -61,22 +59,7 @@ export function useMails(): Mails {
 		setPicked([]);
 		setPlace(null);
 	};
-	const change = async (work: (mails: Omit<MailPlace, 'uid'>) => Promise<void>) => {
-		if (!page) return;
-		try {
-			await work({ folder, validity: page.validity });
-		} catch (error) {
-			notifyError(error);
-		} finally {
-			refresh();
-		}
-	};
-	const removeNow = (uids: readonly number[]) =>
-		change(async (mails) => {
-			const { isGone } = await removeMails({ ...mails, uids: [...uids] });
-			void message.success(t(isGone ? texts.gone() : texts.removed()));
-			forget();
-		});
+	const changes = useChanges({ folder, page, isTrash: use === 'trash', refresh, forget });
 	return {
 		...{
 			folders: folders.data,
@@ -101,9 +84,51 @@ export function useMails(): Mails {
 		open: (uid) => page && setPlace({ folder, validity: page.validity, uid }),
 		close: () => setPlace(null),
 		pick: setPicked,
+		...changes,
+		noteRead(uid) {
+			if (page?.mails.find((mail) => mail.uid === uid)?.isRead !== false) return;
+			const mails = page.mails.map((mail) => (mail.uid === uid ? { ...mail, isRead: true } : mail));
+			void list.mutate({ ...page, mails }, { revalidate: false });
+			void folders.mutate();
+		},
+		refresh,
+	};
+}
+
+interface ChangeProps {
+	folder: string;
+	page: MailPage | undefined;
+	/** Mails that are removed from the trash are gone. */
+	isTrash: boolean;
+	refresh(): void;
+	/** Mails in hand are gone from the folder. */
+	forget(): void;
+}
+
+/** Marks and removes mails of a folder. */
+function useChanges({ folder, page, isTrash, refresh, forget }: ChangeProps): Pick<Mails, 'mark' | 'remove'> {
+	const t = useText();
+	const { message, modal } = App.useApp();
+	const change = async (work: (mails: Omit<MailPlace, 'uid'>) => Promise<void>) => {
+		if (!page) return;
+		try {
+			await work({ folder, validity: page.validity });
+		} catch (error) {
+			notifyError(error);
+		} finally {
+			refresh();
+		}
+	};
+	const removeNow = (uids: readonly number[]) =>
+		change(async (mails) => {
+			const { isGone } = await removeMails({ ...mails, uids: [...uids] });
+			void message.success(t(isGone ? texts.gone() : texts.removed()));
+			forget();
+		});
+	return {
 		mark: (uids, isRead) => change(async (mails) => void (await markMails({ ...mails, uids: [...uids] }, isRead))),
 		remove(uids) {
-			if (use !== 'trash') return void removeNow(uids);
+			if (!isTrash) return void removeNow(uids);
 			void modal.confirm({
 				title: t(texts.askGone({ count: uids.length })),
 				okText: t(texts.remove()),
@@ -112,12 +137,5 @@ export function useMails(): Mails {
 				onOk: () => removeNow(uids),
 			});
 		},
-		noteRead(uid) {
-			if (page?.mails.find((mail) => mail.uid === uid)?.isRead !== false) return;
-			const mails = page.mails.map((mail) => (mail.uid === uid ? { ...mail, isRead: true } : mail));
-			void list.mutate({ ...page, mails }, { revalidate: false });
-			void folders.mutate();
-		},
-		refresh,
 	};
 }
