@@ -11,6 +11,7 @@ export default defineConfig({
 				command: 'server/cli/archive/command.ts',
 				'script-worker': 'server/scripts/script-worker.ts',
 				'parse-worker': 'server/parse-worker.ts',
+				'mail-worker': 'server/mail-worker.ts',
 			},
 			// Workers are found beside whatever file starts them.
 			output: { chunkFileNames: '[name]-[hash].js' },

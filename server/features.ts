@@ -24,6 +24,7 @@ import { jobFeature } from './features/job/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { logFeature } from './features/log/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
+import { mailboxFeature } from './features/mailbox/feature.ts';
 import { maintenanceFeature } from './features/maintenance/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
@@ -82,6 +83,7 @@ export const features = combineFeatures([
 	linkFeature,
 	logFeature,
 	mailFeature,
+	mailboxFeature,
 	maintenanceFeature,
 	menuFeature,
 	messageFeature,

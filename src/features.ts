@@ -14,6 +14,7 @@ import { fileFeature } from './features/file/feature.ts';
 import { fillingFeature } from './features/filling/feature.ts';
 import { homeFeature } from './features/home/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
+import { mailboxFeature } from './features/mailbox/feature.ts';
 import { messageFeature } from './features/message/feature.ts';
 import { monitoringFeature } from './features/monitoring/feature.ts';
 import { newsFeature } from './features/news/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
 	fillingFeature,
 	homeFeature,
 	mailFeature,
+	mailboxFeature,
 	messageFeature,
 	monitoringFeature,
 	newsFeature,

@@ -50,7 +50,7 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	/** Takes `application/x-www-form-urlencoded`, for a protocol of others that has it. Pages of other sites can send such calls without asking, so it must need no session. */
 	takesForm?: boolean;
 	/**
-	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `upload`
+	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `mail` waits for a mail server, `upload`
 	 * receives the file of an import (and then occupies `import`, too), `export` and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.
 	 */
 	load?: Load | 'none';

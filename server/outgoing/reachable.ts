@@ -45,3 +45,11 @@ export function reachableLookup(allowed: BlockList): LookupFunction {
 		});
 	};
 }
+
+/** The address of a host that a connection may go to; the connection goes to the address that was judged, whatever the name resolves to later. Throws `ForbiddenAddress`. */
+export function resolveReachable(host: string, allowed: BlockList): Promise<string> {
+	if (isIP(host) !== 0) return isReachable(host, allowed) ? Promise.resolve(host) : Promise.reject(new ForbiddenAddress(host));
+	return new Promise((done, fail) => {
+		reachableLookup(allowed)(host, {}, (error, address) => (error ? fail(error) : done(String(address))));
+	});
+}

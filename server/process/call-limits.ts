@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /** What a call occupies while it works: see `Route.load`. */
-export type Load = 'call' | 'file' | 'upload' | 'export' | 'import' | 'stream';
+export type Load = 'call' | 'file' | 'mail' | 'upload' | 'export' | 'import' | 'stream';
 
 /** `open` is a call that needs no session; `token` the look into the database for a token that this node does not know yet. */
 export type Queue = Load | 'open' | 'token';
@@ -64,6 +64,8 @@ export function readCallLimits(read: ReadNumber = (_name, usual) => usual): Call
 				...waiting,
 				address: read('PORTAL_FILES_PER_ADDRESS', 32),
 			},
+			// Each waits for a mail server of somebody's choice, which may be slow or silent.
+			mail: { ...levels('PORTAL_MAILBOXES', { all: 48, tenant: 36, person: 4, session: 4 }), ...waiting, queue: 16 },
 			// Each holds a file of up to 10 MB in memory while it arrives and waits for its import.
 			upload: { ...levels('PORTAL_UPLOADS', { all: 16, tenant: 2, person: 1, session: 1 }), ...longWork },
 			export: { ...levels('PORTAL_EXPORTS', { all: 6, tenant: 2, person: 2, session: 2 }), ...longWork, shared: 3 },

@@ -23,6 +23,8 @@ export type Page =
 	| { kind: 'calendar' }
 	/** The colleagues. */
 	| { kind: 'address-book' }
+	/** The mailbox of the user. */
+	| { kind: 'mailbox' }
 	/** The reporting forms. */
 	| { kind: 'filling' }
 	/** How the portal runs. */
@@ -70,6 +72,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/data-sets': { kind: 'data-sets' },
 	'/prints': { kind: 'prints' },
 	'/address-book': { kind: 'address-book' },
+	'/mailbox': { kind: 'mailbox' },
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
 	'/number-rules': { kind: 'number-rules' },

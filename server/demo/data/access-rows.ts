@@ -18,7 +18,7 @@ const qualityScreens = ['enterprise', 'product', 'spot-check', 'early-warning', 
 
 /** What everybody has at their desk. */
 const deskScreens = ['memo', 'contact', 'absence', 'duty-swap'];
-const deskRights = ['feature/calendar:use', 'feature/address-book:view', 'feature/address-book:details'];
+const deskRights = ['feature/calendar:use', 'feature/address-book:view', 'feature/address-book:details', 'feature/mailbox:use'];
 
 /** Roles with their rights and members, memberships of tenants, and passwords. */
 export function createAccessRows(random: Random, { records, holders }: DemoData): TableRows[] {

@@ -15,7 +15,7 @@ import { UnreadableSecret } from '../../process/secrets/secret-box.ts';
 import type { Services } from '../feature.ts';
 import { toMailConfig } from './account/account-config.ts';
 import { readAccount, readTemplateById } from './base/store.ts';
-import { reasonTexts, texts } from './base/texts.ts';
+import { explainDelivery, texts } from './base/texts.ts';
 import { DeliveryProblem } from './send/delivery-problem.ts';
 import { createMailer } from './send/mailer.ts';
 import { previewTemplate } from './template/make-mail.ts';
@@ -66,8 +66,7 @@ async function testAccount(services: Services, call: Call<Principal>): Promise<M
 	} catch (error) {
 		if (error instanceof UnreadableSecret) return ended(texts.unreadable().in(language));
 		if (!(error instanceof DeliveryProblem)) throw error;
-		const reason = reasonTexts[error.problem]().in(language);
-		return ended(error.reply === null ? reason : texts.withReply({ reason, reply: error.reply }).in(language));
+		return ended(explainDelivery(error).in(language));
 	}
 }
 

@@ -1,4 +1,5 @@
 export { isSuppressed, suppress } from './base/store.ts';
+export { explainDelivery } from './base/texts.ts';
 export { connectionProblem, DeliveryProblem, type DeliveryReason } from './send/delivery-problem.ts';
-export { createMailer, longestDelivery, type Mailer } from './send/mailer.ts';
+export { connectionOf, createMailer, longestDelivery, type Mailer, toProblem } from './send/mailer.ts';
 export { makeMail } from './template/make-mail.ts';

@@ -12,8 +12,8 @@ export function rightsOf(policy: Policy): readonly string[] {
 	return 'right' in policy ? [policy.right] : policy.anyRight;
 }
 
-/** Calls about clients, their grants, API keys, sessions and roles are for people: no program makes another one stronger. */
-const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
+/** Calls about clients, their grants, API keys, sessions and roles are for people: no program makes another one stronger. So are those of mailboxes. */
+const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role', 'feature/mailbox'];
 
 /** Whether programs may make a call at all: rights decide about it, none of them is about programs or rights, and nobody has to prove who they are. */
 export function isForPrograms({ policy, needsProof }: Pick<Route, 'policy' | 'needsProof'>): boolean {

@@ -37,6 +37,7 @@ export class CallTurns {
 		this.#queues = {
 			call: queueOf('call'),
 			file: queueOf('file'),
+			mail: queueOf('mail'),
 			export: queueOf('export'),
 			import: queueOf('import'),
 			upload: queueOf('upload'),

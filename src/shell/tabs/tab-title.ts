@@ -32,6 +32,7 @@ const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
 	news: tabsTexts.news(),
 	calendar: tabsTexts.calendar(),
 	'address-book': tabsTexts.addressBook(),
+	mailbox: tabsTexts.mailbox(),
 	filling: tabsTexts.filling(),
 	messages: tabsTexts.messages(),
 	process: tabsTexts.process(),

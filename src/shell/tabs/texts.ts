@@ -8,6 +8,7 @@ export const tabsTexts = defineTexts({
 	news: { 'zh-CN': '新闻公告', 'zh-TW': '新聞公告', en: 'News' },
 	calendar: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
 	addressBook: { 'zh-CN': '通讯录', 'zh-TW': '通訊錄', en: 'Address book' },
+	mailbox: { 'zh-CN': '个人邮箱', 'zh-TW': '個人郵箱', en: 'Mailbox' },
 	filling: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
 	charts: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	adjustment: { 'zh-CN': '本单位页面', 'zh-TW': '本單位頁面', en: 'Our screens' },

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../../../contract/base/define-texts.ts';
+import { defineTexts, type Message } from '../../../../contract/base/define-texts.ts';
 import type { CallTexts } from '../../feature.ts';
-import type { DeliveryReason } from '../send/delivery-problem.ts';
+import type { DeliveryProblem, DeliveryReason } from '../send/delivery-problem.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
 export const callTexts: CallTexts = {
@@ -77,3 +77,9 @@ export const reasonTexts: Record<DeliveryReason, () => ReturnType<typeof texts.c
 	unavailable: texts.connection,
 	internal: texts.internal,
 };
+
+/** Why an e-mail was not sent, with what the server replied. */
+export function explainDelivery({ problem, reply }: DeliveryProblem): Message {
+	const reason = reasonTexts[problem]();
+	return reply === null ? reason : texts.withReply({ reason, reply });
+}

@@ -1,9 +1,8 @@
-import { type BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 
 import { createTransport } from 'nodemailer';
 
-import { ForbiddenAddress, reachableLookup } from '../../../outgoing/reachable.ts';
-
+import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
 import type { MailConfig } from '../../../process/mail-config.ts';
 import { connectionProblem, DeliveryProblem } from './delivery-problem.ts';
 
@@ -52,8 +51,8 @@ export function createMailer(config: MailConfig): Mailer {
 }
 
 /** How one connection is made. That of an account goes to the address that was judged, whatever its name resolves to later. */
-async function connectionOf({ host, port, encryption, auth, ca, allowed }: MailConfig) {
-	const address = allowed ? await resolve(host, allowed) : host;
+export async function connectionOf({ host, port, encryption, auth, ca, allowed }: MailConfig) {
+	const address = allowed ? await resolveReachable(host, allowed) : host;
 	const tls = { ...(ca !== null && { ca }), ...(address !== host && isIP(host) === 0 && { servername: host }) };
 	return {
 		...{ host: address, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ignoreTLS: encryption === 'none' },
@@ -62,12 +61,6 @@ async function connectionOf({ host, port, encryption, auth, ca, allowed }: MailC
 		...(auth && { auth }),
 		tls,
 	};
-}
-
-function resolve(host: string, allowed: BlockList): Promise<string> {
-	return new Promise((done, fail) => {
-		reachableLookup(allowed)(host, {}, (error, address) => (error ? fail(error) : done(String(address))));
-	});
 }
 
 /** What nodemailer reports. */
@@ -81,8 +74,8 @@ interface MailFailure {
 	response?: string;
 }
 
-/** Replies of the server are part of the log; addresses, accounts and names of the network are not. */
-function toProblem(error: unknown, hidden: Record<string, string>): DeliveryProblem {
+/** Why a delivery failed. Replies of the server are part of the log; addresses, accounts and names of the network are not. */
+export function toProblem(error: unknown, hidden: Record<string, string>): DeliveryProblem {
 	if (error instanceof ForbiddenAddress) return new DeliveryProblem('address', { cause: error });
 	const { code = 'unknown', originalCode = code, command = '', responseCode, response } = error as MailFailure;
 	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });

@@ -1,0 +1,86 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { type MailDraft, mailboxLimits } from '../../../../contract/features/mailbox/mailbox.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { inputTexts } from '../../../input/texts.ts';
+import { isMailAddress } from '../../../process/mail-config.ts';
+import { readPart, readPlace } from '../mails/mail-input.ts';
+import { texts } from './texts.ts';
+
+type Refuse = (path: string, message: Message) => void;
+
+/** The JSON Schema of a mail to send, for the API page. */
+export const draftInput = {
+	type: 'object',
+	required: ['id', 'to', 'subject', 'text'],
+	properties: {
+		id: { type: 'string', format: 'uuid' },
+		to: { type: 'array', items: { type: 'string', format: 'email' } },
+		cc: { type: 'array', items: { type: 'string', format: 'email' } },
+		bcc: { type: 'array', items: { type: 'string', format: 'email' } },
+		subject: { type: 'string' },
+		text: { type: 'string' },
+		files: { type: 'array', items: { type: 'string', format: 'uuid' } },
+		basis: { type: 'object', description: 'The mail that is answered or forwarded, and its parts that are sent on' },
+	},
+};
+
+/** Reads a mail to send; throws `invalidInput` with every field that is wrong. */
+export function readDraft(input: Record<string, unknown>): MailDraft {
+	const problems: FieldProblem[] = [];
+	const refuse: Refuse = (path, message) => void problems.push({ path, message });
+	const draft = {
+		id: isId(input.id) ? input.id.toLowerCase() : '',
+		to: readAddresses(input.to, 'to', refuse),
+		cc: readAddresses(input.cc, 'cc', refuse),
+		bcc: readAddresses(input.bcc, 'bcc', refuse),
+		// A line break would begin another field of the head.
+		subject: readText(input.subject, { path: 'subject', most: mailboxLimits.subject, forbidden: /\p{Cc}/u }, refuse),
+		text: readText(input.text, { path: 'text', most: mailboxLimits.text, forbidden: /\0/ }, refuse),
+		files: readFiles(input.files, refuse),
+	};
+	if (draft.id === '') refuse('id', inputTexts.malformed());
+	const recipients = [...draft.to, ...draft.cc, ...draft.bcc].length;
+	const max = mailboxLimits.recipients;
+	if (recipients === 0) refuse('to', texts.noRecipient());
+	if (recipients > max) refuse('to', texts.recipients({ max }));
+	if (problems.length > 0) throw invalidInput(problems);
+	const { basis } = input;
+	return basis === undefined || basis === null ? draft : { ...draft, basis: readBasis(basis) };
+}
+
+function readAddresses(value: unknown, path: string, refuse: Refuse): string[] {
+	const given: unknown[] = Array.isArray(value) ? value : [];
+	if (value !== undefined && value !== null && !Array.isArray(value)) refuse(path, inputTexts.malformed());
+	// One more than the limit tells that it is exceeded.
+	const addresses = given.slice(0, mailboxLimits.recipients + 1).map((one) => (typeof one === 'string' ? one.trim() : ''));
+	const wrong = addresses.find((address) => !isMailAddress(address));
+	if (wrong !== undefined) refuse(path, texts.address({ address: wrong.replace(/\p{Cc}/gu, ' ').slice(0, 100) }));
+	return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+function readText(value: unknown, { path, most, forbidden }: { path: string; most: number; forbidden: RegExp }, refuse: Refuse): string {
+	const text = value ?? '';
+	if (typeof text === 'string' && text.length <= most && !forbidden.test(text)) return text;
+	refuse(path, inputTexts.malformed());
+	return '';
+}
+
+function readFiles(value: unknown, refuse: Refuse): string[] {
+	const given: unknown = value ?? [];
+	if (Array.isArray(given) && given.length <= mailboxLimits.files && given.every(isId))
+		return [...new Set(given.map((id) => String(id).toLowerCase()))];
+	refuse('files', inputTexts.malformed());
+	return [];
+}
+
+function readBasis(value: unknown): NonNullable<MailDraft['basis']> {
+	if (!isPlainObject(value)) throw invalidInput([{ path: 'basis', message: inputTexts.malformed() }]);
+	const { kind, parts = [] } = value;
+	const isKnown = kind === 'reply' || kind === 'forward';
+	if (!isKnown || !Array.isArray(parts) || parts.length > mailboxLimits.files)
+		throw invalidInput([{ path: 'basis', message: inputTexts.malformed() }]);
+	return { ...readPlace(value), kind, parts: [...new Set(parts.map(readPart))] };
+}

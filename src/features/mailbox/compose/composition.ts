@@ -1,0 +1,88 @@
+import type { MailboxAccount, MailDraft, MailPerson, MailPlace, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
+import { keepDraft, recallDraft } from '../../../session/settings/tab-drafts.ts';
+import { composeTexts } from './texts.ts';
+
+/** A mail that is being written. */
+export interface Composition extends Omit<MailDraft, 'basis'> {
+	fileNames: string[];
+	basis: MailDraft['basis'] | null;
+	/** The names of the parts that are sent on. */
+	partNames: Record<string, string>;
+}
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward';
+
+const draftName = 'mailbox-compose';
+
+export function emptyComposition(): Composition {
+	return { id: newKey(), to: [], cc: [], bcc: [], subject: '', text: '', files: [], fileNames: [], basis: null, partNames: {} };
+}
+
+/** What was being written in this tab, or in one that was closed or crashed; null for nothing. */
+export async function recallComposition(): Promise<Composition | null> {
+	const kept = await recallDraft(draftName);
+	const isWhole = typeof kept === 'object' && kept !== null && Array.isArray((kept as Composition).to);
+	return isWhole ? { ...emptyComposition(), ...(kept as Composition) } : null;
+}
+
+export function keepComposition(value: Composition): void {
+	keepDraft(draftName, value);
+}
+
+export function dropComposition(): void {
+	keepDraft(draftName, undefined);
+}
+
+/** The answer to a mail, or a mail that sends it on, as it is begun. */
+export function beginAnswer(
+	kind: AnswerKind,
+	{ place, mail, account, t }: { place: MailPlace; mail: MailView; account: MailboxAccount; t: Translate },
+): Composition {
+	const isForward = kind === 'forward';
+	const { to, cc } = isForward ? { to: [], cc: [] } : receiversOf(kind, mail, account);
+	const values = { time: formatDateTime(mail.sentAt), name: personText(mail.from) };
+	const quoted = mail.text.split('\n').map((line) => (isForward ? line : `> ${line}`));
+	const heading = isForward
+		? [t(composeTexts.forwarded()), ...forwardHeads(mail, t), '', ...quoted]
+		: [t(composeTexts.wrote(values)), ...quoted];
+	const files = isForward ? mail.files : [];
+	return {
+		...emptyComposition(),
+		...{ to, cc, subject: subjectOf(isForward, mail.subject, t), text: `\n\n${heading.join('\n')}`.slice(0, longestQuote) },
+		basis: { ...place, kind: isForward ? 'forward' : 'reply', parts: files.map(({ part }) => part) },
+		partNames: Object.fromEntries(files.map(({ part, fileName }) => [part, fileName])),
+	};
+}
+
+const longestQuote = 100_000;
+
+/** Everybody but the user, each once. */
+function receiversOf(kind: AnswerKind, { from, replyTo, to, cc }: MailView, { address }: MailboxAccount): { to: string[]; cc: string[] } {
+	const sender = (replyTo.length > 0 ? replyTo : [from]).map((one) => one.address).filter((one) => one !== '');
+	if (kind === 'reply') return { to: sender, cc: [] };
+	const known = new Set([...sender, address].map((one) => one.toLowerCase()));
+	const others = [...to, ...cc].map((one) => one.address).filter((one) => one !== '' && !known.has(one.toLowerCase()));
+	return { to: sender, cc: [...new Set(others)] };
+}
+
+function subjectOf(isForward: boolean, subject: string, t: Translate): string {
+	const plain = subject.replace(/^\s*((re|fw|fwd|答复|回复|回覆|转发|轉寄)\s*[:：]\s*)+/i, '');
+	return t(isForward ? composeTexts.forwardSubject({ subject: plain }) : composeTexts.replySubject({ subject: plain }));
+}
+
+function forwardHeads({ from, to, subject, sentAt }: MailView, t: Translate): string[] {
+	return [
+		t(composeTexts.fromLine({ people: personText(from) })),
+		t(composeTexts.toLine({ people: to.map(personText).join('; ') })),
+		t(composeTexts.timeLine({ time: formatDateTime(sentAt) })),
+		t(composeTexts.subjectLine({ subject })),
+	];
+}
+
+/** A person as text. */
+export function personText({ name, address }: MailPerson): string {
+	return name === '' || name === address ? address : `${name} <${address}>`;
+}

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+export const composeTexts = defineTexts({
+	to: { 'zh-CN': '收件人', 'zh-TW': '收件人', en: 'To' },
+	cc: { 'zh-CN': '抄送', 'zh-TW': '副本', en: 'Cc' },
+	bcc: { 'zh-CN': '密送', 'zh-TW': '密件副本', en: 'Bcc' },
+	hint: {
+		'zh-CN': '邮箱地址，或同事的姓名、拼音',
+		'zh-TW': '電子郵件地址，或同事的姓名、拼音',
+		en: 'E-mail address, or name or pinyin of a colleague',
+	},
+	subject: { 'zh-CN': '主题', 'zh-TW': '主旨', en: 'Subject' },
+	text: { 'zh-CN': '正文', 'zh-TW': '內文', en: 'Text' },
+	files: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
+	forwardedFiles: { 'zh-CN': '一并转发的附件', 'zh-TW': '一併轉寄的附件', en: 'Attachments that are forwarded' },
+	send: { 'zh-CN': '发送', 'zh-TW': '傳送', en: 'Send' },
+	discard: { 'zh-CN': '放弃', 'zh-TW': '捨棄', en: 'Discard' },
+	sent: { 'zh-CN': '邮件已发送', 'zh-TW': '郵件已傳送', en: 'The mail was sent' },
+	notStored: {
+		'zh-CN': '邮件已发送，但副本未能存入“已发送”',
+		'zh-TW': '郵件已傳送，但副本未能存入「已傳送」',
+		en: 'The mail was sent, but its copy could not be stored in “Sent”',
+	},
+	wrong: { 'zh-CN': '“{address}”不是邮箱地址', 'zh-TW': '「{address}」不是電子郵件地址', en: '“{address}” is no e-mail address' },
+	replySubject: { 'zh-CN': '答复：{subject}', 'zh-TW': '回覆：{subject}', en: 'Re: {subject}' },
+	forwardSubject: { 'zh-CN': '转发：{subject}', 'zh-TW': '轉寄：{subject}', en: 'Fwd: {subject}' },
+	wrote: { 'zh-CN': '{name} 于 {time} 写道：', 'zh-TW': '{name} 於 {time} 寫道：', en: '{name} wrote at {time}:' },
+	forwarded: { 'zh-CN': '-------- 转发的邮件 --------', 'zh-TW': '-------- 轉寄的郵件 --------', en: '-------- Forwarded mail --------' },
+	fromLine: { 'zh-CN': '发件人：{people}', 'zh-TW': '寄件人：{people}', en: 'From: {people}' },
+	toLine: { 'zh-CN': '收件人：{people}', 'zh-TW': '收件人：{people}', en: 'To: {people}' },
+	timeLine: { 'zh-CN': '时间：{time}', 'zh-TW': '時間：{time}', en: 'Date: {time}' },
+	subjectLine: { 'zh-CN': '主题：{subject}', 'zh-TW': '主旨：{subject}', en: 'Subject: {subject}' },
+});

@@ -1,0 +1,76 @@
+import type {
+	MailboxAccount,
+	MailboxTrials,
+	MailDraft,
+	MailFolder,
+	MailPage,
+	MailPlace,
+	MailSent,
+	MailView,
+} from '../../../contract/features/mailbox/mailbox.ts';
+import { mailboxRoot as root } from '../../../contract/features/mailbox/mailbox.ts';
+import type { Attachment } from '../../../contract/files/attachment.ts';
+import { fileCalls } from '../../base/api/file-calls.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+
+/** Longer than the server waits for a mail server. */
+const patience = 40_000;
+/** Sending transfers files, and so does storing them. */
+const longPatience = 240_000;
+
+/** An account as it is written: an empty password is the stored one. */
+export type WrittenAccount = MailboxAccount & { password: string };
+
+export function loadAccount(): Promise<MailboxAccount | null> {
+	return callApi(`${root}/account`, {}, { method: 'GET', isQuiet: true });
+}
+
+export function saveAccount(account: WrittenAccount): Promise<MailboxAccount> {
+	return callApi(`${root}/account/save`, { ...account });
+}
+
+export function testAccount(account: WrittenAccount): Promise<MailboxTrials> {
+	return callApi(`${root}/account/test`, { ...account }, { timeout: patience });
+}
+
+export function removeAccount(): Promise<null> {
+	return callApi(`${root}/account/remove`, {});
+}
+
+export function loadFolders(): Promise<MailFolder[]> {
+	return callApi(`${root}/folders`, {}, { method: 'GET', isQuiet: true, timeout: patience });
+}
+
+export function queryMails(query: { folder: string; pageNo: number; text: string; isUnread: boolean }): Promise<MailPage> {
+	return callApi(`${root}/query`, query, { isQuiet: true, timeout: patience });
+}
+
+export function loadMail(place: MailPlace, pictures: boolean): Promise<MailView> {
+	return callApi(`${root}/get`, { ...place, pictures }, { isQuiet: true, timeout: patience });
+}
+
+type Mails = Omit<MailPlace, 'uid'> & { uids: number[] };
+
+export function markMails(mails: Mails, isRead: boolean): Promise<null> {
+	return callApi(`${root}/mark`, { ...mails, isRead }, { timeout: patience });
+}
+
+export function removeMails(mails: Mails): Promise<{ isGone: boolean }> {
+	return callApi(`${root}/remove`, { ...mails }, { timeout: patience });
+}
+
+export function sendMail(draft: MailDraft): Promise<MailSent> {
+	return callApi(`${root}/send`, { ...draft }, { timeout: longPatience });
+}
+
+export function storeFile(place: MailPlace, part: string): Promise<Attachment> {
+	return callApi(`${root}/file/store`, { ...place, part }, { timeout: longPatience });
+}
+
+export function saveFile(place: MailPlace, part: string): Promise<void> {
+	return fileCalls.save(`${root}/file`, { ...place, part }, { method: 'GET' });
+}
+
+export function saveSource(place: MailPlace): Promise<void> {
+	return fileCalls.save(`${root}/source`, { ...place }, { method: 'GET' });
+}

@@ -1,0 +1,112 @@
+import { Button, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import useSWR from 'swr';
+
+import type { MailboxAccount } from '../../../contract/features/mailbox/mailbox.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { AccountDialog } from './account/account-dialog.tsx';
+import { ComposeDialog } from './compose/compose-dialog.tsx';
+import { beginAnswer, type Composition, emptyComposition, keepComposition, recallComposition } from './compose/composition.ts';
+import { FolderList } from './folder-list.tsx';
+import { MailList } from './mail-list.tsx';
+import { loadAccount } from './mailbox-calls.ts';
+import { MailReader } from './reading/mail-reader.tsx';
+import { texts } from './texts.ts';
+import { useMails } from './use-mails.ts';
+import './mailbox.css';
+
+/** The mailbox of the user. Without an account it asks for one. */
+export function MailboxPage() {
+	const t = useText();
+	const { data, error, mutate } = useSWR(['mailbox account'], loadAccount, { revalidateOnFocus: false, shouldRetryOnError: false });
+	const [isEditing, setEditing] = useState(false);
+	if (error !== undefined)
+		return (
+			<PageProblem
+				title={t(baseTexts.pageFailed())}
+				text={errorText(error)}
+				actionText={t(baseTexts.retry())}
+				onAction={() => void mutate()}
+			/>
+		);
+	if (data === undefined) return <Skeleton active />;
+	return (
+		<>
+			{data === null ? (
+				<Empty className="mailbox-empty" description={t(texts.setUpText())}>
+					<Button type="primary" onClick={() => setEditing(true)}>
+						{t(texts.setUp())}
+					</Button>
+				</Empty>
+			) : (
+				<Mailbox key={JSON.stringify(data)} account={data} onSettings={() => setEditing(true)} />
+			)}
+			{isEditing && <AccountDialog account={data} onClose={() => setEditing(false)} onChanged={() => void mutate()} />}
+		</>
+	);
+}
+
+interface Written {
+	initial: Composition;
+	title: string;
+}
+
+function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(): void }) {
+	const t = useText();
+	const mails = useMails();
+	const [written, setWritten] = useState<Written | null>(null);
+	const write = (initial: Composition, title: string) => setWritten({ initial, title });
+	const handleWrite = async () => write((await recallComposition()) ?? emptyComposition(), t(texts.write()));
+	const { place, page } = mails;
+	return (
+		<div className="folder-page mailbox" data-open={place !== null}>
+			<FolderList
+				folders={mails.folders}
+				current={mails.folder}
+				onChoose={mails.chooseFolder}
+				onWrite={() => void handleWrite()}
+				onRefresh={mails.refresh}
+				onSettings={onSettings}
+			/>
+			<MailList
+				key={mails.folder}
+				page={page}
+				error={mails.error}
+				filter={mails.filter}
+				isSent={mails.isSent}
+				current={place?.uid ?? null}
+				picked={mails.picked}
+				onFilter={mails.setFilter}
+				onOpen={mails.open}
+				onPick={mails.pick}
+				onMark={(isRead) => void mails.mark(mails.picked, isRead)}
+				onRemove={() => mails.remove(mails.picked)}
+			/>
+			<section className="folder-page-pane mailbox-pane">
+				{place === null ? (
+					<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.choose())} />
+				) : (
+					<MailReader
+						key={`${place.folder} ${place.validity} ${place.uid}`}
+						place={place}
+						onClose={mails.close}
+						onRead={() => mails.noteRead(place.uid)}
+						onUnread={() => void mails.mark([place.uid], false).then(mails.close)}
+						onRemove={() => mails.remove([place.uid])}
+						onAnswer={(kind, mail) => {
+							const initial = beginAnswer(kind, { place, mail, account, t });
+							keepComposition(initial);
+							write(initial, t(texts[kind]()));
+						}}
+					/>
+				)}
+			</section>
+			{written !== null && (
+				<ComposeDialog initial={written.initial} title={written.title} onClose={() => setWritten(null)} onSent={mails.refresh} />
+			)}
+		</div>
+	);
+}
