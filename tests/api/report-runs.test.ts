@@ -235,7 +235,7 @@ it('refuses rubbish and receivers of other tenants', async () => {
 	];
 	for (const [values, path] of wrong) {
 		const { status, body } = await save(values);
-		expect([values, status, JSON.stringify(body.fields ?? body)]).toEqual([values, 400, expect.stringContaining(path.split('.')[0] ?? '')]);
+		expect([values, status, JSON.stringify(body)]).toEqual([values, 400, expect.stringContaining(path.split('.')[0] ?? '')]);
 	}
 	expect((await save({ receivers, report: 'none' })).status).toBe(404);
 	expect((await save({ receivers, query: { combinator: 'and', rules: [{ field: 'x', operator: 'equal', value: 1 }] } })).status).toBe(400);
