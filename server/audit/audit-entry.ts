@@ -81,8 +81,10 @@ export const auditActions = [
 	'file-transfer',
 	'file-remove',
 	'file-quota',
-	/** A report was downloaded. */
+	/** A report was downloaded; sent to a person by a schedule; or such a schedule was made, changed, paused, started or removed. */
 	'report-export',
+	'report-send',
+	'report-schedule',
 	/** Papers about records were printed. */
 	'print',
 	/** The rows of a data set were downloaded. */

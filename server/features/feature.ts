@@ -144,6 +144,8 @@ export interface JobKind {
 	own?: OwnJob;
 	/** Does the work; throws for a failure. It ends soon after `signal` is aborted. */
 	run(work: JobWork): Promise<void>;
+	/** Learns of a run that failed for good, in the transaction that stores it; beside the people responsible for the job. */
+	failed?(db: SystemTransaction, run: Pick<JobWork, 'key' | 'settings'>): Promise<void>;
 }
 
 /** A job that every portal has; operators change its schedule. */

@@ -42,6 +42,8 @@ import { type AskedRows, type ListedRows, listRows } from './transfer/export/lis
 const momentType = 'timestamp with time zone';
 
 type SignedInCall = Call<Principal>;
+/** Who reads, in a call or in the background. */
+type ReadingCaller = Pick<SignedInCall, 'principal' | 'language' | 'ip' | 'reading'>;
 
 /** Work on the records of screens for features: judged, masked and confined exactly as the screens' own calls. The feature's policy stands for the screen's right. */
 export interface ScreenRecords {
@@ -58,17 +60,17 @@ export interface ScreenRecords {
 	/** How many rows such a list call would find. */
 	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** Figures over the records of a list, with the fields and rows that the caller may view. */
-	figures(name: string, call: SignedInCall, asked: Omit<AskedFigures, 'caller' | 'source'>): Promise<ReadFigures>;
+	figures(name: string, call: ReadingCaller, asked: Omit<AskedFigures, 'caller' | 'source'>): Promise<ReadFigures>;
 	/** The same over the rows of a data set; it comes with those that it builds on, the one over the screen last. */
 	dataSetFigures(
 		name: string,
-		call: SignedInCall,
+		call: ReadingCaller,
 		asked: Omit<AskedFigures, 'caller' | 'source'> & Pick<AskedDataSet, 'files'>,
 	): Promise<ReadFigures & { records: LeadToRecords | null }>;
 	/** Records of a list as cells, read while they are taken. */
-	rows(name: string, call: SignedInCall, asked: Omit<AskedRows, 'caller'>): Promise<ListedRows>;
+	rows(name: string, call: ReadingCaller, asked: Omit<AskedRows, 'caller'>): Promise<ListedRows>;
 	/** Rows of a data set over the records of a screen, with the fields and rows that the caller may view. */
-	dataSet(name: string, call: SignedInCall, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
+	dataSet(name: string, call: ReadingCaller, asked: Omit<AskedDataSet, 'caller'>): Promise<ReadDataSet>;
 	/** Records of all screens that the caller may view, by a text in their title. */
 	search(call: SignedInCall, asked: { text: string; first: string[] }): Promise<RecordSearchAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */

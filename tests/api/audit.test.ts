@@ -180,7 +180,7 @@ describe('the book of audits', () => {
 			'masked-refused',
 			'storage-apply',
 			'screen-adjust',
-			'report-export',
+			...['report-export', 'report-send', 'report-schedule'],
 			'data-set-export',
 			'print',
 			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 import type { LaidReport } from '../../contract/reports/report-grid.ts';
+import { sheetRows } from '../support/sheet-rows.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -29,29 +30,6 @@ const exported = (input: object, caller = admin) =>
 		...{ method: 'POST', headers: { 'content-type': 'application/json', 'access-token': caller.token } },
 		body: JSON.stringify({ report, ...input }),
 	});
-
-/** The cells of the only sheet of a workbook, row by row, as `unzip` and the XML have them. */
-async function sheetOf(content: Buffer): Promise<string[][]> {
-	const { fromBuffer } = await import('yauzl');
-	const xml = await new Promise<string>((resolve, reject) => {
-		fromBuffer(content, { lazyEntries: true }, (error, zip) => {
-			if (error) return reject(error);
-			zip.on('entry', (entry) => {
-				if (entry.fileName !== 'xl/worksheets/sheet1.xml') return zip.readEntry();
-				zip.openReadStream(entry, (failure, stream) => {
-					if (failure) return reject(failure);
-					const chunks: Buffer[] = [];
-					stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-					stream.on('end', () => resolve(Buffer.concat(chunks).toString()));
-				});
-			});
-			zip.readEntry();
-		});
-	});
-	return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
-		[...row.matchAll(/<t [^>]*>(.*?)<\/t>|<v>(.*?)<\/v>/g)].map(([, text, number]) => text ?? number ?? ''),
-	);
-}
 
 it('lists the records that its condition finds, in its order, with the titles of what they refer to, narrowed by parameters', async () => {
 	const grid = await listOf();
@@ -141,6 +119,6 @@ it('shows the first 200 records on the page; a workbook of 100,000 has all of th
 	// The rows as objects are more than 100 MB.
 	expect(top).toBeLessThan(20_000_000);
 	console.info(`workbook of ${rowCount} rows: ${Math.round(size / 1000)} kB, ${Math.round(top / 1000)} kB of heap`);
-	const rows = await sheetOf(Buffer.concat(chunks));
+	const rows = await sheetRows(Buffer.concat(chunks));
 	expect(rows.filter(([number]) => /^H\d{7}$/.test(number ?? ''))).toHaveLength(rowCount);
 }, 300_000);

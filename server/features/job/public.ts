@@ -1,2 +1,3 @@
 export { lastSuccess, removeRuns } from './store/runs.ts';
+export { changeTiming, endTiming, type FeatureTiming, keepTiming, pauseTiming, readTiming, runTiming } from './work/feature-jobs.ts';
 export { cancelOwn, startOwn } from './work/start-own.ts';

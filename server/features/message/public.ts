@@ -1,7 +1,8 @@
 export { requireFiles } from './file-readers.ts';
 export { announceMail } from './message-events.ts';
 export { toFiles } from './present-message.ts';
-export { type Refuse, readContent, readFileIds, toPlainText } from './read-message.ts';
+export { type Refuse, readContent, readFileIds, readReceiverList, toPlainText } from './read-message.ts';
+export { requireReceivers, requireRights as requireReceiverRights } from './receiver-rights.ts';
 export { readFiles, storeFileUses } from './store/files.ts';
 export { storeNotice, storeNotices } from './store/notices.ts';
-export { resolvePeople } from './store/people.ts';
+export { readReceiverTitles, resolvePeople } from './store/people.ts';

@@ -1,5 +1,8 @@
+import type { MessageReceiver } from '../../../contract/features/messages.ts';
 import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
+import type { ReportDelivery, ReportFormat, ReportRun, ReportSchedule, ReportTiming } from '../../../contract/reports/report-run.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { FileCalls } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 
 const root = '/platform/v3/reports';
@@ -22,4 +25,59 @@ export function loadReports(): Promise<ReportEntry[]> {
 /** The tables of a report. */
 export function loadReport(asked: AskedReport): Promise<LaidReport> {
 	return callApi(`${root}/get`, { ...asked }, { isQuiet: true });
+}
+
+/** Makes a report as a file in the background. */
+export function startRun(asked: AskedReport & { format: ReportFormat }): Promise<{ id: string }> {
+	return callApi(`${root}/start`, { ...asked });
+}
+
+/** The files of the user. */
+export function loadRuns(): Promise<ReportRun[]> {
+	return callApi(`${root}/runs`, {}, { method: 'GET', isQuiet: true });
+}
+
+export function cancelRun(id: string): Promise<unknown> {
+	return callApi(`${root}/cancel`, { id });
+}
+
+/** Saves a file that was made in the background. */
+export function saveRun(files: FileCalls, id: string): Promise<void> {
+	return files.save(`${root}/file`, { id }, { method: 'GET' });
+}
+
+/** A schedule as it is entered. */
+export interface EnteredSchedule extends AskedReport, Partial<ReportTiming> {
+	id?: string;
+	version?: number;
+	format: ReportFormat;
+	timing: ReportTiming['timing'];
+	isPaused: boolean;
+	receivers: MessageReceiver[];
+}
+
+/** The schedules of the user. */
+export function loadSchedules(): Promise<ReportSchedule[]> {
+	return callApi(`${root}/schedules`, {}, { method: 'GET', isQuiet: true });
+}
+
+export function saveSchedule(schedule: EnteredSchedule): Promise<ReportSchedule> {
+	return callApi(`${root}/schedule`, { ...schedule }, { isQuiet: true });
+}
+
+export function pauseSchedule(id: string, isPaused: boolean): Promise<unknown> {
+	return callApi(`${root}/pauseSchedule`, { id, isPaused });
+}
+
+export function runSchedule(id: string): Promise<unknown> {
+	return callApi(`${root}/runSchedule`, { id });
+}
+
+export function removeSchedule(id: string): Promise<unknown> {
+	return callApi(`${root}/removeSchedule`, { id });
+}
+
+/** What became of the receivers in the last run. */
+export function loadDeliveries(id: string): Promise<ReportDelivery[]> {
+	return callApi(`${root}/deliveries`, { id }, { method: 'GET', isQuiet: true });
 }

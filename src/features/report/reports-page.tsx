@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, FolderOutlined, SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -8,8 +8,10 @@ import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';
 import { ReportView } from './report-view.tsx';
+import { SchedulesPane } from './schedules-pane.tsx';
 import { texts } from './texts.ts';
 import './report.css';
 
@@ -18,11 +20,17 @@ export function ReportsPage() {
 	const t = useText();
 	const { address, language, user } = useRuntime();
 	const [name, setName] = useState(() => new URLSearchParams(address?.get() ?? '').get('report'));
+	const [part, setPart] = useState(() => partOf(new URLSearchParams(address?.get() ?? '').get('part')));
 	const [text, setText] = useState('');
 	const { data, error, mutate } = useSWR(['reports', language, user.id, user.tenantId], loadReports, { revalidateOnFocus: false });
 	const choose = (next: string) => {
 		setName(next);
+		setPart('report');
 		address?.set(`?${new URLSearchParams({ report: next })}`);
+	};
+	const show = (next: Part) => {
+		setPart(next);
+		address?.set(`?${new URLSearchParams({ ...(name !== null && { report: name }), part: next })}`);
 	};
 	if (error !== undefined) {
 		return (
@@ -48,13 +56,32 @@ export function ReportsPage() {
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
+				<button type="button" aria-current={part === 'files'} onClick={() => show('files')}>
+					<FolderOutlined aria-hidden /> {t(texts.myFiles())}
+				</button>
+				<button type="button" aria-current={part === 'schedules'} onClick={() => show('schedules')}>
+					<ClockCircleOutlined aria-hidden /> {t(texts.schedules())}
+				</button>
+				<hr />
 				{found.map((report) => (
-					<button key={report.name} type="button" aria-current={report === chosen} onClick={() => choose(report.name)}>
+					<button key={report.name} type="button" aria-current={part === 'report' && report === chosen} onClick={() => choose(report.name)}>
 						{report.title}
 					</button>
 				))}
 			</nav>
-			<div>{chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />}</div>
+			<div>
+				{part === 'files' && <FilesPane />}
+				{part === 'schedules' && <SchedulesPane />}
+				{part === 'report' &&
+					(chosen === undefined ? <Empty description={t(texts.none())} /> : <ReportView key={chosen.name} entry={chosen} />)}
+			</div>
 		</div>
 	);
+}
+
+/** What the page shows. */
+type Part = 'report' | 'files' | 'schedules';
+
+function partOf(text: string | null): Part {
+	return text === 'files' || text === 'schedules' ? text : 'report';
 }

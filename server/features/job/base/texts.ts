@@ -16,6 +16,11 @@ export const texts = defineTexts({
 		'zh-TW': '沒有這個時區，例如應寫作 Asia/Shanghai',
 		en: 'Not a time zone, such as Asia/Shanghai',
 	},
+	tooOften: {
+		'zh-CN': '两次执行至少间隔{minutes}分钟',
+		'zh-TW': '兩次執行至少間隔{minutes}分鐘',
+		en: 'At least {minutes} minutes must lie between two runs',
+	},
 	past: { 'zh-CN': '执行时间须在现在之后', 'zh-TW': '執行時間須在現在之後', en: 'The time must be in the future' },
 	header: {
 		'zh-CN': '第{line}行不是“名称: 值”的形式',

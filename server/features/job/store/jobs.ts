@@ -111,3 +111,57 @@ export async function isOwnJob(db: RecordDatabase, id: string): Promise<boolean>
 	const row = await (db as Kysely<SystemTables>).selectFrom('portal.job').select('code').where('id', '=', id).executeTakeFirst();
 	return typeof row?.code === 'string';
 }
+
+/** When the job of a feature is due. */
+interface FeatureJobRow {
+	schedule: Pick<StoredJob, 'timing' | 'cron' | 'time_zone' | 'days' | 'every' | 'once_at'>;
+	nextAt: Date | null;
+	isPaused: boolean;
+}
+
+/** Adds a job by which a feature does work that a person scheduled; returns its id. */
+export async function addFeatureJob(
+	db: Kysely<SystemTables>,
+	{ kind, name, parameters, ...row }: FeatureJobRow & { kind: string; name: string; parameters: string },
+): Promise<string> {
+	const id = newId();
+	// Two schedules may have the same title, jobs may not.
+	const title = `${name.slice(0, 50)} · ${id.slice(-8)}`;
+	await db
+		.insertInto('portal.job')
+		.values({
+			...{ id, tenant_id: platformTenantId, name: title, kind, parameters, ...toColumns(row) },
+			...{ missed: 'once', is_parallel: false, retries: 2, retry_seconds: 60, limit_minutes: 240 },
+		})
+		.execute();
+	return id;
+}
+
+/** Changes when the job of a feature is due. */
+export async function changeFeatureJob(db: Kysely<SystemTables>, id: string, row: FeatureJobRow): Promise<void> {
+	await db
+		.updateTable('portal.job')
+		.set({ ...toColumns(row), version: sql`version + 1`, update_time: sql`now()` })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Ends the job of a feature for good: it is removed at once, or, while runs of it are in the history, later. */
+export async function retireFeatureJob(db: Kysely<SystemTables>, id: string): Promise<void> {
+	await db
+		.updateTable('portal.job')
+		.set({ timing: 'hand', next_at: null, is_paused: true, parameters: null, version: sql`version + 1` })
+		.where('id', '=', id)
+		.execute();
+	await removeRetiredJobs(db);
+}
+
+/** Removes the jobs that features ended and that have no run in the history any more. */
+export async function removeRetiredJobs(db: Kysely<SystemTables>): Promise<void> {
+	await sql`delete from portal.job j where j.code is null and j.parameters is null and j.kind not in ('script', 'service')
+		and not exists (select from portal.job_run r where r.job = j.id)`.execute(db);
+}
+
+function toColumns({ schedule: { timing, cron, time_zone, days, every, once_at }, nextAt, isPaused }: FeatureJobRow) {
+	return { timing, cron, time_zone, days, every, once_at, next_at: nextAt, is_paused: isPaused };
+}

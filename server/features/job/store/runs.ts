@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { StoredJob } from './jobs.ts';
+import { removeRetiredJobs, type StoredJob } from './jobs.ts';
 
 export type StoredRun = Selectable<SystemTables['portal.job_run']>;
 
@@ -42,6 +42,19 @@ export async function hasOpenRun(db: Kysely<SystemTables>, job: string): Promise
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Ends the open runs of a job: those that wait at once, one under way when its node has heard of it. Returns their entries in the queue. */
+export async function cancelRunsOf(db: Kysely<SystemTables>, job: string): Promise<string[]> {
+	await db.updateTable('portal.job_run').set({ is_cancelled: true }).where('job', '=', job).where('state', 'in', openStates).execute();
+	const waiting = await db
+		.updateTable('portal.job_run')
+		.set({ state: 'cancelled', ended_at: sql`now()` })
+		.where('job', '=', job)
+		.where('state', 'in', ['waiting', 'retrying'])
+		.returning('queue_id')
+		.execute();
+	return waiting.flatMap(({ queue_id: id }) => id ?? []);
 }
 
 /** Gives the run to a node; nothing when it is not waiting any more. */
@@ -145,9 +158,10 @@ export async function lastSuccess({ system }: Database, kind: string): Promise<D
 	return row?.at ?? null;
 }
 
-/** Removes the runs that ended before. */
+/** Removes the runs that ended before, and the jobs that have ended and had no others. */
 export async function removeRuns({ system }: Database, before: Date): Promise<number> {
 	const { numDeletedRows } = await system.deleteFrom('portal.job_run').where('ended_at', '<', before).executeTakeFirst();
+	await removeRetiredJobs(system);
 	return Number(numDeletedRows);
 }
 

@@ -158,13 +158,14 @@ async function endTry(services: Services, storing: Storing): Promise<void> {
 
 /** Tells the people responsible, in the transaction of the failure. */
 export async function announceFailure(
-	services: Pick<Services, 'database' | 'config'>,
-	db: Parameters<typeof queueNotices>[1],
+	services: Pick<Services, 'database' | 'config' | 'jobKinds'>,
+	db: SystemTransaction,
 	{ run, job }: { run: Pick<StoredRun, 'id'>; job: StoredJob },
 ): Promise<void> {
 	const people = await findResponsible(db, job);
 	const about = { tenantId: platformTenantId, source: jobSource, rule: 'failed', recordId: run.id };
 	await queueNotices(services, db, { ...about, category: 'warning', people });
+	await services.jobKinds[job.kind]?.failed?.(db, { key: run.id, settings: job });
 }
 
 function problemText(problem: unknown): string {

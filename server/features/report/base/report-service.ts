@@ -1,25 +1,30 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
-import { layBlock } from '../../../contract/reports/lay-block.ts';
-import { isListBlock, type ListBlock, mostRows, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
-import type { LaidReport, ReportEntry, ReportGrid } from '../../../contract/reports/report-grid.ts';
-import { createTranslate } from '../../../contract/resolve/translate.ts';
-import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../documents/data-set/data-set-files.ts';
-import { dataSetKind } from '../../documents/data-set/data-set-kind.ts';
-import { listDocuments } from '../../documents/list-documents.ts';
-import { reportKind } from '../../documents/report/report-kind.ts';
-import type { Call } from '../../http/route.ts';
-import { requireText } from '../../input/read-text.ts';
-import type { LoadedDocument } from '../../metadata/document/document-kind.ts';
-import { may, type Principal } from '../../principal/principal.ts';
-import type { Services } from '../feature.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
+import { layBlock } from '../../../../contract/reports/lay-block.ts';
+import { isListBlock, type ListBlock, mostRows, type ReportBlock, type ReportFile } from '../../../../contract/reports/report.ts';
+import type { LaidReport, ReportEntry, ReportGrid } from '../../../../contract/reports/report-grid.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { CallEnding } from '../../../db/call-ending.ts';
+import { type DataSets, dataSetFiles, needDataSet, screenBelow } from '../../../documents/data-set/data-set-files.ts';
+import { dataSetKind } from '../../../documents/data-set/data-set-kind.ts';
+import { listDocuments } from '../../../documents/list-documents.ts';
+import { reportKind } from '../../../documents/report/report-kind.ts';
+import type { Call } from '../../../http/route.ts';
+import { requireText } from '../../../input/read-text.ts';
+import type { LoadedDocument } from '../../../metadata/document/document-kind.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { Services } from '../../feature.ts';
+import type { StreamedGrid } from '../workbook/streamed-grid.ts';
 import { readBlock } from './block-figures.ts';
 import { type ListedTable, streamRows, takeRows } from './list-grid.ts';
 import { narrowList } from './narrow-list.ts';
 import { texts } from './texts.ts';
-import type { StreamedGrid } from './workbook/streamed-grid.ts';
 
-export type ReportCall = Call<Principal>;
+/** Who asks for a report, in a call or in the background. */
+export type ReportCall = Pick<Call<Principal>, 'input' | 'principal' | 'language' | 'ip' | 'reading'> & {
+	/** Comes when nobody waits any more. */
+	ending: Pick<CallEnding, 'signal'>;
+};
 
 /** Reports and their tables, as far as their reader may view the records. */
 export class ReportService {
@@ -30,7 +35,7 @@ export class ReportService {
 	}
 
 	/** The reports whose records the caller may view, in the order of areas and titles. */
-	list({ principal, language }: ReportCall): ReportEntry[] {
+	list({ principal, language }: Pick<ReportCall, 'principal' | 'language'>): ReportEntry[] {
 		const { records } = this.#services;
 		return listDocuments(this.#reports(), {
 			language,
@@ -69,7 +74,13 @@ export class ReportService {
 		return { ...this.#laid(name, file, grids), grids };
 	}
 
-	#open(call: ReportCall, right: 'export' | undefined): { name: string; file: ReportFile } {
+	/** The title of a report; throws unless the caller may view the records of all its screens and, with another right, do that with them, too. */
+	require(call: Pick<ReportCall, 'input' | 'principal' | 'language'>, right?: 'export'): { name: string; title: string } {
+		const { name, file } = this.#open(call, right);
+		return { name, title: file.title };
+	}
+
+	#open(call: Pick<ReportCall, 'input' | 'principal' | 'language'>, right: 'export' | undefined): { name: string; file: ReportFile } {
 		const { input, language } = call;
 		const name = requireText(input, 'report', 100);
 		const found = this.#reports().get(name);
@@ -135,7 +146,7 @@ export class ReportService {
 		return this.#services.engine.documents().of(dataSetKind);
 	}
 
-	#requireRights({ principal, language }: ReportCall, name: string, right: 'export' | undefined): void {
+	#requireRights({ principal, language }: Pick<ReportCall, 'principal' | 'language'>, name: string, right: 'export' | undefined): void {
 		const screen = this.#services.records.screen(name, language, principal.tenantId);
 		if (!screen || screen.scope === 'feature') throw new PortalError('notFound');
 		if (!may(principal, `${name}:view`)) throw new PortalError('noPermission', { message: texts.mayNotView({ title: screen.title }) });

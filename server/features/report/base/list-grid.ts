@@ -1,9 +1,9 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { GridCell, ReportGrid } from '../../../contract/reports/report-grid.ts';
-import { formatMoment } from '../../metadata/transfer/sheet/csv-writer.ts';
-import type { SheetCell, SheetHeading } from '../../metadata/transfer/sheet/sheet-table.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { GridCell, ReportGrid } from '../../../../contract/reports/report-grid.ts';
+import { formatMoment } from '../../../metadata/transfer/sheet/csv-writer.ts';
+import type { SheetCell, SheetHeading } from '../../../metadata/transfer/sheet/sheet-table.ts';
+import type { StreamedGrid } from '../workbook/streamed-grid.ts';
 import { texts } from './texts.ts';
-import type { StreamedGrid } from './workbook/streamed-grid.ts';
 
 /** A table of records: its columns, and its rows while they are read. */
 export interface ListedTable {
@@ -28,7 +28,7 @@ export async function takeRows(table: ListedTable, { most, isWhole = false }: { 
 /** The table with its rows as they come. */
 export function streamRows(table: ListedTable, most: number): StreamedGrid {
 	refuseMore(table, most);
-	return { ...frameOf(table), more: linesOf(table.rows) };
+	return { ...frameOf(table), more: linesOf(table.rows), expected: table.total };
 }
 
 async function* linesOf(rows: ListedTable['rows']): AsyncGenerator<GridCell[][]> {

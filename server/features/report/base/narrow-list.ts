@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { parseFilterKey, toColumnKey } from '../../../contract/records/list-query.ts';
-import { isListBlock, type ListBlock, type ReportBlock, type ReportFile } from '../../../contract/reports/report.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { parseFilterKey, toColumnKey } from '../../../../contract/records/list-query.ts';
+import { isListBlock, type ListBlock, type ReportBlock, type ReportFile } from '../../../../contract/reports/report.ts';
 
 /** `parameters` and `query` of a list call. */
 type List = Record<string, unknown>;

@@ -1,8 +1,8 @@
-import type { GroupFile } from '../../../contract/charts/chart.ts';
-import type { FigureAxis } from '../../../contract/charts/figures.ts';
-import { type BlockFigures, keyOf } from '../../../contract/reports/lay-block.ts';
-import { measuresOf, type ReportBlock } from '../../../contract/reports/report.ts';
-import type { ReadFigures } from '../../metadata/read/figures/read-figures.ts';
+import type { GroupFile } from '../../../../contract/charts/chart.ts';
+import type { FigureAxis } from '../../../../contract/charts/figures.ts';
+import { type BlockFigures, keyOf } from '../../../../contract/reports/lay-block.ts';
+import { measuresOf, type ReportBlock } from '../../../../contract/reports/report.ts';
+import type { ReadFigures } from '../../../metadata/read/figures/read-figures.ts';
 
 /** Computes figures by groups. */
 export type ReadGroups = (groups: GroupFile[]) => Promise<ReadFigures>;

@@ -1,0 +1,126 @@
+import { v7 as newId } from 'uuid';
+
+import { inLanguage, type Message } from '../../../../contract/base/define-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { reportRunLimits } from '../../../../contract/reports/report-run.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { groupByLanguage } from '../../../db/people/read-language.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { JobWork, Services } from '../../feature.ts';
+import { requireReceiverRights, resolvePeople } from '../../message/public.ts';
+import { queueNotices } from '../../notification/public.ts';
+import { reportSource } from '../base/notice-source.ts';
+import { ReportService } from '../base/report-service.ts';
+import { texts } from '../base/texts.ts';
+import { addReportRuns, endReportRun, readDeliveries, readNames, readRunsOf, type StoredReportRun } from '../store/runs.ts';
+import { endSending, type StoredSchedule } from '../store/schedules.ts';
+import { makeFile } from './make-file.ts';
+import { isFinal, principalNow } from './work-call.ts';
+
+/**
+ * Sends a report to the receivers of a schedule: to each a file with their own figures, made with the rights that they have now. A file and the notice about
+ * it are stored together, so that another try after the end of a node sends nothing twice.
+ */
+export async function sendReport(services: Services, schedule: StoredSchedule, work: JobWork): Promise<void> {
+	try {
+		const owner = await prepare(services, schedule, work);
+		const runs = (await readRunsOf(services.database, work.key)).sort((one, other) => one.id.localeCompare(other.id));
+		const names = await readNames(
+			services.database,
+			runs.map(({ person_id: id }) => id),
+		);
+		for (const [index, run] of runs.entries()) {
+			work.signal.throwIfAborted();
+			const name = names.get(run.person_id) ?? run.person_id;
+			if (!run.ended_at) await sendOne(services, { schedule, run, owner, work, name });
+			work.progress(((index + 1) / runs.length) * 100);
+		}
+		await finish(services, { schedule, work, problem: null });
+	} catch (error) {
+		// What the owner may not do any more is no failure of the portal: it is not tried again.
+		if (!isFinal(error)) throw error;
+		work.report(error.messageIn('zh-CN'));
+		await finish(services, { schedule, work, problem: error.messageIn('zh-CN') });
+	}
+}
+
+/** Finds the receivers, once for all tries of a run; throws unless the owner may still send the report to them. */
+async function prepare(services: Services, schedule: StoredSchedule, work: JobWork): Promise<Principal> {
+	const { database } = services;
+	const { tenant_id: tenantId, receivers, report, asked } = schedule;
+	const owner = await principalNow(database, { personId: schedule.owner_id, tenantId });
+	await requireReceiverRights(receivers, { database, principal: owner });
+	const { title } = new ReportService(services).require({ input: { report }, principal: owner, language: 'zh-CN' }, 'export');
+	if ((await readRunsOf(database, work.key)).length > 0) return owner;
+	const most = reportRunLimits.people;
+	const { count, ids } = await resolvePeople(database, tenantId, { receivers, most });
+	if (count === 0) throw new PortalError('invalidInput', { message: texts.nobody() });
+	if (count > most) throw new PortalError('invalidInput', { message: texts.tooManyPeople({ max: most, count }) });
+	const languages = new Map<string, Language>();
+	for (const { language, people } of await groupByLanguage(database, ids)) for (const id of people) languages.set(id, language);
+	await addReportRuns(
+		database.system,
+		ids.map((personId) => ({
+			...{ id: newId(), job_run: work.key, schedule: schedule.id, tenant_id: tenantId, person_id: personId },
+			...{ language: languages.get(personId) ?? 'zh-CN', address: schedule.address, report, title, format: schedule.format, asked },
+		})),
+	);
+	return owner;
+}
+
+interface Sending {
+	schedule: StoredSchedule;
+	run: StoredReportRun;
+	owner: Principal;
+	work: JobWork;
+	name: string;
+}
+
+/** Makes and sends the file of one receiver. One who may not have the report gets nothing, and learns nothing of it. */
+async function sendOne(services: Services, { schedule, run, owner, work, name }: Sending): Promise<void> {
+	const { database } = services;
+	const say = (message: Message) => work.report(inLanguage(message, 'zh-CN'));
+	try {
+		const { rights, title } = await makeFile(services, run, { signal: work.signal });
+		const isSent = await database.transaction(async (db) => {
+			if (!(await endReportRun(db, run.id, { problem: null, isReady: true, rights, title }))) return false;
+			const about = { tenantId: run.tenant_id, source: reportSource, rule: 'sent', recordId: run.id };
+			await queueNotices(services, db, { ...about, category: 'record', people: [run.person_id] });
+			await writeAudit(db, {
+				...{ action: 'report-send', principal: owner, address: schedule.address },
+				object: { type: 'report', id: run.report, name: schedule.title },
+				subject: { id: run.person_id, account: name },
+				changes: { format: [null, run.format] },
+			});
+			return true;
+		});
+		if (isSent) say(texts.sentTo({ name }));
+	} catch (error) {
+		if (!isFinal(error)) throw error;
+		const isRefused = error.kind === 'noPermission' || error.kind === 'notFound';
+		const problem = error.messageIn('zh-CN');
+		if (await endReportRun(database.system, run.id, { problem, isReady: false, isRefused }))
+			say(isRefused ? texts.refusedTo({ name, problem }) : texts.failedTo({ name, problem }));
+	}
+}
+
+/** Stores once what a run came to, and tells the owner what failed. */
+async function finish(
+	services: Services,
+	{ schedule, work, problem }: { schedule: StoredSchedule; work: JobWork; problem: string | null },
+): Promise<void> {
+	const deliveries = await readDeliveries(services.database, work.key);
+	const hasFailed = problem !== null || deliveries.some(({ isReady, isRefused }) => !isReady && !isRefused);
+	await services.database.transaction(async (db) => {
+		if (!(await endSending(db, { id: schedule.id, jobRun: work.key, problem }))) return;
+		if (hasFailed) await tellOwner(services, db, schedule);
+	});
+}
+
+/** Tells the owner of a schedule that it could not send everything. */
+export async function tellOwner(services: Services, db: SystemTransaction, schedule: StoredSchedule): Promise<void> {
+	const about = { tenantId: schedule.tenant_id, source: reportSource, rule: 'failed', recordId: schedule.id };
+	await queueNotices(services, db, { ...about, category: 'warning', people: [schedule.owner_id] });
+}

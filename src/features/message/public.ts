@@ -1,0 +1,2 @@
+export type { ChosenReceiver } from './compose/composition.ts';
+export { ReceiverPicker } from './compose/receiver-picker.tsx';
