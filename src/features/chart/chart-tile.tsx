@@ -22,6 +22,7 @@ import { ruleFor, useCrossFilters } from '../../screens/charts/cross-filter.tsx'
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { loadFigures } from './load-figures.ts';
 import { chartPaths } from './paths.ts';
+import { PeriodForm } from './period-form.tsx';
 import { texts } from './texts.ts';
 import './chart-tile.css';
 
@@ -143,6 +144,9 @@ export function ChartTile({ request, heading, tools }: Props) {
 					mayExport && runtime.files ? () => runtime.files?.save(chartPaths.export, { chart: asked }) ?? Promise.resolve() : undefined
 				}
 			/>
+			{isBrushing && isBrushable(data) && (
+				<PeriodForm key={data.axes[0]?.entries.length} entries={data.axes[0]?.entries ?? []} onPeriod={handlePeriod} />
+			)}
 			{steps.length > 0 && (
 				<Breadcrumb
 					className="chart-path"

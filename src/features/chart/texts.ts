@@ -12,7 +12,11 @@ export const texts = defineTexts({
 	path: { 'zh-CN': '下钻路径', 'zh-TW': '下鑽路徑', en: 'Path' },
 	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'All' },
 	filterTitle: { 'zh-CN': '{axis}：{title}', 'zh-TW': '{axis}：{title}', en: '{axis}: {title}' },
-	brushOn: { 'zh-CN': '拖动选择时段：开', 'zh-TW': '拖曳選擇時段：開', en: 'Drag to select a period: on' },
-	brushOff: { 'zh-CN': '拖动选择时段：关', 'zh-TW': '拖曳選擇時段：關', en: 'Drag to select a period: off' },
+	brushOn: { 'zh-CN': '选择时段：开', 'zh-TW': '選擇時段：開', en: 'Select a period: on' },
+	brushOff: { 'zh-CN': '选择时段：关', 'zh-TW': '選擇時段：關', en: 'Select a period: off' },
+	from: { 'zh-CN': '时段开始', 'zh-TW': '時段開始', en: 'Start of the period' },
+	to: { 'zh-CN': '时段结束', 'zh-TW': '時段結束', en: 'End of the period' },
+	showPeriod: { 'zh-CN': '选择该时段', 'zh-TW': '選擇該時段', en: 'Select period' },
+	orDrag: { 'zh-CN': '也可在图中拖动选择', 'zh-TW': '也可在圖中拖曳選擇', en: 'or drag in the chart' },
 	period: { 'zh-CN': '{from} 至 {to}', 'zh-TW': '{from} 至 {to}', en: '{from} to {to}' },
 });

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+import { choose, eventually, shareJourney, shown } from './journey.ts';
+
+const journey = shareJourney();
+
+const tool = (page: Page, name: string) => shown(page).getByRole('button', { name, exact: true });
+
+/** Opens one chart of checks by month, with the tool that selects a period switched on by the keyboard. */
+async function openSelecting(): Promise<Page> {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto(`${new URL(page.url()).origin}/quality/charts?chart=checks-by-month`);
+	await shown(page).getByRole('img').first().waitFor();
+	await tool(page, '选择时段：关').focus();
+	await page.keyboard.press('Enter');
+	await tool(page, '选择时段：开').waitFor();
+	return page;
+}
+
+const listed = async (page: Page) => {
+	const text = await shown(page)
+		.getByText(/^共 [\d,]+ 条$/)
+		.textContent();
+	return Number(text?.replace(/\D/g, ''));
+};
+
+it('a period is selected with the keyboard, and the list has exactly its records', async () => {
+	const page = await openSelecting();
+	const months = await page.evaluate(async () => document.querySelectorAll('.chart-period .ant-select').length);
+	expect(months).toBe(2);
+	await tool(page, '表格').click();
+	const rows = await shown(page).locator('.portal-chart tbody tr').allInnerTexts();
+	const cells = rows.map((row) => row.split('\t')).filter(([, count]) => Number(count?.replaceAll(',', '')) > 0);
+	const [first, second] = cells.slice(-2).map(([month = '', count = '']) => ({ month, count: Number(count.replaceAll(',', '')) }));
+	await choose(page, shown(page).getByLabel('时段开始'), first?.month ?? '');
+	await choose(page, shown(page).getByLabel('时段结束'), second?.month ?? '');
+	await shown(page).getByRole('button', { name: '选择该时段' }).press('Enter');
+	await page.waitForURL(/spot-check/);
+	await eventually(() => listed(page)).toBe((first?.count ?? 0) + (second?.count ?? 0));
+	await page.context().close();
+});
+
+it('a period is selected by dragging in the picture', async () => {
+	const page = await openSelecting();
+	const box = await shown(page).locator('.portal-chart-picture').boundingBox();
+	if (!box) throw new Error('no picture');
+	const y = box.y + box.height / 2;
+	await page.mouse.move(box.x + box.width * 0.4, y);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width * 0.6, y, { steps: 8 });
+	await page.mouse.up();
+	await page.waitForURL(/spot-check/);
+	await shown(page).locator('.ant-table-row').first().waitFor();
+	await shown(page)
+		.getByText(/抽样日期/)
+		.first()
+		.waitFor();
+	await page.context().close();
+});
