@@ -33,6 +33,8 @@ export type Page =
 	| { kind: 'openapi' }
 	/** The number rules with their counters. */
 	| { kind: 'number-rules' }
+	/** The library of scripts. */
+	| { kind: 'scripts' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -76,6 +78,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
 	'/number-rules': { kind: 'number-rules' },
+	'/scripts': { kind: 'scripts' },
 	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },
 	[chartsPath]: { kind: 'charts' },

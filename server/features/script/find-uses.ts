@@ -18,7 +18,7 @@ import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { readTenantDocuments, type TenantDocument } from '../../metadata/stores/tenant-documents.ts';
 import { readScriptTexts } from './store.ts';
-import { texts, useTexts } from './texts.ts';
+import { kindTexts, texts } from './texts.ts';
 
 interface UseServices {
 	database: Database;
@@ -43,7 +43,7 @@ export async function refuseUsedScripts(services: UseServices, documents: readon
 	if (names.size === 0) return;
 	const found = (await usesElsewhere(services)).filter(({ script }) => names.has(script));
 	if (found.length === 0) return;
-	const uses = found.map(({ use }) => texts.namedUse({ kind: useTexts[use.kind](), title: use.title }));
+	const uses = found.map(({ use }) => texts.namedUse({ kind: kindTexts[use.kind](), title: use.title }));
 	throw new PortalError('inUse', { message: texts.inUse({ uses: joinClauses(uses) }) });
 }
 

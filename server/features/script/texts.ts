@@ -53,7 +53,7 @@ export const texts = defineTexts({
 });
 
 /** What uses a script, by the kind of the use. */
-export const useTexts = defineTexts({
+export const kindTexts = defineTexts({
 	beforeSave: { 'zh-CN': '页面保存前', 'zh-TW': '頁面儲存前', en: 'before the save of' },
 	afterSave: { 'zh-CN': '页面保存后', 'zh-TW': '頁面儲存後', en: 'after the save of' },
 	library: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'script' },

@@ -77,7 +77,7 @@ export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved 
 			disabled: isArea || !isScreen || !isStored,
 			onClick: () => (overlay ? onMoved(overlay.path) : void handleOverlay()),
 		},
-		{ key: 'format', label: t(designTexts.format()), disabled: document?.type.syntax === 'xml', onClick: handleFormat },
+		{ key: 'format', label: t(designTexts.format()), disabled: document?.type.syntax !== undefined, onClick: handleFormat },
 		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
 		{ key: 'database', label: t(designTexts.database()), disabled: isArea, onClick: () => onDialog('database') },
 		{

@@ -2,7 +2,8 @@ import { Alert, Skeleton, Splitter } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
-import { dataTemplateType, documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
+import { dataTemplateType, documentTypeOf, readDocumentPath, screenType, scriptType } from '../../../contract/documents/document-types.ts';
+import { readScriptHeader } from '../../../contract/screen-check/scripts/read-header.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -26,6 +27,7 @@ import { designTexts } from './texts.ts';
 import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
 const Designer = lazyPart(() => import('./designer/designer.tsx').then((module) => module.Designer));
+const ScriptTrial = lazyPart(() => import('../script/public.ts').then((module) => module.ScriptTrial));
 const OverlayPanel = lazyPart(() => import('./overlays/overlay-panel.tsx').then((module) => module.OverlayPanel));
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
@@ -147,7 +149,14 @@ export function FileWork(props: Props) {
 						</div>
 					</Splitter.Panel>
 					<Splitter.Panel defaultSize="54%" min="20%" collapsible>
-						<SidePanel path={path} folder={folder} state={state} overlay={overlay} hasErrors={hasErrors} />
+						<SidePanel
+							path={path}
+							folder={folder}
+							state={state}
+							overlay={overlay}
+							hasErrors={hasErrors}
+							onShow={(line, column) => setAsked({ line, column, round: Date.now() })}
+						/>
 					</Splitter.Panel>
 				</Splitter>
 			)}
@@ -160,13 +169,25 @@ interface SideProps extends Pick<Props, 'path' | 'folder'> {
 	state: DesignFileState;
 	overlay: OverlayState | null;
 	hasErrors: boolean;
+	/** Shows a line of the text. */
+	onShow(line: number, column: number): void;
 }
 
 /** What becomes of the text. */
-function SidePanel({ path, folder, state: { problems, screen, example }, overlay, hasErrors }: SideProps) {
+function SidePanel({ path, folder, state: { file, problems, screen, example }, overlay, hasErrors, onShow }: SideProps) {
 	if (overlay !== null) {
 		const isActive = folder.names.screens.some(({ name }) => name === overlay.name);
 		return <OverlayPanel overlay={overlay} problems={problems} screen={screen} hasRealRows={isActive} />;
+	}
+	if (documentTypeOf(path) === scriptType) {
+		const text = file?.text ?? '';
+		const { screen: ofScript = null } = readScriptHeader(text);
+		return (
+			<div className="design-script-trial">
+				<ScriptTrial name={readDocumentPath(path)?.name ?? ''} source={text} screen={ofScript} onShow={onShow} />
+				{example !== null && <p className="design-note">{example}</p>}
+			</div>
+		);
 	}
 	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} />;
 	return (

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 
 import { copyProcess } from '../../../../contract/design/copy-process.ts';
 import { copyScreen } from '../../../../contract/design/copy-screen.ts';
+import { copyScript } from '../../../../contract/design/copy-script.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import {
 	dataTemplateType,
@@ -246,6 +247,8 @@ async function firstText({ path, title, copy, schema, screen }: Pick<Values, 'ti
 
 async function copied(path: string, title: string): Promise<string> {
 	const { text } = await designCalls.file(path);
-	if (documentTypeOf(path).syntax === 'xml') return copyProcess(text, title);
+	const { syntax } = documentTypeOf(path);
+	if (syntax === 'xml') return copyProcess(text, title);
+	if (syntax === 'script') return copyScript(text, title);
 	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title), null, '\t')}\n`;
 }

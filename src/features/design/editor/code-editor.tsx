@@ -1,5 +1,6 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, type CompletionSource, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
@@ -9,11 +10,13 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import { documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import { useEffectOn } from '../../../../renderers/core/effects/use-effect-on.ts';
 import { editorPhrases } from './editor-phrases.ts';
 import { editorTheme } from './editor-theme.ts';
 import { askJson } from './json-language.ts';
 import { completeJson, explainJson, type JsonSituation, offsetOf, toDiagnostics } from './json-support.ts';
+import { completeScript } from './script-support.ts';
 
 /** A line to scroll to; `round` distinguishes two requests for the same line. */
 export interface WantedLine {
@@ -93,6 +96,13 @@ export function CodeEditor(props: Props) {
 	return <div className="design-code" ref={holder} />;
 }
 
+/** JavaScript for scripts, otherwise JSON; each with its own completion. */
+function languageOf(situation: () => JsonSituation): Extension {
+	const complete = (source: CompletionSource) => autocompletion({ override: [source], icons: false, closeOnBlur: true });
+	if (documentTypeOf(situation().path).syntax === 'script') return [javascript(), complete(completeScript(situation))];
+	return [json(), complete(completeJson(situation)), explainJson(situation)];
+}
+
 /** Only the part that differs, so that the cursor and what is folded stay. */
 function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
 	const shorter = Math.min(before.length, after.length);
@@ -121,9 +131,7 @@ function extensions(situation: () => JsonSituation, actions: Record<'save' | 'un
 		highlightActiveLine(),
 		highlightActiveLineGutter(),
 		highlightSelectionMatches(),
-		json(),
-		autocompletion({ override: [completeJson(situation)], icons: false, closeOnBlur: true }),
-		explainJson(situation),
+		languageOf(situation),
 		keymap.of([
 			{ key: 'Mod-s', run: run('save'), preventDefault: true },
 			{ key: 'Mod-z', run: run('undo'), preventDefault: true },

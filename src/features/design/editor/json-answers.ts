@@ -23,7 +23,7 @@ service.configure({
 
 /** The results of the language service for a text, and what only this portal knows. */
 export async function answerJson(question: JsonQuestion): Promise<Omit<JsonAnswer, 'id'>> {
-	if (documentTypeOf(question.path).syntax === 'xml') return {};
+	if (documentTypeOf(question.path).syntax !== undefined) return {};
 	// The file's own `$schema` names a file that is on the server; the schema is here.
 	const uri = `file:///${question.path.endsWith('/_area.json') ? '_area' : documentTypeOf(question.path).name}.json`;
 	const document = TextDocument.create(

@@ -1,3 +1,4 @@
+import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
@@ -25,7 +26,8 @@ export function TextComparison({ before, after }: Props) {
 	useEffect(() => {
 		if (holder.current === null) return;
 		const still = [EditorState.readOnly.of(true), EditorState.tabSize.of(4), EditorView.lineWrapping];
-		const extensions = [json(), editorTheme, editorPhrases(language), still];
+		const isJson = /^\s*[{[]/.test(after.text);
+		const extensions = [isJson ? json() : javascript(), editorTheme, editorPhrases(language), still];
 		const collapseUnchanged = { margin: 3, minSize: 6 };
 		const parent = holder.current;
 		const shown = isNarrow

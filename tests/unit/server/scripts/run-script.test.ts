@@ -44,7 +44,10 @@ describe('runScript', () => {
 			'invalidInput',
 			"Line 2, column 1 of the script failed: ReferenceError: 'missing' is not defined",
 		]);
-		expect(await refusalOf('\nmissing()', 'zh-TW')).toEqual(['invalidInput', "腳本第 2 行第 1 欄出錯：ReferenceError: 'missing' is not defined"]);
+		expect(await refusalOf('\nmissing()', 'zh-TW')).toEqual([
+			'invalidInput',
+			"腳本第 2 行第 1 欄出錯：ReferenceError: 'missing' is not defined",
+		]);
 	});
 
 	it('gives variables as data: a name with code in it stays a name', async () => {
