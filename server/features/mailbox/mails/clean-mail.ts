@@ -126,7 +126,12 @@ export function withPictures({ html, mark, pictures }: CleanMail, found: Readonl
 /** The words of markup. */
 function wordsOf(html: string): string {
 	const broken = html.replace(/<(br|\/(p|div|li|h[1-6]|tr|blockquote))\b/gi, '\n<$1');
-	const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, nonTextTags: rules.nonTextTags, nestingLimit: deepest });
+	const text = sanitizeHtml(broken.replace(/<\/(td|th)\b/gi, ' </$1'), {
+		allowedTags: [],
+		allowedAttributes: {},
+		nonTextTags: rules.nonTextTags,
+		nestingLimit: deepest,
+	});
 	const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&nbsp;': ' ' };
 	return text
 		.replace(/&(lt|gt|quot|amp|nbsp);/g, (sign) => signs[sign] ?? sign)

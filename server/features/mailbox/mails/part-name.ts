@@ -36,7 +36,7 @@ async function readName(client: ImapFlow, uid: number, { part, fileName }: MailP
 		{ uid: true, bodyParts: [{ key: `${part}.mime`, start: 0, maxLength: longestHead }] },
 		{ uid: true },
 	);
-	const head = found?.bodyParts?.get(`${part}.mime`);
+	const head = (found || undefined)?.bodyParts?.get(`${part}.mime`);
 	if (!head) return fileName;
 	const name = /(?:file)?name="?([^"\r\n;]+)/i.exec(guessText(head))?.[1];
 	return name === undefined || name.startsWith('=?') ? fileName : name.trim();

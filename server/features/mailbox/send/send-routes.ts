@@ -79,7 +79,7 @@ async function readBasis(
 			files.push({ fileName: received.fileName, bytes: await readFile(received.path).finally(() => rm(received.path, { force: true })) });
 		}
 		const head = await client.fetchOne(String(basis.uid), { uid: true, headers: ['references'] }, { uid: true });
-		const references = head?.headers?.toString('latin1').match(/<[^<>\s]{1,250}>/g) || [];
+		const references = (head || undefined)?.headers?.toString('latin1').match(/<[^<>\s]{1,250}>/g) || [];
 		const messageId = /^<[^<>\s]{1,250}>$/.exec(mail.envelope?.messageId ?? '')?.[0];
 		const answered =
 			basis.kind === 'reply' && messageId !== undefined ? { messageId, references: references.slice(-mostReferences) } : undefined;
