@@ -90,7 +90,11 @@ it('makes a long report as a job, which its person alone fetches later, with the
 	expect(await checksIn(content)).toHaveLength(await failedOf(staff));
 	await until(async () => expect(await subjects(staff)).toContain('报表“不合格批次清单”已生成'));
 	const { dataResult } = (await admin.post('/platform/v3/jobRun/query', { requestPage: { limit: 100 } })).body.data;
-	expect(dataResult.find(({ id }: { id: string }) => id === run.id)).toMatchObject({ titles: { job: '生成报表' }, state: 'done', progress: 100 });
+	expect(dataResult.find(({ id }: { id: string }) => id === run.id)).toMatchObject({
+		titles: { job: '生成报表' },
+		state: 'done',
+		progress: 100,
+	});
 
 	expect((await file(admin, run.id)).status).toBe(404);
 	expect(await runs(admin, run.id)).toEqual([]);

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 import { isForAuthority, kindOfPortalRoute, ofAuthority, onlyCreates } from './portal-route-kinds.ts';
 import { snapshot, tablesOf } from './snapshot.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
+import { canary, writeBooks } from './write-books.ts';
 
 /** The records of one tenant, by screen. */
 type Records = Record<string, Record<string, unknown> & { id: string; version: number }>;
@@ -67,72 +68,12 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 	};
 }
 
-/** A text that is in the records of one tenant only. */
-function canary(index: number): string {
-	return `机密${'甲乙丙'[index]}文${index}`;
-}
-
 async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Promise<void> {
 	const { first, second } = staff.tenants;
 	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenantadmin'] ?? ''] });
 	await grant(db, { tenantId: second, permissions: ['*'], employeeIds: [staff.ids['otheradmin'] ?? ''] });
 	for (const tenant of Object.values(staff.tenants)) await node.engine?.ensureSpace(tenant);
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
-}
-
-/** What the portal stores of every tenant's calls, notifications and sessions; the authority, who sees all, has the newest. */
-async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, { ids, tenants }: Staff): Promise<void> {
-	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries()) {
-		await database.pool.query(
-			`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, state)
-			values ($1, $2, $3, $4, 'app', 'record', 'sent')`,
-			[newId(), tenant, ids.staff, canary(index)],
-		);
-		await database.pool.query(
-			`insert into portal.api_invoke (id, tenant_id, at, client_id, client_name, method, path, state, milliseconds, address, request_id)
-			values ($1, $2, now() + $3 * interval '1 second', 'c', $4, 'GET', '/x', 200, 1, '127.0.0.1', 'r')`,
-			[newId(), tenant, index, canary(index)],
-		);
-	}
-	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries()) {
-		const text = canary(index);
-		await database.pool.query(`insert into portal.sign_in_log (id, tenant_id, account, result) values ($1, $2, $3, 'done')`, [
-			newId(),
-			tenant,
-			text,
-		]);
-		const seen = `insert into portal.personal_view (id, tenant_id, actor_id, actor_account, screen, way, fields, records, count)`;
-		await database.pool.query(`${seen} values ($1, $2, $1, $3, 'enterprise', 'list', '{mobile}', '{}', 0)`, [newId(), tenant, text]);
-	}
-	await database.pool.query(
-		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
-		[newId(), platformTenantId, canary(2)],
-	);
-	await database.pool.query(`insert into portal.system_parameter (id, tenant_id) values ($1, $2)`, [newId(), platformTenantId]);
-	await database.pool.query(`insert into portal.job_run (id, tenant_id, cause, state, ended_at) values ($1, $2, 'hand', 'done', now())`, [
-		newId(),
-		platformTenantId,
-	]);
-	await database.pool.query(
-		`insert into portal.slow_statement (id, tenant_id, statement, count, longest, average, total, fingerprint) values ($1, $2, $3, 1, 1, 1, 1, 'walk')`,
-		[newId(), platformTenantId, canary(2)],
-	);
-	await database.pool.query(
-		`insert into portal.service_call (id, tenant_id, address, problem) values ($1, $2, 'https://api.example.org/', $3)`,
-		[newId(), platformTenantId, canary(2)],
-	);
-	await database.pool.query(
-		`insert into portal.webhook_delivery (id, tenant_id, screen, state, problem) values ($1, $2, 'enterprise', 'failed', $3)`,
-		[newId(), platformTenantId, canary(2)],
-	);
-	for (const account of ['tenantadmin', 'otheradmin'])
-		await sessions.store.begin({
-			isComplete: true,
-			employeeId: ids[account] ?? '',
-			clientId: 'portal-web',
-			address: '127.0.0.1',
-			userAgent: 'walk',
-		});
 }
 
 interface Parts {
