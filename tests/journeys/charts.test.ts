@@ -52,9 +52,6 @@ it('a period is selected by dragging in the picture', async () => {
 	await page.mouse.up();
 	await page.waitForURL(/spot-check/);
 	await shown(page).locator('.ant-table-row').first().waitFor();
-	await shown(page)
-		.getByText(/抽样日期/)
-		.first()
-		.waitFor();
+	await shown(page).locator('.portal-applied-sentence', { hasText: '抽样日期' }).waitFor();
 	await page.context().close();
 });

@@ -11,6 +11,8 @@ interface Props {
 	onPeriod(from: FigureEntry, to: FigureEntry): void;
 }
 
+const search = { optionFilterProp: 'label' };
+
 /** Selects a period with the keyboard, beside the dragging in the picture. */
 export function PeriodForm({ entries, onPeriod }: Props) {
 	const t = useText();
@@ -24,9 +26,9 @@ export function PeriodForm({ entries, onPeriod }: Props) {
 	};
 	return (
 		<form className="chart-period" onSubmit={handleSubmit}>
-			<Select size="small" showSearch aria-label={t(texts.from())} options={options} value={first} onChange={setFirst} />
+			<Select size="small" showSearch={search} aria-label={t(texts.from())} options={options} value={first} onChange={setFirst} />
 			<span aria-hidden>–</span>
-			<Select size="small" showSearch aria-label={t(texts.to())} options={options} value={last} onChange={setLast} />
+			<Select size="small" showSearch={search} aria-label={t(texts.to())} options={options} value={last} onChange={setLast} />
 			<Button size="small" type="primary" htmlType="submit">
 				{t(texts.showPeriod())}
 			</Button>
