@@ -167,6 +167,19 @@ it('pauses, resumes, and refuses schedules that cannot be', async () => {
 	await until(async () => expect((await runsOf(scripted))[0]?.problem).toContain('数量不符'));
 });
 
+it('runs a script of the library by its name', async () => {
+	const name = `job-grade-${++made}`;
+	const path = `quality/${name}.script.js`;
+	const text = '/**\n * @title Grade\n */\nreturn { grade: (score) => Math.round(score / 10) };';
+	const saved = await admin.post('/platform/v3/design/save', { path, text, storedIn: 'database' });
+	expect(saved.body.data, saved.text).toMatchObject({ isInForce: true });
+	const id = await make('评分', '', { kind: 'script', script: `library('${name}').grade(44)` });
+	await run(id);
+	await until(async () => expect((await runsOf(id))[0]).toMatchObject({ state: 'done', log: expect.stringContaining('4') }));
+	const { etag } = saved.body.data;
+	expect((await admin.post('/platform/v3/design/remove', { path, etag })).body.message).toContain('评分');
+});
+
 it('is for operators in the platform space alone', async () => {
 	const tenant = await nodes.portal.signIn('tenantadmin');
 	for (const path of ['job', 'jobRun'])

@@ -12,15 +12,15 @@ export interface ScriptFile extends DocumentFile {
 	/** The whole text. */
 	source: string;
 	/** The scripts that it uses by `library`, with their positions in the text. */
-	libraries: readonly NamedPlace[];
+	libraries: readonly NamedOffset[];
 	/** The fields that it names by `record.x` and `before.x`. */
-	fields: readonly NamedPlace[];
+	fields: readonly NamedOffset[];
 	/** Whether it returns a value to scripts that use it. */
 	returns: boolean;
 }
 
 /** A name in the text of a script. */
-export interface NamedPlace {
+export interface NamedOffset {
 	name: string;
 	/** From 0. */
 	offset: number;

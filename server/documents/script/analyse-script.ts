@@ -77,18 +77,18 @@ interface Found {
 	findings: Finding[];
 }
 
-interface Place {
+interface Surroundings {
 	isInFunction: boolean;
 }
 
-function visit(node: AnyNode, found: Found, place: Place): void {
+function visit(node: AnyNode, found: Found, within: Surroundings): void {
 	refuse(node, found);
-	if (node.type === 'ReturnStatement' && !place.isInFunction && node.argument) found.returns = true;
+	if (node.type === 'ReturnStatement' && !within.isInFunction && node.argument) found.returns = true;
 	if (node.type === 'CallExpression') noteLibrary(node, found);
 	if (node.type === 'MemberExpression') noteField(node, found);
 	declare(node, found.declared);
 	const isFunction = node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
-	const inner = isFunction ? { isInFunction: true } : place;
+	const inner = isFunction ? { isInFunction: true } : within;
 	for (const [key, child] of childrenOf(node)) {
 		if (child.type === 'Identifier' && isOnlyName(node, key)) continue;
 		if (child.type === 'Identifier') found.names.push(child);

@@ -8,7 +8,7 @@ import type { ReadFile } from '../../metadata/document/read-document.ts';
 import { analyseScript } from './analyse-script.ts';
 
 const notUtf8 = '\uFFFD';
-/** Deeper expressions would be beyond the stack of whoever reads them. */
+/** Deeper expressions would be beyond the stack of the parser. */
 const maxDepth = 500;
 
 /** A start and each change of one file read all files of the folder. */
@@ -32,8 +32,8 @@ function readText(text: string, fileName: string): ReadFile<ScriptFile> {
 	};
 	const unreadable = findUnreadable(content);
 	if (unreadable) return { file: undefined, problems: locate([unreadable]), locate };
-	const { offsets: places, findings, ...header } = readScriptHeader(content);
-	offsets = places;
+	const { offsets: written, findings, ...header } = readScriptHeader(content);
+	offsets = written;
 	const { findings: mistakes, ...analysis } = analyseScript(content);
 	const problems = locate([...findings, ...mistakes]);
 	const isWrong = problems.some(({ severity }) => severity === 'error');

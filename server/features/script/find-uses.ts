@@ -43,7 +43,7 @@ export async function refuseUsedScripts(services: UseServices, documents: readon
 	if (names.size === 0) return;
 	const found = (await usesElsewhere(services)).filter(({ script }) => names.has(script));
 	if (found.length === 0) return;
-	const uses = found.map(({ use }) => texts.namedUse({ kind: kindTexts[use.kind](), title: use.title }));
+	const uses = found.map(({ use }) => kindTexts[use.kind]({ title: use.title }));
 	throw new PortalError('inUse', { message: texts.inUse({ uses: joinClauses(uses) }) });
 }
 

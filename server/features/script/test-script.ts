@@ -56,7 +56,7 @@ function readTested(services: Services, { principal, input }: Call<Principal>): 
 		const { file, name: own } = needScript(services, requireText(input, 'name', 40));
 		return { name: own, title: file.title, source: file.source, screen: file.screen ?? screen };
 	}
-	// Whoever writes scripts of queries may run what they write.
+	// Users who may write scripts of queries may run what they write.
 	if (!may(principal, writeScriptRight)) throw new PortalError('noPermission', { message: texts.sourceRight() });
 	return { name, title: name ?? '', source: requireText(input, 'source', maxScriptDocument), screen };
 }

@@ -28,7 +28,6 @@ export const texts = defineTexts({
 		'zh-TW': '腳本正在使用，不能刪除或改名：{uses}',
 		en: 'The script is in use and can be neither removed nor renamed: {uses}',
 	},
-	namedUse: { 'zh-CN': '{kind}“{title}”', 'zh-TW': '{kind}「{title}」', en: '{kind} “{title}”' },
 	sourceRight: {
 		'zh-CN': '运行未保存的脚本需要编写脚本的权限',
 		'zh-TW': '執行未儲存的腳本需要編寫腳本的權限',
@@ -54,10 +53,10 @@ export const texts = defineTexts({
 
 /** What uses a script, by the kind of the use. */
 export const kindTexts = defineTexts({
-	beforeSave: { 'zh-CN': '页面保存前', 'zh-TW': '頁面儲存前', en: 'before the save of' },
-	afterSave: { 'zh-CN': '页面保存后', 'zh-TW': '頁面儲存後', en: 'after the save of' },
-	library: { 'zh-CN': '脚本', 'zh-TW': '腳本', en: 'script' },
-	process: { 'zh-CN': '流程', 'zh-TW': '流程', en: 'process' },
-	job: { 'zh-CN': '任务', 'zh-TW': '任務', en: 'job' },
-	view: { 'zh-CN': '视图', 'zh-TW': '檢視', en: 'view' },
+	beforeSave: { 'zh-CN': '页面“{title}”保存前', 'zh-TW': '頁面「{title}」儲存前', en: 'saves of “{title}” before they are stored' },
+	afterSave: { 'zh-CN': '页面“{title}”保存后', 'zh-TW': '頁面「{title}」儲存後', en: 'saves of “{title}” after they are stored' },
+	library: { 'zh-CN': '脚本“{title}”', 'zh-TW': '腳本「{title}」', en: 'script “{title}”' },
+	process: { 'zh-CN': '流程“{title}”', 'zh-TW': '流程「{title}」', en: 'process “{title}”' },
+	job: { 'zh-CN': '任务“{title}”', 'zh-TW': '任務「{title}」', en: 'job “{title}”' },
+	view: { 'zh-CN': '视图“{title}”', 'zh-TW': '檢視「{title}」', en: 'view “{title}”' },
 });

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import { type ScriptTestAnswer, scriptTestPath } from '../../../contract/features/operations/scripts.ts';
+import { type ScriptTestAnswer, type ScriptTestRequest, scriptTestPath } from '../../../contract/features/operations/scripts.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
@@ -46,7 +46,8 @@ export function ScriptTrial({ name, source, screen, onShow }: Props) {
 		try {
 			const text = source === undefined ? { name } : { name, source };
 			const about = screen === null ? {} : { screen, ...(id !== newRecord && { id }) };
-			setAnswer(await callApi<ScriptTestAnswer>(scriptTestPath, { ...text, ...about, values: entered ?? {} }, { isQuiet: true }));
+			const request: ScriptTestRequest = { ...text, ...about, values: entered ?? {} };
+			setAnswer(await callApi<ScriptTestAnswer>(scriptTestPath, { ...request }, { isQuiet: true }));
 		} catch (error) {
 			setFailure(errorText(error));
 		} finally {
@@ -129,7 +130,11 @@ function Outcome({ answer, onShow }: { answer: ScriptTestAnswer; onShow: Props['
 					description={refusal.field === null ? undefined : t(texts.atField({ field: refusal.field }))}
 				/>
 			)}
-			<Alert type={isOver ? 'info' : 'success'} showIcon title={t(texts.done({ used: milliseconds, max: limits.milliseconds }))} />
+			<Alert
+				type={isOver ? 'info' : 'success'}
+				showIcon
+				title={t((isOver ? texts.used : texts.done)({ used: milliseconds, max: limits.milliseconds }))}
+			/>
 			{!isOver && (
 				<>
 					<h4>{t(texts.changes())}</h4>

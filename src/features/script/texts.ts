@@ -36,6 +36,11 @@ export const texts = defineTexts({
 		'zh-TW': '執行完成，用時 {used} 毫秒（上限 {max} 毫秒）',
 		en: 'Finished in {used} ms (limit: {max} ms)',
 	},
+	used: {
+		'zh-CN': '用时 {used} 毫秒（上限 {max} 毫秒）',
+		'zh-TW': '用時 {used} 毫秒（上限 {max} 毫秒）',
+		en: '{used} ms used (limit: {max} ms)',
+	},
 	refused: { 'zh-CN': '拒绝保存：{message}', 'zh-TW': '拒絕儲存：{message}', en: 'Refuses the save: {message}' },
 	atField: { 'zh-CN': '字段：{field}', 'zh-TW': '欄位：{field}', en: 'Field: {field}' },
 	value: { 'zh-CN': '返回值', 'zh-TW': '回傳值', en: 'Value' },

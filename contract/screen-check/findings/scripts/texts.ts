@@ -5,7 +5,7 @@ export const scriptProblems = defineTexts({
 	'script-without-title': {
 		'zh-CN': '脚本应以注释开头，其中用“@title 名称”写明名称',
 		'zh-TW': '腳本應以註解開頭，其中用「@title 名稱」寫明名稱',
-		en: 'A script begins with a comment that has its title: “@title 名称”',
+		en: 'A script begins with a comment that has its title, as “@title” and the title',
 	},
 	'unknown-script-tag': {
 		'zh-CN': '脚本的注释中没有“{name}”这一项{hint}',

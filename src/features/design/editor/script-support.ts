@@ -5,7 +5,7 @@ import { type ScriptGlobal, scriptGlobals } from '../../../../contract/documents
 import { resolveFields } from '../../../../contract/resolve/resolve-fields.ts';
 import { readScriptHeader } from '../../../../contract/screen-check/scripts/read-header.ts';
 import type { JsonSituation } from './json-support.ts';
-import { scriptTexts } from './script-texts.ts';
+import { sandboxTexts } from './texts.ts';
 
 const functions: ReadonlySet<ScriptGlobal> = new Set<ScriptGlobal>(['log', 'refuse', 'library']);
 const tags = ['title', 'title-en', 'title-zh-TW', 'description', 'description-en', 'description-zh-TW', 'screen'];
@@ -68,7 +68,7 @@ function namesAt(context: CompletionContext, { language }: JsonSituation): Compl
 	if (!word || /[.'"`]/.test(context.state.sliceDoc(word.from - 1, word.from))) return null;
 	const own = localCompletionSource(context);
 	const known = scriptGlobals.map((label): Completion => {
-		const info = scriptTexts[label]().in(language);
+		const info = sandboxTexts[label]().in(language);
 		return { label, info, type: functions.has(label) ? 'function' : 'variable', boost: 1 };
 	});
 	return { from: word.from, options: [...(own?.options ?? []), ...known], validFor: /^[\w$]*$/ };

@@ -216,6 +216,14 @@ describe('a process', () => {
 			expect(load(script(good.replace('>', '&gt;'))).problems.map(({ code }) => code)).not.toContain('script-does-not-parse');
 	});
 
+	it('whose script uses a script that does not exist is refused with the element', () => {
+		const using = change(
+			'<userTask id="above"',
+			`<scriptTask id="judge" name="Judge"><script>library('no-script').days(1)</script></scriptTask><userTask id="above"`,
+		);
+		expect(load(using).problems.find(({ code }) => code === 'unknown-script')?.message).toContain('no-script');
+	});
+
 	it('whose secret the operator does not lend is refused with the element', () => {
 		const secrets = new Set(['partner']);
 		const asking = (name: string) =>
