@@ -50,7 +50,7 @@ export function createAccountRoutes(services: Services): Route[] {
 			handle: (call) => saveAccount(services, call),
 		}),
 		signedInRoute({
-			...{ method: 'POST', path: `${mailboxRoot}/account/test`, policy, onlyReads: true, load: 'mail' },
+			...{ method: 'POST', path: `${mailboxRoot}/account/test`, policy, load: 'mail' },
 			summary: 'Signs in at both servers of an account that need not be stored yet, and returns what came of it.',
 			input: account,
 			handle: (call) => testAccount(services, call),

@@ -18,7 +18,12 @@ export type AnswerKind = 'reply' | 'replyAll' | 'forward';
 const draftName = 'mailbox-compose';
 
 export function emptyComposition(): Composition {
-	return { id: newKey(), to: [], cc: [], bcc: [], subject: '', text: '', files: [], fileNames: [], basis: null, partNames: {} };
+	return { id: newId(), to: [], cc: [], bcc: [], subject: '', text: '', files: [], fileNames: [], basis: null, partNames: {} };
+}
+
+/** A UUID; `crypto.randomUUID` does not exist on plain http. */
+function newId(): string {
+	return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** What was being written in this tab, or in one that was closed or crashed; null for nothing. */
