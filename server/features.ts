@@ -47,6 +47,7 @@ import { separationFeature } from './features/separation/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
+import { sourceImportFeature } from './features/source-import/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
@@ -98,6 +99,7 @@ export const features = combineFeatures([
 	reportFeature,
 	dataSetFeature,
 	dataSourceFeature,
+	sourceImportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

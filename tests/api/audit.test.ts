@@ -185,7 +185,7 @@ describe('the book of audits', () => {
 			'print',
 			...['duties-change', 'personal-export', 'factor-setup', 'factor-remove', 'factor-reset'],
 			'retention-run',
-			'data-source-change',
+			...['data-source-change', 'source-import-change', 'source-import-undo'],
 			'foreign-change',
 			'number-reset',
 			'parameter-change',

@@ -200,6 +200,7 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	'incoming-webhook': { screen: 'enterprise', mapping: null, secret: 'a secret of the walk' },
 	// No process is called so.
 	'process-delegation': { processes: null },
+	'source-import': { target: 'enterprise', keyField: 'creditCode', mapping: null, tableName: 'app.shop', path: null, timing: 'hand' },
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 
