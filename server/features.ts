@@ -48,6 +48,7 @@ import { separationFeature } from './features/separation/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { smsFeature } from './features/sms/feature.ts';
+import { sourceImportFeature } from './features/source-import/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { subsystemFeature } from './features/subsystem/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
@@ -101,6 +102,7 @@ export const features = combineFeatures([
 	reportFeature,
 	dataSetFeature,
 	dataSourceFeature,
+	sourceImportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

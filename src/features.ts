@@ -29,6 +29,7 @@ import { roleFeature } from './features/role/feature.ts';
 import { scriptFeature } from './features/script/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
+import { sourceImportFeature } from './features/source-import/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
 	reportFeature,
 	dataSetFeature,
 	dataSourceFeature,
+	sourceImportFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

@@ -184,3 +184,33 @@ export interface ChangedRecord {
 	id: string;
 	title: string;
 }
+
+/** What an import of rows of another system would do. */
+export interface SourceComparison {
+	created: number;
+	changed: number;
+	unchanged: number;
+	refused: number;
+	/** The first rows that would be new, then those that would change. */
+	rows: ImportDifference[];
+	/** The first rows that cannot be brought in. */
+	refusedRows: SourceRow[];
+}
+
+/** A row that would be a new record, or change one. */
+export interface ImportDifference {
+	/** The number of the row, from 1. */
+	row: number;
+	/** Its key. */
+	title: string;
+	isNew: boolean;
+	/** Each value with the one that is stored; that is null for a new record. */
+	changes: Array<{ field: string; title: string; from: string | null; to: string }>;
+}
+
+/** A row that cannot be brought in, and why. */
+export interface SourceRow {
+	row: number;
+	title: string;
+	problem: string;
+}

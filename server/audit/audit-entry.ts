@@ -91,6 +91,9 @@ export const auditActions = [
 	'data-set-export',
 	/** A data source was made, changed or removed, or got another password. */
 	'data-source-change',
+	/** A scheduled import was made, changed or removed; or what one did was undone. */
+	'source-import-change',
+	'source-import-undo',
 	/** A record of another system was made, changed or removed, or a masked value of it was seen. */
 	'foreign-change',
 	/** Stored values were given up, or changed their type, because a screen file no longer describes them. */

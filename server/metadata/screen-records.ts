@@ -5,6 +5,7 @@ import type { LeadToRecords } from '../../contract/charts/figures.ts';
 import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { RecordSearchAnswer } from '../../contract/records/record-search.ts';
+import type { ImportMode, SourceComparison, UndoResult } from '../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import type { RecordDatabase } from '../db/database.ts';
@@ -38,6 +39,9 @@ import { searchTitles } from './read/search-titles.ts';
 import { type FormulaTrial, type TriedFormula, tryFormula } from './read/try-formula.ts';
 import { mayView, visibleScreen } from './routes/visible-screen.ts';
 import { type AskedRows, type ListedRows, listRows } from './transfer/export/list-rows.ts';
+import { handOver } from './transfer/import/dry-run/import-store.ts';
+import { compareSource, importSource, type SourceImport, type SourceImportResult } from './transfer/import/import-source.ts';
+import { undoImport } from './transfer/import/undo-import.ts';
 
 const momentType = 'timestamp with time zone';
 
@@ -108,6 +112,8 @@ export interface ScreenRecords {
 	expiry(name: string, tenantId: string): Expiry | undefined;
 	/** The versions of a record and what was noted, newest first, without what the caller may not see. */
 	history(name: string, caller: Caller, id: string): Promise<HistoryEntry[]>;
+	/** What an import of rows of another system would do, as somebody; nothing is stored. */
+	compareSource(name: string, caller: Caller, source: SourceImport): Promise<SourceComparison>;
 	/** Which of the ids are records that are in the caller's list. */
 	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
@@ -140,6 +146,10 @@ export interface RecordBatch {
 	foresee(name: string, entered: { values: Record<string, unknown>; before: StoredRecord }): StoredRecord | undefined;
 	/** Adds an entry about something beside its values to the history of a record that the caller can see; with what it is about. */
 	note(name: string, id: string, entry: NoteKind | { kind: NoteKind; changes: Changes }): Promise<void>;
+	/** Brings in rows of another system that are new or differ from their records. */
+	importSource(name: string, asked: { source: SourceImport; mode: ImportMode }): Promise<SourceImportResult>;
+	/** Undoes an import, whoever made it; records that were changed since are left as they are and named. */
+	undoImport(name: string, id: string): Promise<UndoResult>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;
 	/** Does something after the commit, once, however often the database undid a try. */
@@ -218,6 +228,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		tryFormula: (name, call, tried) =>
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
 		list: (name, { reading, ...caller }, input) => queryList(during(services, { reading }), need(name, caller.tenantId), { input, caller }),
+		compareSource: (name, caller, source) => compareSource(services, need(name, caller.tenantId), { source, caller }),
 		...createReach(services, need),
 	};
 }
@@ -321,6 +332,11 @@ function createBatch(
 			const { kind, changes } = typeof noted === 'string' ? { kind: noted, changes: {} } : noted;
 			const entry = { recordId: id, version: record.version, kind, changes };
 			await keepHistory(own(name), [entry], { caller, db: transactionOf(runner) });
+		},
+		importSource: (name, asked) => importSource(services, own(name), { ...asked, caller, within }),
+		async undoImport(name, id) {
+			await handOver(transactionOf(runner), id, caller);
+			return change(services, own(name), { kind: undoImport, input: { id, untouchedOnly: true }, caller, within });
 		},
 		async remove(name, ids) {
 			await change(services, own(name), { kind: remove, input: { ids }, caller, within });

@@ -1,5 +1,11 @@
 /** Screens that only super administrators use: no role can have their rights. */
-export const superScreens: ReadonlySet<string> = new Set(['data-source', 'identity-provider', 'sso-link']);
+export const superScreens: ReadonlySet<string> = new Set([
+	'data-source',
+	'identity-provider',
+	'source-import',
+	'source-import-run',
+	'sso-link',
+]);
 
 /** Screens, and features with rights, that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
 export const operatorScreens: ReadonlySet<string> = new Set([

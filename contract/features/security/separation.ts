@@ -8,7 +8,8 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['organisation', 'employee', 'position', 'group', 'level', 'attribute', 'tenant', 'server-switch'],
 		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
-		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
+		...['data-source', 'source-import', 'source-import-run', 'feature/number-rule'],
+		...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
 		...['feature/script'],
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
@@ -53,7 +54,8 @@ const readingRights = ['view', 'export'];
 const hiddenScreens = [
 	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance', 'system-parameter'],
 	'slow-statement',
-	...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...['data-source', 'source-import', 'source-import-run'],
+	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
 	...['mail-account', 'mail-template', 'mail-suppression'],
 ];
 

@@ -1,14 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { perPortal } from '../per-portal.ts';
 import { createDataSourceHooks } from './data-source-hooks.ts';
 import { createDataSourceRoutes } from './data-source-routes.ts';
 import { up as dataSources } from './migrations/0971-data-sources.ts';
-import { Sources } from './sources.ts';
+import { sourcesOf } from './open-sources.ts';
 import { dataSourceTables } from './tables.ts';
 import { callTexts } from './texts.ts';
-
-/** The open data sources of a portal. */
-const sourcesOf = perPortal((services) => new Sources(services));
 
 /** Databases and interfaces of other systems. */
 export const dataSourceFeature: Feature = {

@@ -1,3 +1,12 @@
 export { lastSuccess, removeRuns } from './store/runs.ts';
-export { changeTiming, endTiming, type FeatureTiming, keepTiming, pauseTiming, readTiming, runTiming } from './work/feature-jobs.ts';
+export {
+	changeTiming,
+	endTiming,
+	type FeatureTiming,
+	keepTiming,
+	pauseTiming,
+	readTiming,
+	retireTiming,
+	runTiming,
+} from './work/feature-jobs.ts';
 export { cancelOwn, startOwn } from './work/start-own.ts';

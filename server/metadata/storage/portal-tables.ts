@@ -45,6 +45,8 @@ const portalTables: ReadonlySet<string> = new Set([
 	'service_call',
 	'sign_in_log',
 	'slow_statement',
+	'source_import',
+	'source_import_run',
 	'sso_link',
 	'subsystem',
 	'system_parameter',

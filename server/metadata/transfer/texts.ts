@@ -151,6 +151,12 @@ export const transferTexts = defineTexts({
 	},
 	mapping: { 'zh-CN': '列对应关系不正确', 'zh-TW': '欄對應關係不正確', en: 'The column mapping is not valid' },
 	mappedTwice: { 'zh-CN': '“{title}”对应了多列', 'zh-TW': '「{title}」對應了多欄', en: 'Several columns are mapped to “{title}”' },
+	noColumn: { 'zh-CN': '数据中没有列“{column}”', 'zh-TW': '資料中沒有欄「{column}」', en: 'The data has no column “{column}”' },
+	keyWithoutColumn: {
+		'zh-CN': '没有对应主键字段的列',
+		'zh-TW': '沒有對應主鍵欄位的欄',
+		en: 'No column fills the key field',
+	},
 	badKey: {
 		'zh-CN': '只能按唯一字段匹配已有数据',
 		'zh-TW': '只能依唯一欄位比對已有資料',

@@ -149,6 +149,7 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 		linkClaim: null,
 		secret: 'walk',
 	},
+	'source-import': { target: 'enterprise', keyField: 'creditCode', mapping: null, tableName: 'app.shop', path: null, timing: 'hand' },
 	'data-source': { kind: 'postgres', host: 'db.example.org', database: 'walk', ca: null },
 };
 

@@ -43,7 +43,7 @@ const journey = shareJourney({ screens: { exhibit } }, async ({ portal }) => {
 	const admin = await portal.signIn('admin');
 	let above: string | null = null;
 	for (const [index, text] of xssStrings.entries()) {
-		const values = { name: text, note: text, body: `<p>${text}</p>`, labels: [text.slice(0, 60)], state: `s${index % 4}`, above };
+		const values = { name: text, note: text, body: `<p>${text}</p>`, labels: ['<b data-xss>x</b>'], state: `s${index % 4}`, above };
 		const { body, text: answer } = await admin.post('/business/v3/exhibit/save', values);
 		if (body?.state !== 200) throw new Error(`${text}: ${answer}`);
 		above = body.data.id;

@@ -82,6 +82,12 @@ export async function endTiming(services: Services, db: SystemTransaction, id: s
 	await announceEvent(db, { type: 'job' });
 }
 
+/** Ends the job for good; what it does at this moment goes on. */
+export async function retireTiming(db: SystemTransaction, id: string): Promise<void> {
+	await retireFeatureJob(db, id);
+	await announceEvent(db, { type: 'job' });
+}
+
 /** Runs the job now, also a paused one; refuses while it is under way. Returns the id of the run. */
 export async function runTiming(services: Services, db: SystemTransaction, { id, by }: { id: string; by: string }): Promise<string> {
 	const job = await lockJob(db, id);

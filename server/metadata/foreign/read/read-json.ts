@@ -38,7 +38,7 @@ async function fetchRecords(source: JsonSource, table: ForeignTable): Promise<St
 }
 
 /** The value at the end of `address.city`; the value itself for an empty way. */
-function valueAt(value: unknown, way: string): unknown {
+export function valueAt(value: unknown, way: string): unknown {
 	let found = value;
 	for (const step of way === '' ? [] : way.split('.')) found = isPlainObject(found) && Object.hasOwn(found, step) ? found[step] : undefined;
 	return found;

@@ -38,20 +38,21 @@ export interface UploadRow {
 	before: Record<string, unknown> | null;
 }
 
-const keptFor = '1 day';
 const batchSize = 2000;
+
+type NewUpload = Pick<Upload, 'fileName' | 'headings' | 'sheets' | 'key'> & { rows: FileTable['rows'] };
 
 /** Stores an uploaded file for its tenant and user; returns its id. */
 export async function keepUpload(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ upload, caller }: { upload: Pick<Upload, 'fileName' | 'headings' | 'sheets' | 'key'> & { rows: FileTable['rows'] }; caller: Caller },
+	{ upload, caller, keptDays = 1 }: { upload: NewUpload; caller: Caller; keptDays?: number },
 ): Promise<string> {
 	const id = uuid();
 	const { tenantId, principal } = caller;
-	await sql`insert into portal.import (id, tenant_id, user_id, screen, file_name, headings, sheets, key) values (${id}, ${tenantId},
+	await sql`insert into portal.import (id, tenant_id, user_id, screen, file_name, headings, sheets, key, kept_until) values (${id}, ${tenantId},
 		${principal?.userId}, ${screen.name}, ${upload.fileName}, ${JSON.stringify(upload.headings)}::jsonb, ${JSON.stringify(upload.sheets)}::jsonb,
-		${upload.key})`.execute(db);
+		${upload.key}, now() + make_interval(days => ${keptDays}))`.execute(db);
 	for (let start = 0; start < upload.rows.length; start += batchSize) {
 		const rows = JSON.stringify(upload.rows.slice(start, start + batchSize));
 		await sql`insert into portal.import_row (import_id, tenant_id, sheet, number, cells)
@@ -114,6 +115,11 @@ export async function keepOutcome(
 	await setState(db, id, 'run');
 }
 
+/** Gives an import to somebody else, who undoes it. */
+export async function handOver(db: RecordDatabase, id: string, { principal }: Caller): Promise<void> {
+	await sql`update portal.import set user_id = ${principal?.userId}::uuid where id = ${id}::uuid`.execute(db);
+}
+
 /** Reports how far an import has come. */
 export async function setState(db: RecordDatabase, id: string, state: Upload['state']): Promise<void> {
 	await sql`update portal.import set state = ${state} where id = ${id}::uuid`.execute(db);
@@ -124,4 +130,4 @@ export async function forgetUploads({ system }: Database): Promise<void> {
 	await sql`delete from portal.import where not ${isKept}`.execute(system);
 }
 
-const isKept = sql<SqlBool>`(at > now() - ${sql.lit(keptFor)}::interval)`;
+const isKept = sql<SqlBool>`(kept_until > now())`;

@@ -1,0 +1,1 @@
+export { sourcesOf } from './open-sources.ts';

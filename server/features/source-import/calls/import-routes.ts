@@ -1,0 +1,103 @@
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { SourceComparison, UndoResult } from '../../../../contract/records/transfer.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
+import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
+import { readIds } from '../../../input/read-ids.ts';
+import { requireText } from '../../../input/read-text.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
+import type { Services } from '../../feature.ts';
+import { runTiming } from '../../job/public.ts';
+import { texts } from '../base/texts.ts';
+import { findImport, findRun, lockRun, noteUndone, type StoredImport } from '../store/imports.ts';
+import { readSource } from '../work/read-source.ts';
+
+const ids = { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: { type: 'string', format: 'uuid' } } } };
+
+/** The calls of scheduled imports beyond those of their screens. */
+export function createImportRoutes(services: Services): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/sourceImport/check',
+			policy: { right: 'source-import:edit' },
+			onlyReads: true,
+			load: 'import',
+			summary: 'What a scheduled import would do now: new records, changed ones with both values, and refused rows. Nothing is stored.',
+			input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+			output: { type: 'object' },
+			handle: (call) => check(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/sourceImport/run',
+			policy: { right: 'source-import:edit' },
+			summary: 'Runs scheduled imports now, also paused ones.',
+			input: ids,
+			handle: (call) => runNow(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/sourceImportRun/undo',
+			policy: { right: 'source-import-run:undo' },
+			load: 'import',
+			summary: 'Undoes what a scheduled import did; records that were changed since stay as they are and are returned.',
+			input: ids,
+			handle: (call) => undo(services, call),
+		}),
+	];
+}
+
+async function check(services: Services, call: Call<Principal>): Promise<SourceComparison> {
+	refuseWhileSwitched(call.principal);
+	const stored = await need(services, call, requireText(call.input, 'id', 40));
+	return services.records.compareSource(stored.target, toCaller(call), await readSource(services, stored));
+}
+
+async function runNow(services: Services, call: Call<Principal>): Promise<{ ids: string[] }> {
+	refuseWhileSwitched(call.principal);
+	const wanted = readIds(call.input, ['ids']).sort();
+	for (const id of wanted) {
+		const { job } = await need(services, call, id);
+		if (job === null) throw new PortalError('notFound');
+		await services.database.transaction((db) => runTiming(services, db, { id: job, by: call.principal.userId }));
+	}
+	return { ids: wanted };
+}
+
+async function undo(services: Services, call: Call<Principal>): Promise<{ ids: string[]; results: UndoResult[] }> {
+	refuseWhileSwitched(call.principal);
+	const wanted = readIds(call.input, ['ids']);
+	const results: UndoResult[] = [];
+	for (const id of wanted) results.push(await undoOne(services, call, id));
+	return { ids: wanted, results };
+}
+
+async function undoOne({ database, records }: Services, call: Call<Principal>, id: string): Promise<UndoResult> {
+	const { principal, ip } = call;
+	const found = await findRun(database, id);
+	if (found?.tenant_id !== principal.tenantId) throw new PortalError('notFound');
+	return records.apart(found.target, toCaller(call), async (batch) => {
+		const run = await lockRun(batch.db, id);
+		if (run?.state !== 'done' || run.import_id === null) throw invalidInput([], texts.nothingToUndo());
+		const result = await batch.undoImport(run.target, run.import_id);
+		const titles = result.changed.map(({ title }) => title);
+		const left = titles.length === 0 ? null : texts.left({ titles: joinClauses(titles).in('zh-CN') }).in('zh-CN');
+		await noteUndone(batch.db, run, left);
+		await writeAudit(batch.db, {
+			...{ action: 'source-import-undo', principal, address: ip },
+			object: { type: 'source-import-run', id, name: run.target },
+			changes: { removed: [null, result.removed], restored: [null, result.restored] },
+		});
+		return result;
+	});
+}
+
+async function need({ database }: Services, { principal }: Call<Principal>, id: string): Promise<StoredImport> {
+	const [wanted = ''] = readIds({ ids: [id] }, ['ids']);
+	const stored = await findImport(database, wanted);
+	if (stored?.tenant_id !== principal.tenantId) throw new PortalError('notFound');
+	return stored;
+}

@@ -1,0 +1,28 @@
+import type { Feature } from '../feature.ts';
+import { importSourceName } from './base/notice-source.ts';
+import { createImportHooks } from './calls/import-hooks.ts';
+import { createImportRoutes } from './calls/import-routes.ts';
+import { presentFailure } from './calls/present-failure.ts';
+import { up as sourceImports } from './migrations/0975-source-imports.ts';
+import { sourceImportTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+import { createImportJob } from './work/import-job.ts';
+
+/** Imports of rows of other systems by schedules. */
+export const sourceImportFeature: Feature = {
+	name: 'source-import',
+	routes: createImportRoutes,
+	hooks: (services) => ({ 'source-import': createImportHooks(services) }),
+	jobs: (services) => ({ import: createImportJob(services) }),
+	noticeTexts: (services) => ({ [importSourceName]: (notice, language) => presentFailure(services, notice, language) }),
+	tables: sourceImportTables,
+	migrations: [{ name: '0975-source-imports', up: sourceImports }],
+	texts: callTexts,
+	dialogs: { 'source-import-check': 'one' },
+	screenBases: { '/platform/v3/sourceImport': 'source-import', '/platform/v3/sourceImportRun': 'source-import-run' },
+	attackCases: {
+		'POST /platform/v3/sourceImport/check': 'read',
+		'POST /platform/v3/sourceImport/run': 'many',
+		'POST /platform/v3/sourceImportRun/undo': 'many',
+	},
+};

@@ -1,0 +1,98 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { type Caller, toCaller } from '../../../metadata/base/caller.ts';
+import { activeStatus, loadPerson } from '../../../principal/person.ts';
+import { toPrincipal } from '../../../principal/person-principal.ts';
+import type { JobKind, JobWork, Services } from '../../feature.ts';
+import { queueNotices } from '../../notification/public.ts';
+import { importSourceName } from '../base/notice-source.ts';
+import { texts } from '../base/texts.ts';
+import { addRun, endRun, findImport, type RunOutcome, removeOldRuns, type StoredImport } from '../store/imports.ts';
+import { readSource } from './read-source.ts';
+
+const keptDays = 365;
+const shownReasons = 20;
+/** What another try may bring about. */
+const passing: string[] = ['unavailable', 'timeout', 'serverError', 'maintenance'];
+const language: Language = 'zh-CN';
+const nothing = { created: 0, updated: 0, unchanged: 0, refused: 0, importId: null };
+
+/** Brings rows of other systems in; by its own schedule it removes old runs. */
+export function createImportJob(services: Services): JobKind {
+	const { database } = services;
+	return {
+		own: { name: texts.job(), cron: '5 4 * * *' },
+		async run(work) {
+			const id = importOf(work.settings.parameters);
+			if (id === undefined) return removeOldRuns(database, keptDays);
+			const stored = await findImport(database, id);
+			if (!stored) return work.report(texts.noImport().in(language));
+			await runImport(services, stored, work);
+		},
+		async failed(db, { key, settings }) {
+			const stored = await findImport(database, importOf(settings.parameters) ?? '01900000-0000-7000-8000-000000000000');
+			if (stored) await storeFailure(services, db, { stored, key, problem: texts.broken().in(language) });
+		},
+	};
+}
+
+/** The import whose job it is, from the parameters of the job. */
+function importOf(parameters: string | null): string | undefined {
+	if (parameters === null) return undefined;
+	const value: unknown = JSON.parse(parameters);
+	return isPlainObject(value) && isId(value.import) ? value.import : undefined;
+}
+
+/** Imports with the rights that the owner has now; the records and what is known of the run are stored together, once for all tries. */
+async function runImport(services: Services, stored: StoredImport, work: JobWork): Promise<void> {
+	const { database, records } = services;
+	try {
+		const caller = await ownerOf(services, stored);
+		const source = await readSource(services, stored);
+		work.report(texts.read({ count: source.rows.length }).in(language));
+		work.signal.throwIfAborted();
+		const outcome = await records.apart(stored.target, caller, async (batch): Promise<RunOutcome | undefined> => {
+			const id = await addRun(batch.db, stored, work.key);
+			if (id === undefined) return undefined;
+			const done = await batch.importSource(stored.target, { source, mode: stored.mode });
+			const reasons = done.refused.slice(0, shownReasons).map(({ row, problem }) => texts.refusedRow({ row, problem }).in(language));
+			const { created, updated, unchanged } = done;
+			const found = { state: 'done' as const, created, updated, unchanged, refused: done.refused.length, importId: done.id };
+			const end = { ...found, problem: reasons.length > 0 ? reasons.join('\n') : null };
+			await endRun(batch.db, id, end);
+			return end;
+		});
+		if (outcome) work.report(texts.done(outcome).in(language));
+	} catch (error) {
+		// What the owner may not do, or what the data is, is no failure of the portal: it is not tried again.
+		if (!(error instanceof PortalError) || passing.includes(error.kind)) throw error;
+		const problem = [error.messageIn(language), ...error.fieldsIn(language).map(({ message }) => message)];
+		const text = [...new Set(problem)].join('\n');
+		work.report(text);
+		await database.transaction((db) => storeFailure(services, db, { stored, key: work.key, problem: text }));
+	}
+}
+
+/** Stores a failure once, and tells the owner. */
+async function storeFailure(
+	services: Services,
+	db: SystemTransaction,
+	{ stored, key, problem }: { stored: StoredImport; key: string; problem: string },
+): Promise<void> {
+	const id = await addRun(db, stored, key);
+	if (id === undefined) return;
+	await endRun(db, id, { ...nothing, state: 'failed', problem });
+	if (stored.owner === null) return;
+	const about = { tenantId: stored.tenant_id, source: importSourceName, rule: 'failed', recordId: id };
+	await queueNotices(services, db, { ...about, category: 'warning', people: [stored.owner] });
+}
+
+/** The owner as they may work now; throws for one who is no super administrator any more. */
+async function ownerOf({ database }: Services, { owner, tenant_id: tenantId }: StoredImport): Promise<Caller> {
+	const person = owner === null ? undefined : await loadPerson(database, owner);
+	if (person?.status !== activeStatus || !person.isSuper) throw new PortalError('noPermission', { message: texts.gone() });
+	return toCaller({ principal: toPrincipal(person, { tenantId }), language, ip: '' });
+}
