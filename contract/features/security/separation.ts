@@ -9,7 +9,7 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['region', 'category', 'dictionary', 'subsystem', 'resource', 'message-template', 'attachment', 'file-usage'],
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
 		...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/number-rule'],
-		...['feature/script'],
+		'feature/script',
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
 	security: ['role', 'retention-rule', 'user-security', 'organisation-auth', 'app', 'client', 'api-grant', 'token'],
@@ -42,7 +42,7 @@ const readingRights = ['view', 'export'];
 const hiddenScreens = [
 	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance', 'system-parameter'],
 	'slow-statement',
-	...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...['data-source', 'service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/script'],
 	...['mail-account', 'mail-template', 'mail-suppression'],
 ];
 
