@@ -39,7 +39,7 @@ it('the examples of the manual do what it says', async () => {
 	expect((await save({ from: '2026-02-10', to: '2026-02-01' }, 'en')).body.message).toBe('The visit ends before it begins');
 	expect((await save({ id: data.id, version: data.version, from: '2026-01-29' })).body.data.fields).toMatchObject([{ path: 'from' }]);
 	expect((await save({ from: '2026-01-30', to: '2026-02-10', cost: 2000 })).body.message).toBe('走访费用 14000 超过 10000');
-	expect((await admin.post(`${base}/query`, {})).body.data.totalCount).toBe(1);
+	expect((await admin.post(`${base}/query`, {})).body.data.dataResult).toHaveLength(1);
 	const run = { name: 'visit-before', id: data.id, values: { to: '2026-01-31' } };
 	expect((await admin.post('/platform/v3/scripts/test', run)).body.data).toMatchObject({
 		log: ['days 1'],

@@ -10,7 +10,7 @@ export const superScreens: ReadonlySet<string> = new Set([
 /** Screens, and features with rights, that the operators of the portal use: in the platform space alone, whatever the package and the roles of a tenant. */
 export const operatorScreens: ReadonlySet<string> = new Set([
 	...['job', 'job-run', 'error-group', 'maintenance', 'system-parameter', 'slow-statement', 'feature/monitoring'],
-	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
+	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook', 'feature/script'],
 	...['mail-account', 'mail-template', 'mail-suppression'],
 	...superScreens,
 ]);

@@ -10,7 +10,7 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
 		...['data-source', 'source-import', 'source-import-run', 'feature/number-rule'],
 		...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
-		...['feature/script'],
+		'feature/script',
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
 	security: [

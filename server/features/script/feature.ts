@@ -23,6 +23,6 @@ export const scriptFeature: Feature = {
 		'POST /platform/v3/scripts/try': 'self',
 		[`GET ${scriptsPath}`]: 'self',
 		[`GET ${scriptPath}`]: 'self',
-		[`POST ${scriptTestPath}`]: 'screen',
+		[`POST ${scriptTestPath}`]: 'self',
 	},
 };

@@ -104,10 +104,10 @@ it('forms, details, selectors, the query builder and names of views show the str
 	const page = await enter();
 	const list = shown(page);
 	await list.locator('.portal-title-link').first().click();
-	await list.getByText('备注', { exact: true }).first().waitFor();
+	await page.locator('.portal-detail-dialog').getByText('正文', { exact: true }).waitFor();
 	await isText(page);
-	await page.keyboard.press('Escape');
-	await list.getByText('备注', { exact: true }).last().waitFor();
+	await page.goto(`${journey.portal.url}/quality/exhibit`);
+	await list.locator('.ant-table-row').first().waitFor();
 	await list.getByRole('button', { name: '高级查询' }).click();
 	await list.getByRole('dialog').first().waitFor();
 	await isText(page);
