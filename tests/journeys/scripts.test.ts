@@ -21,8 +21,7 @@ const journey = shareJourney({}, async ({ portal }) => {
 
 it('a script is run on a record, edited with completion and with its errors at their lines, and run before it is saved', async () => {
 	const page = await journey.enter('admin', '系统管理');
-	await page.getByRole('menuitem', { name: '系统管理' }).first().click();
-	await page.getByRole('menuitem', { name: '脚本库' }).click();
+	await page.goto(`${journey.portal.url}/scripts`);
 	const library = shown(page);
 	await library.getByRole('heading', { name: '企业复核' }).waitFor();
 	await library.getByText('没有使用').waitFor();
