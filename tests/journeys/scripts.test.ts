@@ -39,7 +39,7 @@ it('a script is run on a record, edited with completion and with its errors at t
 	await page.keyboard.press('Escape');
 	await page.keyboard.type('nothing = 1;');
 	await design.getByText('字段“nothing”不存在').waitFor();
-	await eventually(() => design.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+	await eventually(() => design.getByTitle('Ctrl+S').isDisabled()).toBe(true);
 	for (let count = 0; count < 'record.nothing = 1;'.length; count++) await page.keyboard.press('Backspace');
 	await page.keyboard.type("refuse('改过', 'name');");
 	await design.getByRole('button', { name: '运行', exact: true }).click();
