@@ -60,6 +60,7 @@ const sections: Array<[definition: string, title: string]> = [
 	['notification', 'A notification'],
 	['recipient', 'A recipient'],
 	['process', 'A process of a screen'],
+	['screenScripts', 'The scripts of a screen'],
 	['permission', 'A permission'],
 	['menu', '`menu`'],
 	['recordRule', 'A rule between fields'],

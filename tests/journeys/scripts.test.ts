@@ -21,8 +21,7 @@ const journey = shareJourney({}, async ({ portal }) => {
 
 it('a script is run on a record, edited with completion and with its errors at their lines, and run before it is saved', async () => {
 	const page = await journey.enter('admin', '系统管理');
-	await page.getByRole('menuitem', { name: '系统管理' }).first().click();
-	await page.getByRole('menuitem', { name: '脚本库' }).click();
+	await page.goto(`${journey.portal.url}/scripts`);
 	const library = shown(page);
 	await library.getByRole('heading', { name: '企业复核' }).waitFor();
 	await library.getByText('没有使用').waitFor();
@@ -40,7 +39,7 @@ it('a script is run on a record, edited with completion and with its errors at t
 	await page.keyboard.press('Escape');
 	await page.keyboard.type('nothing = 1;');
 	await design.getByText('字段“nothing”不存在').waitFor();
-	await eventually(() => design.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+	await eventually(() => design.getByTitle('Ctrl+S').isDisabled()).toBe(true);
 	for (let count = 0; count < 'record.nothing = 1;'.length; count++) await page.keyboard.press('Backspace');
 	await page.keyboard.type("refuse('改过', 'name');");
 	await design.getByRole('button', { name: '运行', exact: true }).click();
