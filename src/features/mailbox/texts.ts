@@ -2,7 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	folders: { 'zh-CN': '文件夹', 'zh-TW': '資料夾', en: 'Folders' },
-	mails: { 'zh-CN': '邮件', 'zh-TW': '郵件', en: 'Mails' },
+	mails: { 'zh-CN': '邮件列表', 'zh-TW': '郵件列表', en: 'Mails' },
 	mail: { 'zh-CN': '邮件正文', 'zh-TW': '郵件內文', en: 'Mail' },
 	inbox: { 'zh-CN': '收件箱', 'zh-TW': '收件匣', en: 'Inbox' },
 	sent: { 'zh-CN': '已发送', 'zh-TW': '已傳送', en: 'Sent' },
@@ -22,12 +22,12 @@ export const texts = defineTexts({
 	noSubject: { 'zh-CN': '（无主题）', 'zh-TW': '（無主旨）', en: '(no subject)' },
 	unread: { 'zh-CN': '未读', 'zh-TW': '未讀', en: 'Unread' },
 	answered: { 'zh-CN': '已回复', 'zh-TW': '已回覆', en: 'Answered' },
-	hasFiles: { 'zh-CN': '有附件', 'zh-TW': '有附件', en: 'Has attachments' },
+	hasFiles: { 'zh-CN': '有附件', 'zh-TW': '有附件', en: 'With attachments' },
 	pick: { 'zh-CN': '选中“{subject}”', 'zh-TW': '選取「{subject}」', en: 'Select “{subject}”' },
 	pickAll: { 'zh-CN': '全选本页', 'zh-TW': '全選本頁', en: 'Select all on this page' },
 	markRead: { 'zh-CN': '标为已读', 'zh-TW': '標為已讀', en: 'Mark as read' },
 	markUnread: { 'zh-CN': '标为未读', 'zh-TW': '標為未讀', en: 'Mark as unread' },
-	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Delete' },
+	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
 	removed: { 'zh-CN': '已移到废件箱', 'zh-TW': '已移到垃圾桶', en: 'Moved to the trash' },
 	gone: { 'zh-CN': '已彻底删除', 'zh-TW': '已徹底刪除', en: 'Deleted for good' },
 	askGone: {
@@ -39,7 +39,7 @@ export const texts = defineTexts({
 	back: { 'zh-CN': '返回', 'zh-TW': '返回', en: 'Back' },
 	from: { 'zh-CN': '发件人', 'zh-TW': '寄件人', en: 'From' },
 	to: { 'zh-CN': '收件人', 'zh-TW': '收件人', en: 'To' },
-	cc: { 'zh-CN': '抄送', 'zh-TW': '副本', en: 'Cc' },
+	cc: { 'zh-CN': '抄送至', 'zh-TW': '副本至', en: 'Cc' },
 	reply: { 'zh-CN': '回复', 'zh-TW': '回覆', en: 'Reply' },
 	replyAll: { 'zh-CN': '回复全部', 'zh-TW': '全部回覆', en: 'Reply all' },
 	forward: { 'zh-CN': '转发', 'zh-TW': '轉寄', en: 'Forward' },

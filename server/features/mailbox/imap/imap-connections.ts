@@ -41,7 +41,7 @@ export interface ConnectionLimits {
 	work: number;
 }
 
-export const usualLimits: ConnectionLimits = { person: 2, all: 200, idle: 45_000, work: 20_000 };
+const usualLimits: ConnectionLimits = { person: 2, all: 200, idle: 45_000, work: 20_000 };
 
 /** A server that refused an account is left alone for so long: many lock an account after some attempts. */
 const afterRefusal = 60_000;

@@ -31,11 +31,7 @@ export const texts = defineTexts({
 		'zh-TW': '郵件伺服器拒絕該操作：{reply}',
 		en: 'The mail server refuses the operation: {reply}',
 	},
-	ended: {
-		'zh-CN': '“{host}”中断了连接',
-		'zh-TW': '「{host}」中斷了連線',
-		en: '“{host}” ended the connection',
-	},
+	ended: { 'zh-CN': '“{host}”中断了连接', 'zh-TW': '「{host}」中斷了連線', en: '“{host}” closed the connection' },
 	busy: {
 		'zh-CN': '同时打开邮箱的人员过多，请稍后再试',
 		'zh-TW': '同時開啟郵箱的人員過多，請稍後再試',

@@ -4,13 +4,13 @@ import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { openMailbox } from '../account/mailbox.ts';
+import { withPictures } from '../markup/clean-mail.ts';
+import { readWebPictures } from '../markup/web-pictures.ts';
 import { markMails, removeMails } from './change-mails.ts';
-import { withPictures } from './clean-mail.ts';
 import { listFolders } from './list-folders.ts';
 import { listMails } from './list-mails.ts';
 import { placeInput, readFlag, readFolder, readPageNo, readPlace, readSearch, readUids, readValidity } from './mail-input.ts';
 import { readMail } from './read-mail.ts';
-import { readWebPictures } from './web-pictures.ts';
 
 const uids = { type: 'array', items: { type: 'integer' } };
 const { folder, validity } = placeInput;

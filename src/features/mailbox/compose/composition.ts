@@ -3,7 +3,7 @@ import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
 import { keepDraft, recallDraft } from '../../../session/settings/tab-drafts.ts';
-import { composeTexts } from './texts.ts';
+import { answerMarks, composeTexts } from './texts.ts';
 
 /** A mail that is being written. */
 export interface Composition extends Omit<MailDraft, 'basis'> {
@@ -74,7 +74,7 @@ function receiversOf(kind: AnswerKind, { from, replyTo, to, cc }: MailView, { ad
 }
 
 function subjectOf(isForward: boolean, subject: string, t: Translate): string {
-	const plain = subject.replace(/^\s*((re|fw|fwd|答复|回复|回覆|转发|轉寄)\s*[:：]\s*)+/i, '');
+	const plain = subject.replace(answerMarks, '');
 	return t(isForward ? composeTexts.forwardSubject({ subject: plain }) : composeTexts.replySubject({ subject: plain }));
 }
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { mailboxLimits } from '../../../../contract/features/mailbox/mailbox.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useColleagueMails } from '../../address-book/public.ts';
-import { composeTexts } from './texts.ts';
+import { composeTexts, separators } from './texts.ts';
 
 interface Props {
 	id: string;
@@ -29,7 +29,7 @@ export function RecipientInput({ id, value, onChange }: Props) {
 			value={[...value]}
 			options={options}
 			filterOption={false}
-			tokenSeparators={[',', ';', '，', '；', '\n']}
+			tokenSeparators={separators}
 			maxCount={mailboxLimits.recipients}
 			placeholder={t(composeTexts.hint())}
 			onSearch={setText}

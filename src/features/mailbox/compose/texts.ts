@@ -1,8 +1,14 @@
 import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
+/** What begins the subjects of answers, in the languages that people here write. */
+export const answerMarks = /^\s*((re|fw|fwd|答复|回复|回覆|转发|轉寄)\s*[:：]\s*)+/i;
+
+/** What separates addresses. */
+export const separators = [',', ';', '，', '；', '\n'];
+
 export const composeTexts = defineTexts({
 	to: { 'zh-CN': '收件人', 'zh-TW': '收件人', en: 'To' },
-	cc: { 'zh-CN': '抄送', 'zh-TW': '副本', en: 'Cc' },
+	cc: { 'zh-CN': '抄送至', 'zh-TW': '副本至', en: 'Cc' },
 	bcc: { 'zh-CN': '密送', 'zh-TW': '密件副本', en: 'Bcc' },
 	hint: {
 		'zh-CN': '邮箱地址，或同事的姓名、拼音',
@@ -10,11 +16,11 @@ export const composeTexts = defineTexts({
 		en: 'E-mail address, or name or pinyin of a colleague',
 	},
 	subject: { 'zh-CN': '主题', 'zh-TW': '主旨', en: 'Subject' },
-	text: { 'zh-CN': '正文', 'zh-TW': '內文', en: 'Text' },
+	text: { 'zh-CN': '正文', 'zh-TW': '內文', en: 'Content' },
 	files: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
 	forwardedFiles: { 'zh-CN': '一并转发的附件', 'zh-TW': '一併轉寄的附件', en: 'Attachments that are forwarded' },
 	send: { 'zh-CN': '发送', 'zh-TW': '傳送', en: 'Send' },
-	discard: { 'zh-CN': '放弃', 'zh-TW': '捨棄', en: 'Discard' },
+	discard: { 'zh-CN': '放弃', 'zh-TW': '放棄', en: 'Discard' },
 	sent: { 'zh-CN': '邮件已发送', 'zh-TW': '郵件已傳送', en: 'The mail was sent' },
 	notStored: {
 		'zh-CN': '邮件已发送，但副本未能存入“已发送”',
