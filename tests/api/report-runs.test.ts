@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract/reports/report-run.ts';
+import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract/features/report/report-run.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sheetRows } from '../support/sheet-rows.ts';
@@ -90,7 +90,11 @@ it('makes a long report as a job, which its person alone fetches later, with the
 	expect(await checksIn(content)).toHaveLength(await failedOf(staff));
 	await until(async () => expect(await subjects(staff)).toContain('报表“不合格批次清单”已生成'));
 	const { dataResult } = (await admin.post('/platform/v3/jobRun/query', { requestPage: { limit: 100 } })).body.data;
-	expect(dataResult.find(({ id }: { id: string }) => id === run.id)).toMatchObject({ titles: { job: '生成报表' }, state: 'done', progress: 100 });
+	expect(dataResult.find(({ id }: { id: string }) => id === run.id)).toMatchObject({
+		titles: { job: '生成报表' },
+		state: 'done',
+		progress: 100,
+	});
 
 	expect((await file(admin, run.id)).status).toBe(404);
 	expect(await runs(admin, run.id)).toEqual([]);
