@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import type { ReportRun, ReportSchedule } from '../../contract/reports/report-run.ts';
+import type { ReportRun, ReportSchedule } from '../../contract/features/report/report-run.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { person, receive } from './message-calls.ts';
 import { TwoNodes } from './two-nodes.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract/reports/report-run.ts';
+import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract/features/report/report-run.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sheetRows } from '../support/sheet-rows.ts';

@@ -214,7 +214,7 @@ it('brings in nothing when a row is wrong and all are wanted, and tells the owne
 		await opened.portal.database.pool.query(`select is_paused, next_at from portal.job where parameters like $1`, [`%${id}%`])
 	).rows;
 	expect(paused).toEqual([{ is_paused: true, next_at: null }]);
-	expect((await admin.post(`${base}/remove`, { ids: [id] })).status).toBe(200);
+	expect((await admin.post(`${base}/remove`, { ids: [id], cascade: true })).status).toBe(200);
 });
 
 it('is for super administrators alone, and refuses what cannot be', async () => {

@@ -27,7 +27,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await look(page, 'files');
 
 	await shown(page).getByRole('button', { name: '不合格批次清单', exact: true }).click();
-	await shown(page).getByRole('button', { name: '定时发送' }).last().click();
+	await shown(page).getByRole('button', { name: '定时报表' }).last().click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('常用时间').click();
 	await page.locator('.ant-select-dropdown:visible').getByText('每月1日 8:00').click();
@@ -44,7 +44,7 @@ it('a report is made in the background and fetched later; a schedule sends it to
 	await dialog.getByRole('button', { name: /保\s*存/ }).click();
 	await page.getByText('已保存').waitFor();
 
-	await shown(page).getByRole('button', { name: '定时发送' }).first().click();
+	await shown(page).getByRole('button', { name: '定时报表' }).first().click();
 	await rows(page).first().getByText('尚未执行').waitFor();
 	await rows(page).first().getByRole('button', { name: '立即发送' }).click();
 	await rows(page).first().getByText('发送1人，无权限0人，失败0人').waitFor();

@@ -2,7 +2,6 @@ export { lastSuccess, removeRuns } from './store/runs.ts';
 export {
 	changeTiming,
 	endTiming,
-	type FeatureTiming,
 	keepTiming,
 	pauseTiming,
 	readTiming,

@@ -1,7 +1,7 @@
 import { Button, Empty, Progress, Skeleton } from 'antd';
 import useSWR from 'swr';
 
-import type { ReportRun } from '../../../contract/reports/report-run.ts';
+import type { ReportRun } from '../../../contract/features/report/report-run.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { notifyError } from '../../base/feedback/notify.ts';

@@ -1,6 +1,12 @@
 import type { MessageReceiver } from '../../../contract/features/messages.ts';
+import type {
+	ReportDelivery,
+	ReportFormat,
+	ReportRun,
+	ReportSchedule,
+	ReportTiming,
+} from '../../../contract/features/report/report-run.ts';
 import type { LaidReport, ReportEntry } from '../../../contract/reports/report-grid.ts';
-import type { ReportDelivery, ReportFormat, ReportRun, ReportSchedule, ReportTiming } from '../../../contract/reports/report-run.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { FileCalls } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { callApi } from '../../base/api/portal-api.ts';

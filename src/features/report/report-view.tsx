@@ -2,8 +2,8 @@ import { ClockCircleOutlined, DownOutlined, FileExcelOutlined, FilePdfOutlined }
 import { Alert, Button, Dropdown, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
+import { type ReportFormat, reportRunLimits } from '../../../contract/features/report/report-run.ts';
 import type { ReportEntry } from '../../../contract/reports/report-grid.ts';
-import { type ReportFormat, reportRunLimits } from '../../../contract/reports/report-run.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';

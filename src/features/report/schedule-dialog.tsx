@@ -1,7 +1,7 @@
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 
-import type { ReportFormat, ReportSchedule } from '../../../contract/reports/report-run.ts';
+import type { ReportFormat, ReportSchedule } from '../../../contract/features/report/report-run.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { notify } from '../../base/feedback/notify.ts';

@@ -2,7 +2,8 @@ import { Button, Empty, Popconfirm, Skeleton } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { ReportSchedule } from '../../../contract/reports/report-run.ts';
+import { joinTexts } from '../../../contract/base/join-texts.ts';
+import type { ReportSchedule } from '../../../contract/features/report/report-run.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
@@ -89,7 +90,7 @@ function ScheduleRow({ schedule, onEdit, onShow, onChange }: RowProps) {
 				<TimingText schedule={schedule} />
 			</td>
 			<td>{nextAt === null ? t(idle) : formatDateTime(nextAt)}</td>
-			<td>{receivers.map((one) => one.title).join('、')}</td>
+			<td>{t(joinTexts(receivers.map((one) => one.title)))}</td>
 			<td>
 				{isRunning ? t(texts.sending()) : <LastResult last={last} />}{' '}
 				{last !== null && last.problem === null && (

@@ -2,7 +2,7 @@ import { Checkbox, DatePicker, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 
-import { type ReportTiming, reportRunLimits } from '../../../contract/reports/report-run.ts';
+import { type ReportTiming, reportRunLimits } from '../../../contract/features/report/report-run.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';

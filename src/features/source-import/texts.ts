@@ -9,10 +9,10 @@ export const texts = defineTexts({
 		'zh-TW': '新增{created, number}筆，更新{changed, number}筆，未變{unchanged, number}筆，不能匯入{refused, number}列',
 		en: '{created, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} rows refused',
 	},
-	row: { 'zh-CN': '行', 'zh-TW': '列', en: 'Row' },
+	row: { 'zh-CN': '行号', 'zh-TW': '列號', en: 'Row number' },
 	key: { 'zh-CN': '主键', 'zh-TW': '主鍵', en: 'Key' },
 	difference: { 'zh-CN': '差异', 'zh-TW': '差異', en: 'Difference' },
-	created: { 'zh-CN': '新增', 'zh-TW': '新增', en: 'New' },
+	created: { 'zh-CN': '新记录', 'zh-TW': '新記錄', en: 'New record' },
 	reason: { 'zh-CN': '不能导入的原因', 'zh-TW': '不能匯入的原因', en: 'Reason' },
 	first: {
 		'zh-CN': '只显示前{count, number}行',

@@ -15,7 +15,7 @@ const minute = 60_000;
 const compared = 50;
 
 /** A schedule that a person chose for work of a feature; it is a job like others, which operators see. */
-export interface FeatureTiming {
+interface FeatureTiming {
 	schedule: Schedule;
 	/** Null while it is paused. */
 	nextAt: Date | null;

@@ -55,7 +55,7 @@ export const texts = defineTexts({
 		'zh-TW': '系統多次未能完成，請聯絡維運人員',
 		en: 'The portal could not do it after several attempts; ask the operators',
 	},
-	nobody: { 'zh-CN': '没有可接收的人员', 'zh-TW': '沒有可接收的人員', en: 'There is nobody to receive it' },
+	nobody: { 'zh-CN': '没有可接收的人员', 'zh-TW': '沒有可接收的人員', en: 'None of the receivers is an active person' },
 	tooManyPeople: {
 		'zh-CN': '接收人员共{count, number}人，最多{max, number}人',
 		'zh-TW': '接收人員共{count, number}人，最多{max, number}人',

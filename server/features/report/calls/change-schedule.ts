@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
-import { reportRunLimits } from '../../../../contract/reports/report-run.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { Call } from '../../../http/route.ts';

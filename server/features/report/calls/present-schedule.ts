@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '../../../../contract/reports/report-run.ts';
+import type { ReportSchedule } from '../../../../contract/features/report/report-run.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';

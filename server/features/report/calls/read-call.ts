@@ -1,7 +1,7 @@
 import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { type ReportFormat, reportFormats } from '../../../../contract/features/report/report-run.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import { type ReportFormat, reportFormats } from '../../../../contract/reports/report-run.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { ReportService } from '../base/report-service.ts';

@@ -1,4 +1,4 @@
-import { reportFormats } from '../../../../contract/reports/report-run.ts';
+import { reportFormats } from '../../../../contract/features/report/report-run.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { sendFile } from '../../../metadata/transfer/send-file.ts';

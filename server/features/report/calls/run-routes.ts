@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { type ReportRun, reportFormats, reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { isId } from '../../../../contract/input/id.ts';
-import { type ReportRun, reportFormats, reportRunLimits } from '../../../../contract/reports/report-run.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { sendFile } from '../../../metadata/transfer/send-file.ts';

@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { type ReportDelivery, reportFormats } from '../../../../contract/features/report/report-run.ts';
 import { isId } from '../../../../contract/input/id.ts';
-import { type ReportDelivery, reportFormats } from '../../../../contract/reports/report-run.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';

@@ -1,6 +1,6 @@
+import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import { reportRunLimits } from '../../../../contract/reports/report-run.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';

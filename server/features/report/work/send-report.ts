@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { inLanguage, type Message } from '../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { reportRunLimits } from '../../../../contract/reports/report-run.ts';
+import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { groupByLanguage } from '../../../db/people/read-language.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ReportFormat } from '../../../../contract/features/report/report-run.ts';
 import { mostRows } from '../../../../contract/reports/report.ts';
 import type { LaidReport } from '../../../../contract/reports/report-grid.ts';
-import type { ReportFormat } from '../../../../contract/reports/report-run.ts';
 import { formatMoment } from '../../../metadata/transfer/sheet/csv-writer.ts';
 import type { ReportCall, ReportService } from '../base/report-service.ts';
 import { texts } from '../base/texts.ts';

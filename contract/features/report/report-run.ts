@@ -1,4 +1,4 @@
-import type { MessageReceiver } from '../features/messages.ts';
+import type { MessageReceiver } from '../messages.ts';
 
 /** The kinds of files that reports are made as. */
 export const reportFormats = ['xlsx', 'pdf'] as const;
