@@ -19,7 +19,7 @@ const journey = shareJourney({}, async ({ portal }) => {
 	expect(saved.body.data, saved.text).toMatchObject({ isInForce: true });
 });
 
-it('a script is run on a record, edited with completion and with its errors at their lines, and run before it is saved', async () => {
+it('a script is run on a record and edited with completion, with its errors at their lines', async () => {
 	const page = await journey.enter('admin', '系统管理');
 	await page.goto(`${journey.portal.url}/scripts`);
 	const library = shown(page);
@@ -40,8 +40,4 @@ it('a script is run on a record, edited with completion and with its errors at t
 	await page.keyboard.type('nothing = 1;');
 	await design.getByText('字段“nothing”不存在').waitFor();
 	await eventually(() => design.getByTitle('Ctrl+S').isDisabled()).toBe(true);
-	for (let count = 0; count < 'record.nothing = 1;'.length; count++) await page.keyboard.press('Backspace');
-	await page.keyboard.type("refuse('改过', 'name');");
-	await design.getByRole('button', { name: '运行', exact: true }).click();
-	await design.getByText('拒绝保存：改过').waitFor();
 });
