@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { reportSource } from './base/notice-source.ts';
+import { reportTables } from './base/tables.ts';
 import { presentNotice } from './calls/present-notices.ts';
 import { createReportRoutes } from './calls/report-routes.ts';
 import { up as reportRuns } from './migrations/0974-report-runs.ts';
-import { reportTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createReportJob } from './work/report-job.ts';
 

@@ -1,10 +1,10 @@
 import { ssoBeginPath, ssoFinishPath, ssoLeavePath, ssoProvidersPath } from '../../../contract/features/security/sso.ts';
 import type { Feature } from '../feature.ts';
+import { ssoTables } from './base/tables.ts';
+import { callTexts } from './base/texts.ts';
 import { createLinkHooks, createProviderHooks } from './calls/provider-hooks.ts';
 import { createSsoRoutes } from './calls/sso-routes.ts';
 import { up as singleSignOn } from './migrations/1005-single-sign-on.ts';
-import { ssoTables } from './tables.ts';
-import { callTexts } from './texts.ts';
 
 /** Signing in with an account of another system, by OpenID Connect. */
 export const ssoFeature: Feature = {

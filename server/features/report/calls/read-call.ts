@@ -5,8 +5,8 @@ import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { ReportService } from '../base/report-service.ts';
+import type { AskedNarrowing } from '../base/tables.ts';
 import { texts } from '../base/texts.ts';
-import type { AskedNarrowing } from '../tables.ts';
 
 export const root = '/platform/v3/reports';
 

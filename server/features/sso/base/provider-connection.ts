@@ -3,8 +3,8 @@ import * as oidc from 'openid-client';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { createReachableFetch } from '../../../outgoing/reachable-fetch.ts';
 import type { Services } from '../../feature.ts';
-import type { StoredProvider } from '../store.ts';
-import { texts } from '../texts.ts';
+import type { StoredProvider } from './store.ts';
+import { texts } from './texts.ts';
 
 const requestSeconds = 10;
 /** How long the description of a provider is believed. */

@@ -8,8 +8,8 @@ import type { Services } from '../../feature.ts';
 import { isCertificates } from '../../service/public.ts';
 import { ownerOf } from '../base/provider-connection.ts';
 import { readRoleMapping } from '../base/role-mapping.ts';
-import { storeSecret } from '../store.ts';
-import { texts } from '../texts.ts';
+import { storeSecret } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 
 const keptFields = [
 	...['name', 'code', 'tenant', 'issuer', 'clientId', 'scopes', 'linkBy', 'linkClaim', 'rolesClaim', 'roleMapping'],

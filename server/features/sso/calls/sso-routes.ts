@@ -11,10 +11,10 @@ import type { Call, Route } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
 import type { Services } from '../../feature.ts';
 import { connect } from '../base/provider-connection.ts';
+import { findProvider, readProviders } from '../base/store.ts';
 import { signOutByProvider } from '../sign-in/backchannel.ts';
 import { beginSignIn } from '../sign-in/begin.ts';
 import { finishSignIn } from '../sign-in/finish.ts';
-import { findProvider, readProviders } from '../store.ts';
 
 const text = { type: 'string' };
 

@@ -7,8 +7,8 @@ import { requireText } from '../../../input/read-text.ts';
 import { countOpenCall } from '../../../sign-in/open-call-limits.ts';
 import type { Services } from '../../feature.ts';
 import { connect, fetchOf } from '../base/provider-connection.ts';
-import { findProvider, findSignedOut, type StoredProvider } from '../store.ts';
-import { texts } from '../texts.ts';
+import { findProvider, findSignedOut, type StoredProvider } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const longestToken = 20_000;

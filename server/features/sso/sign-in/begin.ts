@@ -9,8 +9,8 @@ import { countOpenCall } from '../../../sign-in/open-call-limits.ts';
 import { issueSecret } from '../../../sign-in/store/one-time-secrets.ts';
 import type { Services } from '../../feature.ts';
 import { connect } from '../base/provider-connection.ts';
-import { findProvider } from '../store.ts';
-import { texts } from '../texts.ts';
+import { findProvider } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 
 /** How long a person may take at the provider, in seconds. */
 const patience = 600;

@@ -9,8 +9,8 @@ import { type CompletePerson, issueLoginState } from '../../../sign-in/proven-pe
 import { redeemSecret } from '../../../sign-in/store/one-time-secrets.ts';
 import type { Services } from '../../feature.ts';
 import { connect } from '../base/provider-connection.ts';
-import { findProvider, type StoredProvider } from '../store.ts';
-import { texts } from '../texts.ts';
+import { findProvider, type StoredProvider } from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 import { type BegunSignIn, returnAddress } from './begin.ts';
 import { type Claims, linkPerson } from './link-person.ts';
 

@@ -9,8 +9,17 @@ import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { storeSignIn } from '../../../sign-in/store/sign-in-log.ts';
 import type { Services } from '../../feature.ts';
 import { readRoleMapping } from '../base/role-mapping.ts';
-import { changeRoles, findCandidates, findLinked, noteSignIn, readPerson, readRoles, type StoredProvider, storeLink } from '../store.ts';
-import { texts } from '../texts.ts';
+import {
+	changeRoles,
+	findCandidates,
+	findLinked,
+	noteSignIn,
+	readPerson,
+	readRoles,
+	type StoredProvider,
+	storeLink,
+} from '../base/store.ts';
+import { texts } from '../base/texts.ts';
 
 /** What a provider says of a person. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string };

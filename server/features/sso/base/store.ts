@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 type Db = Kysely<SystemTables>;
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../db/system-tables.ts';
+import type { Timestamp } from '../../../db/system-tables.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {

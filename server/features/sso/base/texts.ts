@@ -1,5 +1,5 @@
-import { defineTexts } from '../../../contract/base/define-texts.ts';
-import type { CallTexts } from '../feature.ts';
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+import type { CallTexts } from '../../feature.ts';
 
 /** What the calls do, by their path without the prefix. */
 export const callTexts: CallTexts = {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../../contract/base/languages.ts';
-import type { MessageReceiver } from '../../../contract/features/messages.ts';
-import type { ReportFormat } from '../../../contract/features/report/report-run.ts';
-import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { MessageReceiver } from '../../../../contract/features/messages.ts';
+import type { ReportFormat } from '../../../../contract/features/report/report-run.ts';
+import type { OptionalTimestamp, Timestamp } from '../../../db/system-tables.ts';
 
 declare module '../../db/system-tables.ts' {
 	interface SystemTables {
