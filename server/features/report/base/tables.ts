@@ -5,7 +5,7 @@ import type { MessageReceiver } from '../../../../contract/features/messages.ts'
 import type { ReportFormat } from '../../../../contract/features/report/report-run.ts';
 import type { OptionalTimestamp, Timestamp } from '../../../db/system-tables.ts';
 
-declare module '../../db/system-tables.ts' {
+declare module '../../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.report_schedule': ReportScheduleTable;
 		'portal.report_run': ReportRunTable;

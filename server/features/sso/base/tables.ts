@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../../db/system-tables.ts';
 
-declare module '../../db/system-tables.ts' {
+declare module '../../../db/system-tables.ts' {
 	interface SystemTables {
 		'portal.identity_provider': IdentityProviderTable;
 		'portal.sso_link': SsoLinkTable;
