@@ -37,6 +37,10 @@ export async function writeBooks({ database }: TestDatabase, { sessions }: Porta
 		`insert into portal.error_group (id, tenant_id, source, message, count, fingerprint) values ($1, $2, 'server', $3, 1, 'walk')`,
 		[newId(), platformTenantId, canary(2)],
 	);
+	await database.pool.query('insert into portal.source_import_run (id, tenant_id, job_run) values ($1, $2, $1)', [
+		newId(),
+		platformTenantId,
+	]);
 	await database.pool.query(`insert into portal.system_parameter (id, tenant_id) values ($1, $2)`, [newId(), platformTenantId]);
 	await database.pool.query(`insert into portal.job_run (id, tenant_id, cause, state, ended_at) values ($1, $2, 'hand', 'done', now())`, [
 		newId(),
