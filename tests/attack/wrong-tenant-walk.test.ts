@@ -31,7 +31,7 @@ describe('the portal', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	it('lets nobody through any registered route who must not get through', { timeout: 300_000 }, async () => {
+	it('lets nobody through any registered route who must not get through', { timeout: 900_000 }, async () => {
 		expect(target.routes.length).toBeGreaterThan(60);
 		for (const { name, resolved } of node.engine?.screens() ?? []) {
 			if ((resolved.scope === 'feature' && name !== 'inner-message') || ofTwoPeople.includes(name)) continue;

@@ -49,7 +49,7 @@ const attacks: Record<AttackCase, (attack: Attack) => Promise<void>> = {
 			for (const body of byId) await compare({ send, report }, 'finding by a foreign id', { body, id });
 		}
 		for (const field of records?.textFields ?? []) {
-			for (const canary of target.canaries) {
+			for (const canary of target.searched ?? target.canaries) {
 				const { text } = await send({ body: { query: { combinator: 'and', rules: [{ field, operator: 'contains', value: canary }] } } });
 				if (/"(totalCount|count)":[1-9]/.test(text)) report('searching counts foreign records', text.slice(0, 200));
 			}

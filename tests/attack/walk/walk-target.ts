@@ -49,6 +49,8 @@ export interface WalkTarget {
 	tenants: { own: string; foreign: string[] };
 	/** Texts that are in records of other tenants only. */
 	canaries: string[];
+	/** Those that lists are searched for; missing: all. */
+	searched?: string[];
 	/** Everything other tenants hold, to see whether it was touched. */
 	snapshot(): Promise<string>;
 	/** A screen that exists. */
