@@ -73,7 +73,7 @@ describe('an upload', () => {
 
 	it('is forgotten after a day', async () => {
 		const { data } = (await check(Buffer.from('编号\nold_1\n'))).body;
-		await portal.database.pool.query("update portal.import set at = now() - interval '25 hours' where id = $1", [data.id]);
+		await portal.database.pool.query("update portal.import set kept_until = kept_until - interval '25 hours' where id = $1", [data.id]);
 		expect((await admin.post(`${base}/import/run`, { id: data.id, mode: 'all' })).status).toBe(404);
 		const { forgetUploads } = await import('../../server/metadata/transfer/import/dry-run/import-store.ts');
 		await forgetUploads(portal.database);
