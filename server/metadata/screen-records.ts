@@ -148,7 +148,7 @@ export interface RecordBatch {
 	note(name: string, id: string, entry: NoteKind | { kind: NoteKind; changes: Changes }): Promise<void>;
 	/** Brings in rows of another system that are new or differ from their records. */
 	importSource(name: string, asked: { source: SourceImport; mode: ImportMode }): Promise<SourceImportResult>;
-	/** Undoes an import, whoever made it; records that were changed since are left as they are and named. */
+	/** Undoes an import of any user; records that were changed since are left as they are and named. */
 	undoImport(name: string, id: string): Promise<UndoResult>;
 	/** Removes all of the records or none. */
 	remove(name: string, ids: string[]): Promise<void>;

@@ -111,18 +111,18 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 			['抽查结果.txt', true],
 			['inner.eml', false],
 		]);
-		const place = await box.placeOf('Files');
+		const mailRef = await box.mailRefOf('Files');
 		const partOf = (name: string) => String(shown.files.find(({ fileName }) => fileName === name)?.part);
-		const query = (part: string) => ({ folder: place.folder, validity: place.validity, uid: String(place.uid), part });
+		const query = (part: string) => ({ folder: mailRef.folder, validity: mailRef.validity, uid: String(mailRef.uid), part });
 		const got = await box.staff.get(`${root}/file`, query(partOf('抽查.csv')));
 		expect([got.status, got.text]).toEqual([200, 'a,b\n1,2\n']);
 		expect(got.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('抽查.csv')}`);
 		expect(got.headers.get('content-security-policy')).toContain('sandbox');
 		expect((await box.staff.get(`${root}/source`, query('1'))).text).toContain('Subject: Files');
-		const stored = await box.post('file/store', { ...place, part: partOf('抽查.csv') });
+		const stored = await box.post('file/store', { ...mailRef, part: partOf('抽查.csv') });
 		expect(stored.body.data, stored.text).toMatchObject({ fileName: '抽查.csv', totalBytes: 8 });
 		expect((await box.staff.get('/platform/v3/file/download', { attachmentId: stored.body.data.id })).text).toBe('a,b\n1,2\n');
-		expect((await box.post('file/store', { ...place, part: partOf('run.exe') })).status).toBe(400);
+		expect((await box.post('file/store', { ...mailRef, part: partOf('run.exe') })).status).toBe(400);
 		for (const part of ['9', '1.1.1']) expect((await box.staff.get(`${root}/file`, query(part))).status).toBe(404);
 		for (const part of ['', 'TEXT', '1.MIME', '1] BODY['])
 			expect([part, (await box.staff.get(`${root}/file`, query(part))).status]).toEqual([part, 400]);
@@ -155,7 +155,7 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 				text: '今天。\n\n> When?',
 			},
 			files: [file.id],
-			basis: { ...(await box.placeOf('Question')), kind: 'reply', parts: [] },
+			basis: { ...(await box.mailRefOf('Question')), kind: 'reply', parts: [] },
 		};
 		const sent = await box.post('send', draft);
 		expect(sent.body.data, sent.text).toEqual({ isStored: true });
@@ -175,14 +175,14 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 
 	it('sends files of a mail on, and no head but its own', async () => {
 		const shown = await box.read('Files');
-		const place = await box.placeOf('Files');
+		const mailRef = await box.mailRefOf('Files');
 		const parts = shown.files.filter(({ fileName }) => ['抽查.csv', 'run.exe'].includes(fileName)).map(({ part }) => part);
 		const draft = {
 			id: '0197f000-0000-7000-8000-000000000002',
 			to: ['next@example.com'],
 			subject: '转发：Files',
 			text: 'fyi',
-			basis: { ...place, kind: 'forward', parts },
+			basis: { ...mailRef, kind: 'forward', parts },
 		};
 		expect((await box.post('send', draft)).body.data).toEqual({ isStored: true });
 		const [received] = box.smtp.mails.splice(0);
@@ -199,8 +199,8 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 			{ text: 'a\0' },
 			{ files: ['x'] },
 			{ id: 'x' },
-			{ basis: { ...place, kind: 'x', parts: [] } },
-			{ basis: { ...place, kind: 'reply', parts: ['x'] } },
+			{ basis: { ...mailRef, kind: 'x', parts: [] } },
+			{ basis: { ...mailRef, kind: 'reply', parts: ['x'] } },
 			{ basis: 'x' },
 		])
 			expect([wrong, (await box.post('send', { ...draft, ...wrong })).status]).toEqual([wrong, 400]);
@@ -229,13 +229,13 @@ describe.skipIf(noDovecot !== null)('the mails of a mailbox', () => {
 			(_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
 		).join('');
 		await box.deliver(`From: a@b.cn\r\nSubject: Deep\r\nMIME-Version: 1.0\r\n${opened}Content-Type: text/plain\r\n\r\ndeep\r\n`);
-		const deep = await box.post('get', await box.placeOf('Deep').catch(() => ({})));
+		const deep = await box.post('get', await box.mailRefOf('Deep').catch(() => ({})));
 		expect([200, 503]).toContain(deep.status);
 		// Markup that takes long to clean stops no other call, and is given up.
 		await box.deliver(page('<div>'.repeat(190_000), 'Wide'));
 		await box.deliver(page(`${'<p>row</p>'.repeat(9_000)}<p>end</p>`, 'Long'));
-		const place = await box.placeOf('Wide');
-		const reading = box.post('get', place);
+		const mailRef = await box.mailRefOf('Wide');
+		const reading = box.post('get', mailRef);
 		await new Promise((done) => setTimeout(done, 500));
 		const start = performance.now();
 		expect((await box.staff.get(`${root}/account`)).status).toBe(200);

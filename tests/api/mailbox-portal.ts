@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 
-import type { MailPage, MailPlace, MailView } from '../../contract/features/mailbox/mailbox.ts';
+import type { MailPage, MailRef, MailView } from '../../contract/features/mailbox/mailbox.ts';
 import { type Dovecot, startDovecot } from '../support/dovecot.ts';
 import { localCertificate } from '../support/mail-certificates.ts';
 import { MailServer } from '../support/mail-server.ts';
@@ -29,8 +29,8 @@ export interface MailboxPortal {
 	/** Stores a mail at the mail server. */
 	deliver(source: string | Buffer, flags?: string[]): Promise<unknown>;
 	list(input?: object): Promise<MailPage>;
-	/** The place of the mail with a subject. */
-	placeOf(subject: string, folder?: string): Promise<MailPlace>;
+	/** The reference of the mail with a subject. */
+	mailRefOf(subject: string, folder?: string): Promise<MailRef>;
 	read(subject: string, input?: object): Promise<MailView>;
 	close(): Promise<void>;
 }
@@ -50,14 +50,14 @@ export async function startMailboxPortal(): Promise<MailboxPortal> {
 		return body.data;
 	};
 	const list = (input: object = {}): Promise<MailPage> => done('query', { folder: 'INBOX', ...input });
-	const placeOf = async (subject: string, folder = 'INBOX') => {
+	const mailRefOf = async (subject: string, folder = 'INBOX') => {
 		const { mails, validity } = await list({ folder });
 		const mail = mails.find((one) => one.subject === subject);
 		expect(mail, subject).toBeDefined();
 		return { folder, validity, uid: Number(mail?.uid) };
 	};
 	return {
-		...{ portal, staff, dovecot, smtp, seen, post, list, placeOf, web: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+		...{ portal, staff, dovecot, smtp, seen, post, list, mailRefOf, web: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
 		accountOf: (values = {}) => ({
 			...{ address: 'staff@example.org', name: '王 伟', user: 'staff', password },
 			imap: { host: '127.0.0.1', port: dovecot.port, encryption: 'none' },
@@ -65,7 +65,7 @@ export async function startMailboxPortal(): Promise<MailboxPortal> {
 			...values,
 		}),
 		deliver: (source, flags = []) => dovecot.as('staff', (client) => client.append('INBOX', source, flags)),
-		read: async (subject, input = {}) => done('get', { ...(await placeOf(subject)), ...input }),
+		read: async (subject, input = {}) => done('get', { ...(await mailRefOf(subject)), ...input }),
 		async close() {
 			await portal.close();
 			await Promise.all([dovecot.stop(), smtp.stop()]);

@@ -113,12 +113,12 @@ describe.skipIf(noDovecot !== null)('a personal mailbox', () => {
 
 	it('marks mails, and moves them to the trash before they are gone', async () => {
 		await box.deliver(mail({ Subject: 'Old' }, 'old'));
-		const { folder, validity, uid } = await box.placeOf('Old');
+		const { folder, validity, uid } = await box.mailRefOf('Old');
 		await box.read('Old');
 		await box.post('mark', { folder, validity, uids: [uid], isRead: false });
 		expect((await box.list()).mails.find((one) => one.uid === uid)?.isRead).toBe(false);
 		expect((await box.post('remove', { folder, validity, uids: [uid] })).body.data).toEqual({ isGone: false });
-		const trashed = await box.placeOf('Old', 'Trash');
+		const trashed = await box.mailRefOf('Old', 'Trash');
 		expect((await box.post('remove', { folder: 'Trash', validity: trashed.validity, uids: [trashed.uid] })).body.data).toEqual({
 			isGone: true,
 		});

@@ -66,7 +66,7 @@ export interface MailPerson {
 }
 
 /** Where a mail is: the number of a mail means nothing in another folder, or after its folder was made anew. */
-export interface MailPlace {
+export interface MailRef {
 	folder: string;
 	/** Changes when the numbers of the folder have lost their meaning (UIDVALIDITY). */
 	validity: string;
@@ -134,7 +134,7 @@ export interface MailDraft {
 	/** Ids of files of the portal. */
 	files: string[];
 	/** The mail that this one answers or forwards. */
-	basis?: MailPlace & { kind: 'reply' | 'forward'; parts: string[] };
+	basis?: MailRef & { kind: 'reply' | 'forward'; parts: string[] };
 }
 
 /** What sending gave: the mail was sent, but a copy could perhaps not be stored. */

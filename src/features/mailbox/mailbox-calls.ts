@@ -4,7 +4,7 @@ import type {
 	MailDraft,
 	MailFolder,
 	MailPage,
-	MailPlace,
+	MailRef,
 	MailSent,
 	MailView,
 } from '../../../contract/features/mailbox/mailbox.ts';
@@ -45,11 +45,11 @@ export function queryMails(query: { folder: string; pageNo: number; text: string
 	return callApi(`${root}/query`, query, { isQuiet: true, timeout: patience });
 }
 
-export function loadMail(place: MailPlace, pictures: boolean): Promise<MailView> {
-	return callApi(`${root}/get`, { ...place, pictures }, { isQuiet: true, timeout: patience });
+export function loadMail(mailRef: MailRef, pictures: boolean): Promise<MailView> {
+	return callApi(`${root}/get`, { ...mailRef, pictures }, { isQuiet: true, timeout: patience });
 }
 
-type Mails = Omit<MailPlace, 'uid'> & { uids: number[] };
+type Mails = Omit<MailRef, 'uid'> & { uids: number[] };
 
 export function markMails(mails: Mails, isRead: boolean): Promise<null> {
 	return callApi(`${root}/mark`, { ...mails, isRead }, { timeout: patience });
@@ -63,14 +63,14 @@ export function sendMail(draft: MailDraft): Promise<MailSent> {
 	return callApi(`${root}/send`, { ...draft }, { timeout: longPatience });
 }
 
-export function storeFile(place: MailPlace, part: string): Promise<Attachment> {
-	return callApi(`${root}/file/store`, { ...place, part }, { timeout: longPatience });
+export function storeFile(mailRef: MailRef, part: string): Promise<Attachment> {
+	return callApi(`${root}/file/store`, { ...mailRef, part }, { timeout: longPatience });
 }
 
-export function saveFile(place: MailPlace, part: string): Promise<void> {
-	return fileCalls.save(`${root}/file`, { ...place, part }, { method: 'GET' });
+export function saveFile(mailRef: MailRef, part: string): Promise<void> {
+	return fileCalls.save(`${root}/file`, { ...mailRef, part }, { method: 'GET' });
 }
 
-export function saveSource(place: MailPlace): Promise<void> {
-	return fileCalls.save(`${root}/source`, { ...place }, { method: 'GET' });
+export function saveSource(mailRef: MailRef): Promise<void> {
+	return fileCalls.save(`${root}/source`, { ...mailRef }, { method: 'GET' });
 }

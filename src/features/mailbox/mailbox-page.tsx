@@ -60,9 +60,9 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 	const [written, setWritten] = useState<Written | null>(null);
 	const write = (initial: Composition, title: string) => setWritten({ initial, title });
 	const handleWrite = async () => write((await recallComposition()) ?? emptyComposition(), t(texts.write()));
-	const { place, page } = mails;
+	const { mailRef, page } = mails;
 	return (
-		<div className="folder-page mailbox" data-open={place !== null}>
+		<div className="folder-page mailbox" data-open={mailRef !== null}>
 			<FolderList
 				folders={mails.folders}
 				current={mails.folder}
@@ -77,7 +77,7 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 				error={mails.error}
 				filter={mails.filter}
 				isSent={mails.isSent}
-				current={place?.uid ?? null}
+				current={mailRef?.uid ?? null}
 				picked={mails.picked}
 				onFilter={mails.setFilter}
 				onOpen={mails.open}
@@ -86,18 +86,18 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 				onRemove={() => mails.remove(mails.picked)}
 			/>
 			<section className="folder-page-pane mailbox-pane">
-				{place === null ? (
+				{mailRef === null ? (
 					<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.choose())} />
 				) : (
 					<MailReader
-						key={`${place.folder} ${place.validity} ${place.uid}`}
-						place={place}
+						key={`${mailRef.folder} ${mailRef.validity} ${mailRef.uid}`}
+						mailRef={mailRef}
 						onClose={mails.close}
-						onRead={() => mails.noteRead(place.uid)}
-						onUnread={() => void mails.mark([place.uid], false).then(mails.close)}
-						onRemove={() => mails.remove([place.uid])}
+						onRead={() => mails.noteRead(mailRef.uid)}
+						onUnread={() => void mails.mark([mailRef.uid], false).then(mails.close)}
+						onRemove={() => mails.remove([mailRef.uid])}
 						onAnswer={(kind, mail) => {
-							const initial = beginAnswer(kind, { place, mail, account, t });
+							const initial = beginAnswer(kind, { mailRef, mail, account, t });
 							keepComposition(initial);
 							write(initial, t(texts[kind]()));
 						}}

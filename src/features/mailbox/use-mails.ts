@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { MailFolder, MailPage, MailPlace } from '../../../contract/features/mailbox/mailbox.ts';
+import type { MailFolder, MailPage, MailRef } from '../../../contract/features/mailbox/mailbox.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { MailFilter } from './mail-list.tsx';
@@ -20,7 +20,7 @@ export interface Mails {
 	error: unknown;
 	filter: MailFilter;
 	/** The mail in hand. */
-	place: MailPlace | null;
+	mailRef: MailRef | null;
 	picked: number[];
 	chooseFolder(path: string): void;
 	setFilter(part: Partial<MailFilter>): void;
@@ -44,7 +44,7 @@ const every = 120_000;
 export function useMails(): Mails {
 	const [folder, setFolder] = useState(inbox);
 	const [filter, setFilter] = useState(noFilter);
-	const [place, setPlace] = useState<MailPlace | null>(null);
+	const [mailRef, setMailRef] = useState<MailRef | null>(null);
 	const [picked, setPicked] = useState<number[]>([]);
 	const folders = useSWR(['mailbox folders'], loadFolders, { ...settings, refreshInterval: every });
 	const list = useSWR(['mailbox mails', folder, filter], () => queryMails({ folder, ...filter }), { ...settings, refreshInterval: every });
@@ -57,7 +57,7 @@ export function useMails(): Mails {
 	};
 	const forget = () => {
 		setPicked([]);
-		setPlace(null);
+		setMailRef(null);
 	};
 	const changes = useChanges({ folder, page, isTrash: use === 'trash', refresh, forget });
 	return {
@@ -68,7 +68,7 @@ export function useMails(): Mails {
 			page,
 			error: list.error ?? (page ? undefined : folders.error),
 			filter,
-			place,
+			mailRef,
 			picked,
 		},
 		chooseFolder(path) {
@@ -81,8 +81,8 @@ export function useMails(): Mails {
 			setPicked([]);
 			setFilter({ ...filter, ...part });
 		},
-		open: (uid) => page && setPlace({ folder, validity: page.validity, uid }),
-		close: () => setPlace(null),
+		open: (uid) => page && setMailRef({ folder, validity: page.validity, uid }),
+		close: () => setMailRef(null),
 		pick: setPicked,
 		...changes,
 		noteRead(uid) {
@@ -109,7 +109,7 @@ interface ChangeProps {
 function useChanges({ folder, page, isTrash, refresh, forget }: ChangeProps): Pick<Mails, 'mark' | 'remove'> {
 	const t = useText();
 	const { message, modal } = App.useApp();
-	const change = async (work: (mails: Omit<MailPlace, 'uid'>) => Promise<void>) => {
+	const change = async (work: (mails: Omit<MailRef, 'uid'>) => Promise<void>) => {
 		if (!page) return;
 		try {
 			await work({ folder, validity: page.validity });

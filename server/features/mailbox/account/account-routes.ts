@@ -45,7 +45,7 @@ export function createAccountRoutes(services: Services): Route[] {
 		}),
 		signedInRoute({
 			...{ method: 'POST', path: `${mailboxRoot}/account/save`, policy },
-			summary: 'Stores the mail account of the caller in place of the former one.',
+			summary: 'Stores the mail account of the caller instead of the former one.',
 			input: account,
 			handle: (call) => saveAccount(services, call),
 		}),

@@ -17,7 +17,7 @@ export function readMailbox(db: RecordDatabase, { tenantId, userId }: Owner): Pr
 		.executeTakeFirst() as Promise<StoredMailbox | undefined>;
 }
 
-/** Stores the account of a person in place of the former one. */
+/** Stores the account of a person instead of the former one. */
 export async function storeMailbox(db: RecordDatabase, account: Omit<StoredMailbox, 'version'>): Promise<void> {
 	const { tenant_id: _tenant, employee_id: _employee, ...values } = account;
 	await db

@@ -12,7 +12,7 @@ export interface ImapAccess extends MailboxServer {
 }
 
 const connectMilliseconds = 10_000;
-/** A connection on which nothing happens for so long is closed, whoever has it. */
+/** A connection on which nothing happens for so long is closed, also while it is in use. */
 const silentMilliseconds = 90_000;
 /** Some servers send a whole attachment where a piece was asked for. */
 const longestLiteral = 33_554_432;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ImapFlow } from 'imapflow';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { type MailPlace, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
+import { type MailRef, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { createSpool } from '../../../files/stores/spool.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../../feature.ts';
 import { storeFile } from '../../file/public.ts';
 import { openMailbox } from '../account/mailbox.ts';
 import { openFolder } from '../imap/open-folder.ts';
-import { placeInput, readPart, readPlace } from './mail-input.ts';
+import { mailRefInput, readMailRef, readPart } from './mail-input.ts';
 import { findParts } from './mail-parts.ts';
 import { partName } from './part-name.ts';
 import { fetchMail } from './read-mail.ts';
@@ -40,20 +40,20 @@ export function createMailFileRoutes(services: Services): Route[] {
 		signedInRoute({
 			...{ method: 'GET', path: `${mailboxRoot}/file`, ...shared },
 			summary: 'A file of a mail, to be saved under its name (answers the file itself).',
-			input: { type: 'object', required: ['folder', 'validity', 'uid', 'part'], properties: { ...placeInput, part } },
+			input: { type: 'object', required: ['folder', 'validity', 'uid', 'part'], properties: { ...mailRefInput, part } },
 			handle: (call) =>
-				sendFile(services, call, (client, place) => receivePart(services, client, { place, part: readPart(call.input.part) })),
+				sendFile(services, call, (client, mailRef) => receivePart(services, client, { mailRef, part: readPart(call.input.part) })),
 		}),
 		signedInRoute({
 			...{ method: 'GET', path: `${mailboxRoot}/source`, ...shared },
 			summary: 'A whole mail as it is at the mail server (answers the file itself).',
-			input: { type: 'object', required: ['folder', 'validity', 'uid'], properties: placeInput },
-			handle: (call) => sendFile(services, call, (client, place) => receiveMail(services, client, place)),
+			input: { type: 'object', required: ['folder', 'validity', 'uid'], properties: mailRefInput },
+			handle: (call) => sendFile(services, call, (client, mailRef) => receiveMail(services, client, mailRef)),
 		}),
 		signedInRoute({
 			...{ method: 'POST', path: `${mailboxRoot}/file/store`, ...shared },
 			summary: 'Stores a file of a mail among the files of the caller, as if it had been uploaded.',
-			input: { type: 'object', required: ['folder', 'validity', 'uid', 'part'], properties: { ...placeInput, part } },
+			input: { type: 'object', required: ['folder', 'validity', 'uid', 'part'], properties: { ...mailRefInput, part } },
 			handle: (call) => keepFile(services, call),
 		}),
 	];
@@ -62,11 +62,11 @@ export function createMailFileRoutes(services: Services): Route[] {
 async function sendFile(
 	services: Services,
 	{ principal, input, reply }: Call<Principal>,
-	receive: (client: ImapFlow, place: MailPlace) => Promise<ReceivedPart>,
+	receive: (client: ImapFlow, mailRef: MailRef) => Promise<ReceivedPart>,
 ): Promise<unknown> {
-	const place = readPlace(input);
+	const mailRef = readMailRef(input);
 	// The file waits on the disk for a slow caller, not the connection to the mail server.
-	const file = await (await openMailbox(services, principal)).use((client) => receive(client, place), longest);
+	const file = await (await openMailbox(services, principal)).use((client) => receive(client, mailRef), longest);
 	const content = createReadStream(file.path);
 	content.once('close', () => void rm(file.path, { force: true }));
 	reply
@@ -81,10 +81,10 @@ async function sendFile(
 
 async function keepFile(services: Services, call: Call<Principal>): Promise<Attachment> {
 	const { principal, input } = call;
-	const place = readPlace(input);
+	const mailRef = readMailRef(input);
 	const part = readPart(input.part);
 	const mailbox = await openMailbox(services, principal);
-	const file = await mailbox.use((client) => receivePart(services, client, { place, part }), longest);
+	const file = await mailbox.use((client) => receivePart(services, client, { mailRef, part }), longest);
 	try {
 		return await storeFile(services, file, principal);
 	} finally {
@@ -96,19 +96,19 @@ async function keepFile(services: Services, call: Call<Principal>): Promise<Atta
 export async function receivePart(
 	services: Pick<Services, 'config'>,
 	client: ImapFlow,
-	{ place, part: wanted, most = greatest }: { place: MailPlace; part: string; most?: number },
+	{ mailRef, part: wanted, most = greatest }: { mailRef: MailRef; part: string; most?: number },
 ): Promise<ReceivedPart> {
-	const { mail } = await fetchMail(client, place);
+	const { mail } = await fetchMail(client, mailRef);
 	const { html, text, others } = findParts(mail.bodyStructure);
 	const part = [...others, html, text].find((one) => one?.part === wanted);
 	if (!part) throw new PortalError('notFound', { message: texts.noFile() });
-	const fileName = await partName(client, place.uid, part);
-	return { fileName, ...(await receive(services, client, { uid: place.uid, part: wanted, most })) };
+	const fileName = await partName(client, mailRef.uid, part);
+	return { fileName, ...(await receive(services, client, { uid: mailRef.uid, part: wanted, most })) };
 }
 
-async function receiveMail(services: Services, client: ImapFlow, place: MailPlace): Promise<ReceivedPart> {
-	await openFolder(client, place);
-	return { fileName: `${place.uid}.eml`, ...(await receive(services, client, { uid: place.uid, most: greatest })) };
+async function receiveMail(services: Services, client: ImapFlow, mailRef: MailRef): Promise<ReceivedPart> {
+	await openFolder(client, mailRef);
+	return { fileName: `${mailRef.uid}.eml`, ...(await receive(services, client, { uid: mailRef.uid, most: greatest })) };
 }
 
 async function receive(

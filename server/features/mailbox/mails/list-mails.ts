@@ -28,7 +28,7 @@ export async function listMails(client: ImapFlow, { folder, pageNo, text, isUnre
 		const mails = last < 1 ? [] : await summaries(client, `${Math.max(1, last - perPage + 1)}:${last}`, {});
 		return { validity, mails, count: total };
 	}
-	const anywhere = ['subject', 'from', 'to', 'body'].map((place) => ({ [place]: text }));
+	const anywhere = ['subject', 'from', 'to', 'body'].map((field) => ({ [field]: text }));
 	const found = await client.search({ ...(isUnread && { seen: false }), ...(text !== '' && { or: anywhere }) }, { uid: true });
 	const uids = (found || []).sort((one, other) => other - one);
 	const page = uids.slice((pageNo - 1) * perPage, pageNo * perPage);

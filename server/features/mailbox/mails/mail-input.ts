@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { type MailPlace, mailboxLimits } from '../../../../contract/features/mailbox/mailbox.ts';
+import { type MailRef, mailboxLimits } from '../../../../contract/features/mailbox/mailbox.ts';
 import { inputTexts } from '../../../input/texts.ts';
 
 type Input = Record<string, unknown>;
@@ -8,7 +8,7 @@ const longestFolder = 500;
 const greatestUid = 4_294_967_295;
 
 /** The JSON Schema of what names a mail, for the API page. */
-export const placeInput = {
+export const mailRefInput = {
 	folder: { type: 'string' },
 	validity: { type: 'string', description: 'As the list returned it' },
 	uid: { type: 'integer' },
@@ -27,7 +27,7 @@ export function readValidity({ validity }: Input): string {
 }
 
 /** Where a mail is; numbers may be texts, as they are in addresses. */
-export function readPlace(input: Input): MailPlace {
+export function readMailRef(input: Input): MailRef {
 	return { folder: readFolder(input), validity: readValidity(input), uid: readUid(input.uid, 'uid') };
 }
 

@@ -39,7 +39,7 @@ export function findParts(structure: MessageStructureObject | undefined): MailPa
 			break;
 		}
 		if (node.type.startsWith('multipart/')) open.push(...[...(node.childNodes ?? [])].reverse());
-		else place(node, found);
+		else sortPart(node, found);
 	}
 	return found;
 }
@@ -49,7 +49,7 @@ export function hasFiles(structure: MessageStructureObject | undefined): boolean
 	return findParts(structure).others.some(({ type, contentId }) => contentId === '' || !type.startsWith('image/'));
 }
 
-function place(node: MessageStructureObject, found: MailParts): void {
+function sortPart(node: MessageStructureObject, found: MailParts): void {
 	const part = toPart(node);
 	const isBody = node.disposition !== 'attachment' && part.fileName === '';
 	if (isBody && node.type === 'text/html' && !found.html) found.html = part;

@@ -9,11 +9,11 @@ import { readWebPictures } from '../markup/web-pictures.ts';
 import { markMails, removeMails } from './change-mails.ts';
 import { listFolders } from './list-folders.ts';
 import { listMails } from './list-mails.ts';
-import { placeInput, readFlag, readFolder, readPageNo, readPlace, readSearch, readUids, readValidity } from './mail-input.ts';
+import { mailRefInput, readFlag, readFolder, readMailRef, readPageNo, readSearch, readUids, readValidity } from './mail-input.ts';
 import { readMail } from './read-mail.ts';
 
 const uids = { type: 'array', items: { type: 'integer' } };
-const { folder, validity } = placeInput;
+const { folder, validity } = mailRefInput;
 
 /** The calls that read a mailbox, and those that mark and remove mails. */
 export function createMailRoutes(services: Services): Route[] {
@@ -48,7 +48,7 @@ export function createMailRoutes(services: Services): Route[] {
 			input: {
 				type: 'object',
 				required: ['folder', 'validity', 'uid'],
-				properties: { ...placeInput, pictures: { type: 'boolean' } },
+				properties: { ...mailRefInput, pictures: { type: 'boolean' } },
 			},
 			handle: (call) => showMail(services, call),
 		}),
@@ -85,12 +85,12 @@ export function createMailRoutes(services: Services): Route[] {
 }
 
 async function showMail(services: Services, { principal, input }: Call<Principal>): Promise<MailView> {
-	const place = readPlace(input);
+	const mailRef = readMailRef(input);
 	const wantsPictures = readFlag(input, 'pictures');
 	const mailbox = await openMailbox(services, principal);
 	const { view, markup, pictures } = await mailbox.use(async (client) => {
-		const read = await readMail(client, place, principal.userId);
-		if (!read.view.isRead) await client.messageFlagsAdd(String(place.uid), ['\\Seen'], { uid: true });
+		const read = await readMail(client, mailRef, principal.userId);
+		if (!read.view.isRead) await client.messageFlagsAdd(String(mailRef.uid), ['\\Seen'], { uid: true });
 		return read;
 	});
 	// The connection is free again while other servers are waited for.

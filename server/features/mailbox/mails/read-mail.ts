@@ -1,7 +1,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { MailFile, MailPlace, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import type { MailFile, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { toPictureAddress } from '../../../outgoing/fetch-picture.ts';
 import { openFolder } from '../imap/open-folder.ts';
@@ -31,24 +31,24 @@ export interface ReadMail {
 }
 
 /** The mail itself, without its contents. Throws `notFound`. */
-export async function fetchMail(client: ImapFlow, place: MailPlace): Promise<{ mail: FetchMessageObject; heads: MailHeads }> {
-	await openFolder(client, place);
-	const mail = await client.fetchOne(String(place.uid), summaryQuery, { uid: true });
+export async function fetchMail(client: ImapFlow, mailRef: MailRef): Promise<{ mail: FetchMessageObject; heads: MailHeads }> {
+	await openFolder(client, mailRef);
+	const mail = await client.fetchOne(String(mailRef.uid), summaryQuery, { uid: true });
 	if (!mail) throw new PortalError('notFound', { message: texts.noMail() });
 	return { mail, heads: await readHeads(mail.headers) };
 }
 
 /** Reads a mail with its texts and the pictures in it; `owner` is for whom. */
-export async function readMail(client: ImapFlow, place: MailPlace, owner: string): Promise<ReadMail> {
-	const { mail, heads } = await fetchMail(client, place);
+export async function readMail(client: ImapFlow, mailRef: MailRef, owner: string): Promise<ReadMail> {
+	const { mail, heads } = await fetchMail(client, mailRef);
 	const parts = findParts(mail.bodyStructure);
-	const html = parts.html && (await readText(client, place.uid, { part: parts.html, most: longestHtml }));
-	const plain = parts.text && (await readText(client, place.uid, { part: parts.text, most: longestText }));
+	const html = parts.html && (await readText(client, mailRef.uid, { part: parts.html, most: longestHtml }));
+	const plain = parts.text && (await readText(client, mailRef.uid, { part: parts.text, most: longestText }));
 	const { markup, isWhole } = await cleanApart(html?.text ?? '', owner);
-	const shown = await readPictures(client, place.uid, { markup, parts: parts.others });
+	const shown = await readPictures(client, mailRef.uid, { markup, parts: parts.others });
 	const files: MailFile[] = [];
 	for (const part of parts.others.filter((one) => !shown.parts.has(one))) {
-		const fileName = await partName(client, place.uid, part);
+		const fileName = await partName(client, mailRef.uid, part);
 		files.push({ part: part.part, fileName, bytes: part.bytes, canSave: kindOfFile(fileName) !== undefined });
 	}
 	const { cc, replyTo } = heads;

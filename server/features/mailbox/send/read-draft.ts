@@ -6,7 +6,7 @@ import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { isMailAddress } from '../../../process/mail-config.ts';
-import { readPart, readPlace } from '../mails/mail-input.ts';
+import { readMailRef, readPart } from '../mails/mail-input.ts';
 import { texts } from './texts.ts';
 
 type Refuse = (path: string, message: Message) => void;
@@ -82,5 +82,5 @@ function readBasis(value: unknown): NonNullable<MailDraft['basis']> {
 	const isKnown = kind === 'reply' || kind === 'forward';
 	if (!isKnown || !Array.isArray(parts) || parts.length > mailboxLimits.files)
 		throw invalidInput([{ path: 'basis', message: inputTexts.malformed() }]);
-	return { ...readPlace(value), kind, parts: [...new Set(parts.map(readPart))] };
+	return { ...readMailRef(value), kind, parts: [...new Set(parts.map(readPart))] };
 }

@@ -75,7 +75,7 @@ async function readBasis(
 		const files: SentFile[] = [];
 		for (const part of basis.parts) {
 			const most = mailboxLimits.sentBytes - used - bytesOf(files);
-			const received = await receivePart(services, client, { place: basis, part, most: Math.max(0, most) });
+			const received = await receivePart(services, client, { mailRef: basis, part, most: Math.max(0, most) });
 			files.push({ fileName: received.fileName, bytes: await readFile(received.path).finally(() => rm(received.path, { force: true })) });
 		}
 		const head = await client.fetchOne(String(basis.uid), { uid: true, headers: ['references'] }, { uid: true });

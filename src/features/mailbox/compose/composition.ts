@@ -1,4 +1,4 @@
-import type { MailboxAccount, MailDraft, MailPerson, MailPlace, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import type { MailboxAccount, MailDraft, MailPerson, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
@@ -44,7 +44,7 @@ export function dropComposition(): void {
 /** The answer to a mail, or a mail that sends it on, as it is begun. */
 export function beginAnswer(
 	kind: AnswerKind,
-	{ place, mail, account, t }: { place: MailPlace; mail: MailView; account: MailboxAccount; t: Translate },
+	{ mailRef, mail, account, t }: { mailRef: MailRef; mail: MailView; account: MailboxAccount; t: Translate },
 ): Composition {
 	const isForward = kind === 'forward';
 	const { to, cc } = isForward ? { to: [], cc: [] } : receiversOf(kind, mail, account);
@@ -57,7 +57,7 @@ export function beginAnswer(
 	return {
 		...emptyComposition(),
 		...{ to, cc, subject: subjectOf(isForward, mail.subject, t), text: `\n\n${heading.join('\n')}`.slice(0, longestQuote) },
-		basis: { ...place, kind: isForward ? 'forward' : 'reply', parts: files.map(({ part }) => part) },
+		basis: { ...mailRef, kind: isForward ? 'forward' : 'reply', parts: files.map(({ part }) => part) },
 		partNames: Object.fromEntries(files.map(({ part, fileName }) => [part, fileName])),
 	};
 }

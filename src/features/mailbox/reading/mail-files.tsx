@@ -2,7 +2,7 @@ import { DownloadOutlined, PaperClipOutlined, SaveOutlined } from '@ant-design/i
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import type { MailFile, MailPlace } from '../../../../contract/features/mailbox/mailbox.ts';
+import type { MailFile, MailRef } from '../../../../contract/features/mailbox/mailbox.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { saveFile, storeFile } from '../mailbox-calls.ts';
 import { texts } from '../texts.ts';
 
 /** The files of a mail, to be downloaded or stored in the portal. */
-export function MailFiles({ place, files }: { place: MailPlace; files: readonly MailFile[] }) {
+export function MailFiles({ mailRef, files }: { mailRef: MailRef; files: readonly MailFile[] }) {
 	const t = useText();
 	const { message } = App.useApp();
 	const [running, setRunning] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function MailFiles({ place, files }: { place: MailPlace; files: readonly 
 		}
 	};
 	const keep = async ({ part }: MailFile) => {
-		const { fileName } = await storeFile(place, part);
+		const { fileName } = await storeFile(mailRef, part);
 		void message.success(t(texts.kept({ name: fileName })));
 	};
 	return (
@@ -44,7 +44,7 @@ export function MailFiles({ place, files }: { place: MailPlace; files: readonly 
 							title={t(texts.download({ name: file.fileName }))}
 							loading={running === `save ${file.part}`}
 							disabled={running !== null}
-							onClick={() => void run(`save ${file.part}`, () => saveFile(place, file.part))}
+							onClick={() => void run(`save ${file.part}`, () => saveFile(mailRef, file.part))}
 						/>
 						{file.canSave && (
 							<Button

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Space, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 
-import type { MailPerson, MailPlace, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import type { MailPerson, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { MailFiles } from './mail-files.tsx';
 import { MailFrame } from './mail-frame.tsx';
 
 interface Props {
-	place: MailPlace;
+	mailRef: MailRef;
 	onClose(): void;
 	onAnswer(kind: AnswerKind, mail: MailView): void;
 	onRemove(): void;
@@ -25,13 +25,13 @@ interface Props {
 }
 
 /** A mail to read. Its own pictures are shown at once, those of other servers when they are asked for. */
-export function MailReader({ place, onClose, onAnswer, onRemove, onUnread, onRead }: Props) {
+export function MailReader({ mailRef, onClose, onAnswer, onRemove, onUnread, onRead }: Props) {
 	const t = useText();
 	const [withPictures, setWithPictures] = useState(false);
 	const [asText, setAsText] = useState(false);
 	const { data, error, isValidating } = useSWR(
-		['mailbox mail', place.folder, place.validity, place.uid, withPictures],
-		() => loadMail(place, withPictures),
+		['mailbox mail', mailRef.folder, mailRef.validity, mailRef.uid, withPictures],
+		() => loadMail(mailRef, withPictures),
 		{
 			revalidateOnFocus: false,
 			revalidateIfStale: false,
@@ -39,11 +39,11 @@ export function MailReader({ place, onClose, onAnswer, onRemove, onUnread, onRea
 			keepPreviousData: true,
 		},
 	);
-	const isShown = data?.uid === place.uid;
+	const isShown = data?.uid === mailRef.uid;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each mail.
 	useEffect(() => {
 		if (isShown) onRead();
-	}, [isShown, place.uid]);
+	}, [isShown, mailRef.uid]);
 	const kinds = ['reply', 'replyAll', 'forward'] as const;
 	return (
 		<article className="mailbox-reader" aria-label={t(texts.mail())} aria-busy={isValidating}>
@@ -57,7 +57,7 @@ export function MailReader({ place, onClose, onAnswer, onRemove, onUnread, onRea
 				<Button size="small" onClick={onUnread}>
 					{t(texts.markUnread())}
 				</Button>
-				<Button size="small" onClick={() => void saveSource(place).catch(notifyError)}>
+				<Button size="small" onClick={() => void saveSource(mailRef).catch(notifyError)}>
 					{t(texts.source())}
 				</Button>
 				<Button size="small" danger onClick={onRemove}>
@@ -69,7 +69,7 @@ export function MailReader({ place, onClose, onAnswer, onRemove, onUnread, onRea
 			{isShown && (
 				<>
 					<Head mail={data} />
-					{data.files.length > 0 && <MailFiles place={place} files={data.files} />}
+					{data.files.length > 0 && <MailFiles mailRef={mailRef} files={data.files} />}
 					<Notices mail={data} withPictures={withPictures} isLoading={isValidating} onPictures={() => setWithPictures(true)} />
 					{data.html !== '' && (
 						<Space className="mailbox-as-text">
