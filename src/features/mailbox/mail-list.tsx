@@ -23,7 +23,7 @@ interface Props {
 	isSent: boolean;
 	current: number | null;
 	picked: readonly number[];
-	onFilter(part: Partial<MailFilter>): void;
+	onNarrow(part: Partial<MailFilter>): void;
 	onOpen(uid: number): void;
 	onPick(uids: number[]): void;
 	onMark(isRead: boolean): void;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The mails of a folder. */
-export function MailList({ page, error, filter, onFilter, ...list }: Props) {
+export function MailList({ page, error, filter, onNarrow, ...list }: Props) {
 	const t = useText();
 	return (
 		<section className="folder-page-list mailbox-list" aria-label={t(texts.mails())}>
@@ -43,9 +43,9 @@ export function MailList({ page, error, filter, onFilter, ...list }: Props) {
 					placeholder={t(texts.find())}
 					maxLength={mailboxLimits.search}
 					defaultValue={filter.text}
-					onSearch={(text) => onFilter({ text: text.trim(), pageNo: 1 })}
+					onSearch={(text) => onNarrow({ text: text.trim(), pageNo: 1 })}
 				/>
-				<Checkbox checked={filter.isUnread} onChange={({ target }) => onFilter({ isUnread: target.checked, pageNo: 1 })}>
+				<Checkbox checked={filter.isUnread} onChange={({ target }) => onNarrow({ isUnread: target.checked, pageNo: 1 })}>
 					{t(texts.unreadOnly())}
 				</Checkbox>
 			</header>
@@ -59,7 +59,7 @@ export function MailList({ page, error, filter, onFilter, ...list }: Props) {
 					pageSize={mailboxLimits.perPage}
 					total={page.count}
 					showSizeChanger={false}
-					onChange={(pageNo) => onFilter({ pageNo })}
+					onChange={(pageNo) => onNarrow({ pageNo })}
 				/>
 			)}
 		</section>
@@ -75,7 +75,7 @@ function Mails({
 	onMark,
 	onRemove,
 	onOpen,
-}: Omit<Props, 'page' | 'error' | 'filter' | 'onFilter'> & { page: MailPage }) {
+}: Omit<Props, 'page' | 'error' | 'filter' | 'onNarrow'> & { page: MailPage }) {
 	const t = useText();
 	if (page.mails.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.none())} />;
 	const uids = page.mails.map(({ uid }) => uid);

@@ -79,7 +79,7 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 				isSent={mails.isSent}
 				current={mailRef?.uid ?? null}
 				picked={mails.picked}
-				onFilter={mails.setFilter}
+				onNarrow={mails.setFilter}
 				onOpen={mails.open}
 				onPick={mails.pick}
 				onMark={(isRead) => void mails.mark(mails.picked, isRead)}

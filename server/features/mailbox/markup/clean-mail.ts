@@ -89,6 +89,9 @@ const rules: sanitizeHtml.IOptions = {
 	nonTextTags: ['style', 'script', 'textarea', 'option', 'title'],
 };
 
+/** A picture whose address is a mark and its number. */
+const markedPicture = /<img[^>]*? src="(mail-picture:[0-9a-f-]{36}-)(\d+)"[^>]*>/g;
+
 /** The markup of a mail without anything that could run, send, load from elsewhere or leave its frame. */
 export function cleanMail(html: string): CleanMail {
 	const pictures: NamedPicture[] = [];
@@ -116,8 +119,8 @@ export function cleanMail(html: string): CleanMail {
 
 /** The markup with those of the pictures that are there, as `data:` addresses; the others are removed. */
 export function withPictures({ html, mark, pictures }: CleanMail, found: ReadonlyMap<NamedPicture, string>): string {
-	return html.replace(new RegExp(`<img[^>]*? src="${mark}(\\d+)"[^>]*>`, 'g'), (tag, number: string) => {
-		const picture = pictures[Number(number)];
+	return html.replace(markedPicture, (tag, name: string, number: string) => {
+		const picture = name === mark ? pictures[Number(number)] : undefined;
 		const address = picture && found.get(picture);
 		return address === undefined ? '' : tag.replace(`${mark}${number}`, address);
 	});
