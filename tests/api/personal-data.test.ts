@@ -14,10 +14,20 @@ const idOf = async (account: string): Promise<string> =>
 	(await query('select id from portal.employee where account = $1', [account]))[0].id;
 const take = (caller: Caller, id: string) => caller.post('/platform/v3/employee/personalData', { id });
 
+const addMailbox = (id: string) =>
+	query(
+		`insert into portal.mailbox_account (tenant_id, employee_id, address, user_name, imap_host, imap_port, imap_encryption, smtp_host, smtp_port,
+			smtp_encryption, sealed)
+		select tenant_id, id, 'a@example.org', 'a', 'mail.example.org', 993, 'tls', 'mail.example.org', 465, 'tls', 'an encrypted password'
+		from portal.employee where id = $1`,
+		[id],
+	);
+
 it('returns everything stored about a person of the tenant, without secrets, and is recorded', async () => {
 	const [admin, id] = [await portal.signIn('admin'), await idOf('staff')];
 	await portal.signIn('staff');
 	await admin.post('/platform/v3/user/settings', { key: 'mine', value: 1 });
+	await addMailbox(id);
 	const answer = await take(admin, id);
 	expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
 	const { person, tables } = JSON.parse(answer.text) as {
@@ -26,10 +36,10 @@ it('returns everything stored about a person of the tenant, without secrets, and
 	};
 	expect(person.account).toBe('staff');
 	expect(Object.keys(tables)).toEqual(
-		expect.arrayContaining(['portal.employee', 'portal.session', 'portal.sign_in_log', 'portal.credential']),
+		expect.arrayContaining(['portal.employee', 'portal.session', 'portal.sign_in_log', 'portal.credential', 'portal.mailbox_account']),
 	);
 	expect(tables['portal.employee']?.rows).toHaveLength(1);
-	expect(answer.text).not.toMatch(/argon2|password_hash/);
+	expect(answer.text).not.toMatch(/argon2|password_hash|an encrypted password/);
 	// Every row names the person, and none belongs to another tenant.
 	for (const { rows } of Object.values(tables)) for (const row of rows) expect(JSON.stringify(row)).toContain(id);
 	const [{ tenant_id: tenantId }] = await query('select tenant_id from portal.employee where id = $1', [id]);
@@ -48,4 +58,17 @@ it('is refused without the right, for people of other tenants, and without a con
 	const late = await portal.signIn('admin');
 	await query("update portal.session set proven_at = now() - interval '1 hour'");
 	expect((await take(late, await idOf('staff'))).body.state).toBe(6030106);
+});
+
+it('leaves no mail account of a person who is removed', async () => {
+	const admin = await portal.signIn('admin');
+	const [{ organisation }] = await query("select organisation from portal.employee where account = 'staff'");
+	const details = { name: '新人', gender: 'male', mobile: '13900000001', email: 'new@example.org', qq: '11010519491231002X' };
+	const person = { account: 'newcomer', password: 'Fresh@2026', status: 'actived', organisation, ...details };
+	const { body, text } = await admin.post('/platform/v3/employee/save', person);
+	expect(body.state, text).toBe(200);
+	await addMailbox(body.data.id);
+	const removed = await admin.post('/platform/v3/employee/remove', { ids: [body.data.id] });
+	expect(removed.body.state, removed.text).toBe(200);
+	expect(await query('select from portal.mailbox_account where employee_id = $1', [body.data.id])).toEqual([]);
 });

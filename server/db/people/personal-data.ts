@@ -18,7 +18,18 @@ export const mostPersonalRows = 10_000;
 
 /** Who wrote a record is in its history; the record itself is about something else. */
 const authors = ['tenant_id', 'create_by', 'update_by'];
-const secrets = ['password_hash', 'secret', 'secret_hash', 'public_key', 'hash', 'code_hash', 'account_hash', 'salt'];
+const secrets = [
+	'password_hash',
+	'secret',
+	'secret_hash',
+	'public_key',
+	'hash',
+	'code_hash',
+	'account_hash',
+	'salt',
+	'sealed',
+	'sealed_secret',
+];
 
 /** The tables of the portal and of a tenant's space that may have rows about a person. */
 export async function findPersonalTables(database: Database, tenantId: string): Promise<PersonalTable[]> {

@@ -5,6 +5,7 @@ import { connectionsOf } from './account/mailbox.ts';
 import { createMailFileRoutes } from './mails/file-routes.ts';
 import { createMailRoutes } from './mails/mail-routes.ts';
 import { up as mailbox } from './migrations/0962-mailbox.ts';
+import { up as mailboxesOfRemoved } from './migrations/0963-mailboxes-of-removed-people.ts';
 import { createSendRoutes } from './send/send-routes.ts';
 import { mailboxTables } from './tables.ts';
 import { callTexts, rightTexts } from './texts.ts';
@@ -25,7 +26,10 @@ export const mailboxFeature: Feature = {
 	],
 	start: (services) => ({ stop: () => connectionsOf(services).close() }),
 	tables: mailboxTables,
-	migrations: [{ name: '0962-mailbox', up: mailbox }],
+	migrations: [
+		{ name: '0962-mailbox', up: mailbox },
+		{ name: '0963-mailboxes-of-removed-people', up: mailboxesOfRemoved },
+	],
 	rights: [{ key: mailboxRight, title: rightTexts.hold(), description: rightTexts.holdDescription() }],
 	texts: callTexts,
 	attackCases: Object.fromEntries(ownCalls.map((call) => [call.replace(' ', ` ${mailboxRoot}/`), 'self' as const])),
