@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 
 import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract/features/report/report-run.ts';
@@ -246,4 +249,26 @@ it('refuses rubbish and receivers of other tenants', async () => {
 	expect((await save({ receivers: [person(staff)] }, company)).status).toBe(400);
 	expect((await admin.post(`${root}/start`, { report, format: 'xlsx', parameters: [1] })).status).toBe(400);
 	for (const id of ['x', neverId, '']) expect((await file(admin, id)).status).toBe(404);
+});
+
+it('tells a person whose file the portal could not make after all tries, in their language', async () => {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-reports-'));
+	await writeFile(path.join(folder, 'reports'), 'no folder');
+	const broken = await startTestPortal({ environment: { PORTAL_DATA: folder } });
+	try {
+		const person = await broken.signIn('admin');
+		await until(async () =>
+			expect((await broken.database.pool.query("update portal.job set retries = 0 where code = 'report'")).rowCount).toBe(1),
+		);
+		const { id } = (await person.post(`${root}/start`, { report, format: 'xlsx' })).body.data;
+		await until(async () =>
+			expect((await person.get(`${root}/runs`, { id })).body.data).toMatchObject([
+				{ state: 'failed', problem: '系统多次未能完成，请联系运维人员' },
+			]),
+		);
+		await until(async () => expect(await subjects(person)).toContain('报表“不合格批次清单”未能生成'));
+	} finally {
+		await broken.close();
+		await rm(folder, { recursive: true });
+	}
 });

@@ -1,3 +1,4 @@
+export { idInParameters, isFinal } from './base/feature-work.ts';
 export { lastSuccess, removeRuns } from './store/runs.ts';
 export {
 	changeTiming,

@@ -107,12 +107,3 @@ export async function readDeliveries(
 export async function readReportRun({ system }: Database, id: string): Promise<StoredReportRun | undefined> {
 	return system.selectFrom('portal.report_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
-
-/** The names of people by their ids. */
-export async function readNames({ system }: Database, ids: readonly string[]): Promise<Map<string, string>> {
-	const { rows } = await sql<{
-		id: string;
-		name: string;
-	}>`select id, name from portal.employee where id = any(${[...ids]}::uuid[])`.execute(system);
-	return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -14,7 +14,7 @@ export async function makeFile(
 	services: Services,
 	run: StoredReportRun,
 	{ signal, onProgress }: { signal: AbortSignal; onProgress?(percent: number): void },
-): Promise<{ rights: string; title: string }> {
+): Promise<{ rights: string; title: string; account: string }> {
 	const principal = await principalNow(services.database, { personId: run.person_id, tenantId: run.tenant_id });
 	const { report, content } = await writeReport(new ReportService(services), workCall(run, principal, signal), {
 		format: run.format,
@@ -25,5 +25,5 @@ export async function makeFile(
 	stored.catch(() => undefined);
 	await pipeline(content, passed, { signal });
 	await stored;
-	return { rights: rightsMark(principal), title: report.title };
+	return { rights: rightsMark(principal), title: report.title, account: principal.account };
 }

@@ -1,17 +1,16 @@
 import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
-import { isId } from '../../../../contract/input/id.ts';
-import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
+import { readLanguage } from '../../../db/people/read-language.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';
+import { idInParameters, isFinal } from '../../job/public.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { reportSource } from '../base/notice-source.ts';
 import { texts } from '../base/texts.ts';
 import { endReportRun, readRunsOf, removeReportRuns, type StoredReportRun } from '../store/runs.ts';
-import { endSending, readSchedule } from '../store/schedules.ts';
+import { readSchedule } from '../store/schedules.ts';
 import { makeFile } from './make-file.ts';
-import { sendReport, tellOwner } from './send-report.ts';
-import { isFinal } from './work-call.ts';
+import { endSchedule, sendReport } from './send-report.ts';
 
 const dayLength = 86_400_000;
 
@@ -21,7 +20,7 @@ export function createReportJob(services: Services): JobKind {
 	return {
 		own: { name: texts.job(), cron: '55 3 * * *' },
 		async run(work) {
-			const id = scheduleOf(work.settings.parameters);
+			const id = idInParameters(work.settings.parameters, 'schedule');
 			if (id !== undefined) {
 				const schedule = await readSchedule(database, id);
 				if (schedule) await sendReport(services, schedule, work);
@@ -33,10 +32,12 @@ export function createReportJob(services: Services): JobKind {
 			else if (!run.ended_at) await make(services, run, work);
 		},
 		async failed(db, { key, settings }) {
-			const schedule = await readSchedule(database, scheduleOf(settings.parameters) ?? '');
-			if (schedule) {
-				if (await endSending(db, { id: schedule.id, jobRun: key, problem: texts.broken().in('zh-CN') }))
-					await tellOwner(services, db, schedule);
+			const id = idInParameters(settings.parameters, 'schedule');
+			if (id !== undefined) {
+				const schedule = await readSchedule(database, id);
+				if (!schedule) return;
+				const problem = texts.broken().in(await readLanguage(database, schedule.owner_id));
+				await endSchedule(services, db, { schedule, key, problem, hasFailed: true });
 				return;
 			}
 			for (const run of await readRunsOf(database, key)) {
@@ -44,13 +45,6 @@ export function createReportJob(services: Services): JobKind {
 			}
 		},
 	};
-}
-
-/** The schedule whose job it is, from the parameters of the job. */
-function scheduleOf(parameters: string | null): string | undefined {
-	if (parameters === null) return undefined;
-	const value: unknown = JSON.parse(parameters);
-	return isPlainObject(value) && isId(value.schedule) ? String(value.schedule) : undefined;
 }
 
 async function clean({ database, config }: Services): Promise<void> {

@@ -6,35 +6,40 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
-import { groupByLanguage } from '../../../db/people/read-language.ts';
+import { groupByLanguage, readLanguage } from '../../../db/people/read-language.ts';
+import { readNames } from '../../../db/people/read-names.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { JobWork, Services } from '../../feature.ts';
+import { isFinal } from '../../job/public.ts';
 import { requireReceiverRights, resolvePeople } from '../../message/public.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { reportSource } from '../base/notice-source.ts';
 import { ReportService } from '../base/report-service.ts';
 import { texts } from '../base/texts.ts';
-import { addReportRuns, endReportRun, readDeliveries, readNames, readRunsOf, type StoredReportRun } from '../store/runs.ts';
+import { addReportRuns, endReportRun, readDeliveries, readRunsOf, type StoredReportRun } from '../store/runs.ts';
 import { endSending, type StoredSchedule } from '../store/schedules.ts';
 import { makeFile } from './make-file.ts';
-import { isFinal, principalNow } from './work-call.ts';
+import { principalNow } from './work-call.ts';
 
 /**
  * Sends a report to the receivers of a schedule: to each a file with their own figures, made with the rights that they have now. A file and the notice about
  * it are stored together, so that another try after the end of a node sends nothing twice.
  */
 export async function sendReport(services: Services, schedule: StoredSchedule, work: JobWork): Promise<void> {
+	const { database } = services;
+	// What the owner reads of the receivers.
+	const language = await readLanguage(database, schedule.owner_id);
 	try {
 		const owner = await prepare(services, schedule, work);
-		const runs = (await readRunsOf(services.database, work.key)).sort((one, other) => one.id.localeCompare(other.id));
+		const runs = await readRunsOf(database, work.key);
 		const names = await readNames(
-			services.database,
+			database,
 			runs.map(({ person_id: id }) => id),
 		);
 		for (const [index, run] of runs.entries()) {
 			work.signal.throwIfAborted();
 			const name = names.get(run.person_id) ?? run.person_id;
-			if (!run.ended_at) await sendOne(services, { schedule, run, owner, work, name });
+			if (!run.ended_at) await sendOne(services, { schedule, run, owner, language, work, name });
 			work.progress(((index + 1) / runs.length) * 100);
 		}
 		await finish(services, { schedule, work, problem: null });
@@ -42,7 +47,7 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 		// What the owner may not do any more is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;
 		work.report(error.messageIn('zh-CN'));
-		await finish(services, { schedule, work, problem: error.messageIn('zh-CN') });
+		await finish(services, { schedule, work, problem: error.messageIn(language) });
 	}
 }
 
@@ -74,16 +79,17 @@ interface Sending {
 	schedule: StoredSchedule;
 	run: StoredReportRun;
 	owner: Principal;
+	language: Language;
 	work: JobWork;
 	name: string;
 }
 
 /** Makes and sends the file of one receiver. One who may not have the report gets nothing, and learns nothing of it. */
-async function sendOne(services: Services, { schedule, run, owner, work, name }: Sending): Promise<void> {
+async function sendOne(services: Services, { schedule, run, owner, language, work, name }: Sending): Promise<void> {
 	const { database } = services;
 	const say = (message: Message) => work.report(inLanguage(message, 'zh-CN'));
 	try {
-		const { rights, title } = await makeFile(services, run, { signal: work.signal });
+		const { rights, title, account } = await makeFile(services, run, { signal: work.signal });
 		const isSent = await database.transaction(async (db) => {
 			if (!(await endReportRun(db, run.id, { problem: null, isReady: true, rights, title }))) return false;
 			const about = { tenantId: run.tenant_id, source: reportSource, rule: 'sent', recordId: run.id };
@@ -91,7 +97,7 @@ async function sendOne(services: Services, { schedule, run, owner, work, name }:
 			await writeAudit(db, {
 				...{ action: 'report-send', principal: owner, address: schedule.address },
 				object: { type: 'report', id: run.report, name: schedule.title },
-				subject: { id: run.person_id, account: name },
+				subject: { id: run.person_id, account },
 				changes: { format: [null, run.format] },
 			});
 			return true;
@@ -100,9 +106,9 @@ async function sendOne(services: Services, { schedule, run, owner, work, name }:
 	} catch (error) {
 		if (!isFinal(error)) throw error;
 		const isRefused = error.kind === 'noPermission' || error.kind === 'notFound';
-		const problem = error.messageIn('zh-CN');
-		if (await endReportRun(database.system, run.id, { problem, isReady: false, isRefused }))
-			say(isRefused ? texts.refusedTo({ name, problem }) : texts.failedTo({ name, problem }));
+		if (!(await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false, isRefused }))) return;
+		const told = { name, problem: error.messageIn('zh-CN') };
+		say(isRefused ? texts.refusedTo(told) : texts.failedTo(told));
 	}
 }
 
@@ -113,14 +119,16 @@ async function finish(
 ): Promise<void> {
 	const deliveries = await readDeliveries(services.database, work.key);
 	const hasFailed = problem !== null || deliveries.some(({ isReady, isRefused }) => !isReady && !isRefused);
-	await services.database.transaction(async (db) => {
-		if (!(await endSending(db, { id: schedule.id, jobRun: work.key, problem }))) return;
-		if (hasFailed) await tellOwner(services, db, schedule);
-	});
+	await services.database.transaction((db) => endSchedule(services, db, { schedule, key: work.key, problem, hasFailed }));
 }
 
-/** Tells the owner of a schedule that it could not send everything. */
-export async function tellOwner(services: Services, db: SystemTransaction, schedule: StoredSchedule): Promise<void> {
+/** Stores once how a run of a schedule ended, and tells its owner of a failure. */
+export async function endSchedule(
+	services: Services,
+	db: SystemTransaction,
+	{ schedule, key, problem, hasFailed }: { schedule: StoredSchedule; key: string; problem: string | null; hasFailed: boolean },
+): Promise<void> {
+	if (!(await endSending(db, { id: schedule.id, jobRun: key, problem })) || !hasFailed) return;
 	const about = { tenantId: schedule.tenant_id, source: reportSource, rule: 'failed', recordId: schedule.id };
 	await queueNotices(services, db, { ...about, category: 'warning', people: [schedule.owner_id] });
 }

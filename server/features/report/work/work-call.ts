@@ -24,11 +24,3 @@ export function workCall(
 	const { report, asked, language, address } = run;
 	return { input: { ...asked, report }, principal, language, ip: address, reading: undefined, ending: { signal } };
 }
-
-/** What another try may bring about. */
-const passing: string[] = ['unavailable', 'timeout', 'serverError', 'maintenance'];
-
-/** Whether an error is final for this person and report: what they may not do, or what the report cannot. */
-export function isFinal(error: unknown): error is PortalError {
-	return error instanceof PortalError && !passing.includes(error.kind);
-}

@@ -1,12 +1,11 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { isId } from '../../../../contract/input/id.ts';
-import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { type Caller, toCaller } from '../../../metadata/base/caller.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
+import { idInParameters, isFinal } from '../../job/public.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { importSourceName } from '../base/notice-source.ts';
 import { texts } from '../base/texts.ts';
@@ -15,8 +14,6 @@ import { readSource } from './read-source.ts';
 
 const keptDays = 365;
 const shownReasons = 20;
-/** What another try may bring about. */
-const passing: string[] = ['unavailable', 'timeout', 'serverError', 'maintenance'];
 const language: Language = 'zh-CN';
 const nothing = { created: 0, updated: 0, unchanged: 0, refused: 0, importId: null };
 
@@ -26,24 +23,18 @@ export function createImportJob(services: Services): JobKind {
 	return {
 		own: { name: texts.job(), cron: '5 4 * * *' },
 		async run(work) {
-			const id = importOf(work.settings.parameters);
+			const id = idInParameters(work.settings.parameters, 'import');
 			if (id === undefined) return removeOldRuns(database, keptDays);
 			const stored = await findImport(database, id);
 			if (!stored) return work.report(texts.noImport().in(language));
 			await runImport(services, stored, work);
 		},
 		async failed(db, { key, settings }) {
-			const stored = await findImport(database, importOf(settings.parameters) ?? '01900000-0000-7000-8000-000000000000');
+			const id = idInParameters(settings.parameters, 'import');
+			const stored = id === undefined ? undefined : await findImport(database, id);
 			if (stored) await storeFailure(services, db, { stored, key, problem: texts.broken().in(language) });
 		},
 	};
-}
-
-/** The import whose job it is, from the parameters of the job. */
-function importOf(parameters: string | null): string | undefined {
-	if (parameters === null) return undefined;
-	const value: unknown = JSON.parse(parameters);
-	return isPlainObject(value) && isId(value.import) ? value.import : undefined;
 }
 
 /** Imports with the rights that the owner has now; the records and what is known of the run are stored together, once for all tries. */
@@ -68,7 +59,7 @@ async function runImport(services: Services, stored: StoredImport, work: JobWork
 		if (outcome) work.report(texts.done(outcome).in(language));
 	} catch (error) {
 		// What the owner may not do, or what the data is, is no failure of the portal: it is not tried again.
-		if (!(error instanceof PortalError) || passing.includes(error.kind)) throw error;
+		if (!isFinal(error)) throw error;
 		const problem = [error.messageIn(language), ...error.fieldsIn(language).map(({ message }) => message)];
 		const text = [...new Set(problem)].join('\n');
 		work.report(text);
