@@ -23,9 +23,12 @@ export interface Portal {
 	app: FastifyInstance;
 	engine: MetadataEngine;
 	sessions: Sessions;
-	/** Finishes the running calls and lets go of everything but the database. */
-	close(): Promise<void>;
+	/** Finishes the running calls and lets go of everything but the database; `onLate` hears when calls that take too long are cut off. */
+	close(onLate?: () => void): Promise<void>;
 }
+
+/** How many milliseconds running calls may take to finish. */
+const grace = 10_000;
 
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
@@ -86,16 +89,26 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		app,
 		engine,
 		sessions,
-		async close() {
+		async close(onLate) {
 			// Streams of events never end by themselves.
 			engine.events.stop();
-			await app.close();
+			await closeApp(app, onLate);
 			await work.stop();
 			await sessions.stop();
 			await engine.stop();
 			stopFaults();
 		},
 	};
+}
+
+/** Takes no more calls, and cuts off those that do not finish in time. */
+async function closeApp(app: FastifyInstance, onLate: () => void = () => undefined): Promise<void> {
+	const late = setTimeout(() => {
+		onLate();
+		app.server.closeAllConnections();
+	}, grace);
+	await app.close();
+	clearTimeout(late);
 }
 
 /** Adds what features offer each other, which needs the services to exist. */

@@ -1,13 +1,11 @@
 interface Running {
-	portal: { app: { server: { closeAllConnections(): void } }; close(): Promise<void> };
+	portal: { close(onLate: () => void): Promise<void> };
 	/** Resolves when the database server ended by itself. */
 	lost: Promise<void>;
 	closeDatabase(): Promise<void>;
 	log(line: string): void;
 }
 
-/** How long running calls may take to finish. */
-const grace = 10_000;
 /** npm and the terminal may both pass on the same Ctrl+C. */
 const sameSignal = 1_000;
 
@@ -26,12 +24,7 @@ export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): voi
 	let since = 0;
 	const stop = async (exitCode: number) => {
 		since = Date.now();
-		const late = setTimeout(() => {
-			log(`Some calls did not finish within ${grace / 1000} s: they are cut off.`);
-			portal.app.server.closeAllConnections();
-		}, grace);
-		await portal.close();
-		clearTimeout(late);
+		await portal.close(() => log('Some calls did not finish in time: they are cut off.'));
 		await closeDatabase();
 		log('The portal has stopped.');
 		process.exit(exitCode);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 import { languages } from '../../contract/base/languages.ts';
@@ -66,4 +67,12 @@ it('writes the messages of an event in the language of each reader', async () =>
 		}),
 	);
 	for (const reader of readers) reader.close();
+});
+
+it('ends a stream that is opened while the portal stops', async () => {
+	const { events } = portal.engine;
+	events.stop();
+	const { response } = await openStream(await portal.signIn('staff'));
+	const ended = await Promise.race([response.text(), pause(5_000)]);
+	expect(ended ?? 'still open').toContain('event: opened');
 });

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import type { Caller } from '../support/test-portal.ts';
+import { type Caller, startTestPortal } from '../support/test-portal.ts';
 import { receive } from './message-calls.ts';
 import { TwoNodes } from './two-nodes.ts';
 
@@ -180,6 +181,25 @@ it('runs a script of the library by its name', async () => {
 	await until(async () => expect((await runsOf(id))[0]).toMatchObject({ state: 'done', log: expect.stringContaining('4') }));
 	const { etag } = saved.body.data;
 	expect((await admin.post('/platform/v3/design/remove', { path, etag })).body.message).toContain('评分');
+});
+
+it('ends a run that its node takes in the moment in which it is stopped', async () => {
+	const portal = await startTestPortal({ environment: { PORTAL_SERVICE_ADDRESSES: '127.0.0.1' } });
+	const operator = await portal.signIn('admin');
+	await portal.database.pool.query(`create function portal.hesitate() returns trigger language plpgsql as
+		$$ begin if new.state = 'running' and old.state <> 'running' then perform pg_sleep(2); end if; return new; end $$`);
+	await portal.database.pool.query(
+		'create trigger hesitate before update on portal.job_run for each row execute function portal.hesitate()',
+	);
+	const path = `/slow/${++made}`;
+	const { body } = await save({ name: '停止时', address: `${address}${path}` }, operator);
+	await operator.post('/platform/v3/job/run', { ids: [body.data.id] });
+	const claims = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+	await until(async () => expect((await portal.database.pool.query(claims)).rowCount).toBe(1));
+	const closing = portal.close().then(() => 'closed');
+	expect(await Promise.race([closing, pause(40_000, 'still working')])).toBe('closed');
+	answerAll();
+	await closing;
 });
 
 it('is for operators in the platform space alone', async () => {

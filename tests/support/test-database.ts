@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 import { Database } from '../../server/db/database.ts';
+import { named } from './named.ts';
 import { emptyTemplate, ensureTemplate, onServer, type TemplateName } from './template-databases.ts';
 
 /** A database of a test file's own. */
@@ -25,8 +27,10 @@ export async function createTestDatabase(template: TemplateName | 'template1' = 
 		database,
 		connectionString,
 		async drop() {
-			await database.close();
-			await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+			const closing = named(`closing the connections of ${name}`, () => database.close());
+			// A connection that is not given back ends with the database.
+			await Promise.race([closing, pause(60_000, undefined, { ref: false })]);
+			await named(`dropping ${name}`, () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)));
 		},
 	};
 }

@@ -8,6 +8,7 @@ import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { forgottenCalls } from '../attack/races/race-calls.ts';
+import { named } from './named.ts';
 import { demoTemplate, emptyTemplate } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -130,7 +131,7 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 		anonymous: new Caller(url),
 		signIn: (account, tenantId) => signInAt(url, { account, tenantId }),
 		async close() {
-			await portal.close();
+			await named('closing a portal', () => portal.close());
 			await test.drop();
 			const forgotten = forgottenCalls(writers);
 			if (forgotten.length > 0) throw new Error(`calls that write people, sessions or rights, and are not in race-calls.ts: ${forgotten}`);

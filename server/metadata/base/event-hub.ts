@@ -66,6 +66,7 @@ export class EventHub {
 	/** The ids of the streams of events that are open on this node. */
 	readonly streams = new Set<string>();
 	readonly #streamListeners = new Set<StreamListener>();
+	#isStopped = false;
 
 	/** `onFromElsewhere` receives what other nodes announced, and null when something may have been missed. */
 	constructor(database: Database, onFromElsewhere: (event: PortalEvent | null) => void = () => undefined) {
@@ -80,8 +81,9 @@ export class EventHub {
 		await this.#notifications.start();
 	}
 
-	/** Ends every subscription, so that open streams do not keep the portal from stopping. */
+	/** Ends every subscription, and each that comes later, so that no stream keeps the portal from stopping. */
 	stop(): void {
+		this.#isStopped = true;
 		this.#notifications.stop();
 		const ends = [...this.#listeners.values()];
 		this.#listeners.clear();
@@ -91,7 +93,8 @@ export class EventHub {
 
 	/** Calls back for each event, and once when there will be no more; returns how to stop listening. */
 	subscribe(listener: Listener, onEnd: () => void = () => undefined): () => void {
-		this.#listeners.set(listener, onEnd);
+		if (this.#isStopped) queueMicrotask(onEnd);
+		else this.#listeners.set(listener, onEnd);
 		return () => this.#listeners.delete(listener);
 	}
 

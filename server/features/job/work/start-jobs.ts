@@ -29,6 +29,7 @@ export function startJobs(services: Services, queue: JobQueue): FeatureWork {
 	rounds.wake();
 	return {
 		async stop() {
+			node.isStopping = true;
 			node.end('stopped');
 			await rounds.stop();
 			await node.stop();
@@ -40,6 +41,8 @@ export function startJobs(services: Services, queue: JobQueue): FeatureWork {
 class JobNode {
 	/** Is called when there is time for another run. */
 	onFree: () => void = () => undefined;
+	/** What this node is about to take is handed back. */
+	isStopping = false;
 	readonly #services: Services;
 	readonly #queue: JobQueue;
 	readonly #name = `${hostname()}:${process.pid}`;
@@ -113,6 +116,7 @@ class JobNode {
 			return true;
 		}
 		const abort = new AbortController();
+		if (this.isStopping) abort.abort('stopped' satisfies Ending);
 		const done = executeRun(this.#services, this.#queue, { run, job, entry, abort })
 			.catch((error) => logger.error({ err: error, job: job.name }, 'The end of a job was not stored.'))
 			.finally(() => {
