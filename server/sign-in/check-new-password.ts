@@ -3,6 +3,7 @@ import { invalidInput } from '../../contract/base/portal-error.ts';
 import { checkPassword, type PasswordPolicy, passwordMessageValues } from '../../contract/validation/rules/password-policy.ts';
 import { validationTexts } from '../../contract/validation/rules/texts.ts';
 import type { Database } from '../db/database.ts';
+import { isFrequentPassword } from '../input/frequent-passwords.ts';
 import type { LeakedPasswords } from '../input/leaked-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import { loadSecurityPolicyOf } from './security-policy.ts';
@@ -13,24 +14,36 @@ interface NewPassword {
 	password: string;
 	repeated: string;
 	policy: PasswordPolicy;
+	/** Of the person; the password must not contain it. */
+	account: string;
 	/** Passwords that nobody may choose. Default: none. */
 	leaked?: LeakedPasswords | undefined;
 }
 
 /** Refuses a new password that the policy does not allow, or that was not repeated the same. Throws `invalidInput`. */
-export function checkNewPassword({ password, repeated, policy, leaked }: NewPassword): void {
+export function checkNewPassword({ password, repeated, policy, account, leaked }: NewPassword): void {
 	const problem = checkPassword(password, policy);
 	if (problem) {
 		const message = messageOf(validationTexts, problem, passwordMessageValues(policy));
 		throw invalidInput([{ path: 'newPassword', message }]);
 	}
-	refuseLeaked(leaked, password, 'newPassword');
+	refuseKnown({ leaked, account }, password, 'newPassword');
 	if (password !== repeated) throw invalidInput([{ path: 'repeatPassword', message: signInTexts.passwordsDiffer() }]);
 }
 
-/** Refuses a password that is known to everybody. Throws `invalidInput` for the field. */
-export function refuseLeaked(leaked: LeakedPasswords | undefined, password: unknown, path: string): void {
-	if (typeof password === 'string' && leaked?.has(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
+/** A shorter account is contained in passwords by chance. */
+const shortestAccount = 4;
+
+/** Refuses a password that is known to everybody, or that contains the account. Throws `invalidInput` for the field. */
+export function refuseKnown(
+	{ leaked, account }: { leaked: LeakedPasswords | undefined; account: unknown },
+	password: unknown,
+	path: string,
+): void {
+	if (typeof password !== 'string') return;
+	if (leaked?.has(password) || isFrequentPassword(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
+	if (typeof account !== 'string' || [...account].length < shortestAccount) return;
+	if (password.toLowerCase().includes(account.toLowerCase())) throw invalidInput([{ path, message: signInTexts.accountInPassword() }]);
 }
 
 /** Refuses a password that the person had before, as far as the policy remembers. Throws `invalidInput`. */

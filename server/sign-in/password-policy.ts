@@ -33,8 +33,8 @@ function toPolicy({ complexity, min_length: minLength, max_length: maxLength }: 
 	return areRules && isLengthPossible ? { complexity: rules as PasswordRule[], minLength, maxLength } : undefined;
 }
 
-/** The rule for the password of a user: that of the tenant they belong to. */
-export async function loadPasswordPolicyOf(database: Database, employeeId: string): Promise<PasswordPolicy> {
+/** What a new password of a user is judged by: the policy of the tenant they belong to, and the account. */
+export async function loadPasswordRules(database: Database, employeeId: string): Promise<{ policy: PasswordPolicy; account: string }> {
 	const tenant = await findTenantOf(database, employeeId);
-	return loadPasswordPolicy(database, tenant?.id ?? platformTenantId);
+	return { policy: await loadPasswordPolicy(database, tenant?.id ?? platformTenantId), account: tenant?.account ?? '' };
 }

@@ -25,9 +25,14 @@ export const signInTexts = defineTexts({
 	},
 	accountTaken: { 'zh-CN': '账号已存在', 'zh-TW': '帳號已存在', en: 'The account already exists' },
 	leakedPassword: {
-		'zh-CN': '此密码出现在已泄露的密码中，请换一个',
-		'zh-TW': '此密碼出現在已外洩的密碼中，請換一個',
-		en: 'This password is on the list of leaked passwords; choose another one',
+		'zh-CN': '此密码过于常见或已泄露，请换一个',
+		'zh-TW': '此密碼過於常見或已外洩，請換一個',
+		en: 'This password is too common or was leaked; choose another one',
+	},
+	accountInPassword: {
+		'zh-CN': '密码不能包含账号',
+		'zh-TW': '密碼不能包含帳號',
+		en: 'The password must not contain the account',
 	},
 	formerPassword: {
 		'zh-CN': '不能使用最近{count, number}次用过的密码',

@@ -52,6 +52,13 @@ it.runIf(hasNginx)('knows the address of the caller behind nginx, and believes n
 	expect(rows).toEqual([{ address: '127.0.0.7' }]);
 });
 
+it.runIf(hasNginx)('has browsers use nothing but TLS once they did, and believes in TLS of proxies alone', async () => {
+	const ofPage = (await nginx.call(`${base}/login`, {})).headers['strict-transport-security'];
+	const ofCall = (await signIn()).headers['strict-transport-security'];
+	expect([ofPage, ofCall]).toEqual(['max-age=31536000', 'max-age=31536000']);
+	expect((await fetch(`${portal.url}${base}/login`)).headers.get('strict-transport-security')).toBeNull();
+});
+
 it.runIf(hasNginx)('gives out events at once, takes large files, and refuses larger ones', async () => {
 	const token = JSON.parse((await signIn()).text).data.access_token;
 	const began = Date.now();

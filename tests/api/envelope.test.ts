@@ -133,6 +133,7 @@ describe('an answer', () => {
 		expect(headers.get('cache-control')).toBe('no-store');
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+		expect(headers.get('referrer-policy')).toBe('no-referrer');
 		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-\w+$/);
 	});
 
@@ -240,6 +241,7 @@ describe('pages', () => {
 			const { status, text, headers } = await node.get(address, { headers: { accept: 'text/html' } });
 			expect({ address, status, text }).toEqual({ address, status: 200, text: '<!doctype html><title>门户</title>' });
 			expect(headers.get('cache-control')).toBe('no-cache');
+			expect(headers.get('referrer-policy')).toBe('same-origin');
 			const policy = headers.get('content-security-policy') ?? '';
 			expect(policy).toContain("script-src 'self';");
 			expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -71,6 +71,15 @@ it.skipIf(!isRoot || process.arch !== 'x64')(
 	300_000,
 );
 
+it('has no tests, no sources and no package that only development uses', async () => {
+	const entries = await readdir(unpacked);
+	expect(entries).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(tests|src|renderers|server|contract)$/)]));
+	const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+	const packages = await readdir(path.join(unpacked, 'node_modules'));
+	expect(packages).toContain('fastify');
+	expect(Object.keys(devDependencies).filter((name) => packages.includes(name))).toEqual([]);
+});
+
 it.runIf(isProving && isRoot && hasDebootstrap)(
 	'runs in an empty Debian without network, for root and for a user who owns nothing but the data folder',
 	async () => {

@@ -18,7 +18,7 @@ startForTests(async () => {
 	return portal;
 });
 
-const leakedText = '此密码出现在已泄露的密码中，请换一个';
+const leakedText = '此密码过于常见或已泄露，请换一个';
 
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
 const setPolicy = (values: string) => query(`update portal.user_security set ${values} where is_use`);
@@ -68,10 +68,12 @@ it('refuses former and leaked passwords, and has old ones changed', async () => 
 		const input = { primitivePassword: current, newPassword: wanted, repeatPassword: wanted };
 		return own.post('/platform/v3/user/change/passwd', input);
 	};
-	for (const leaked of ['Public@2026', 'Leaked#2026']) {
+	// Of the file of the operator, and one that everybody uses.
+	for (const leaked of ['Public@2026', 'Leaked#2026', 'P@ssw0rd']) {
 		const { body } = await change(demoPassword, leaked);
 		expect(body.data.fields[0].message).toBe(leakedText);
 	}
+	expect((await change(demoPassword, 'TenantStaff@2026')).body.data.fields[0].message).toBe('密码不能包含账号');
 	expect((await change(demoPassword, 'Second@2026')).body.state).toBe(200);
 	expect((await change('Second@2026', demoPassword)).body.data.fields[0].message).toBe('不能使用最近2次用过的密码');
 	expect((await change('Second@2026', 'Third@2026')).body.state).toBe(200);

@@ -204,32 +204,8 @@ export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
 		])
 		.execute();
 	const ids: Record<string, string> = {};
-	storedHash ??= hashPassword(password);
-	const hash = await storedHash;
-	const add = async (account: string, tenantId: string, extra: { isSuper?: boolean; status?: string; isAdmin?: boolean } = {}) => {
-		const id = newId();
-		ids[account] = id;
-		await database.system
-			.insertInto('portal.employee')
-			.values({
-				id,
-				tenant_id: tenantId,
-				version: 1,
-				account,
-				name: `${account}先生`,
-				status: extra.status ?? 'actived',
-				organisation: null,
-				is_super: extra.isSuper ? 'Y' : 'N',
-				mobile: null,
-			})
-			.execute();
-		await database.system.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
-		if (tenantId !== platformTenantId) {
-			await database.system
-				.insertInto('portal.tenant_member')
-				.values({ tenant_id: tenantId, employee_id: id, is_admin: extra.isAdmin ?? false })
-				.execute();
-		}
+	const add = async (account: string, tenantId: string, extra: Omit<NewPerson, 'account' | 'tenantId'> = {}) => {
+		ids[account] = await fillPerson({ database }, { ...extra, account, tenantId });
 	};
 	await add('admin', platformTenantId, { isSuper: true });
 	await add('staff', platformTenantId);
@@ -239,6 +215,34 @@ export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
 	await add('otherstaff', tenants.second);
 	await add('disabled', platformTenantId, { status: 'disabled' });
 	return { tenants, ids };
+}
+
+interface NewPerson {
+	account: string;
+	tenantId: string;
+	isSuper?: boolean;
+	isAdmin?: boolean;
+	status?: string;
+}
+
+/** Adds an account with the password of all; returns its id. */
+export async function fillPerson(
+	{ database }: Pick<TestDatabase, 'database'>,
+	{ account, tenantId, isSuper, isAdmin = false, status = 'actived' }: NewPerson,
+): Promise<string> {
+	storedHash ??= hashPassword(password);
+	const [id, hash] = [newId(), await storedHash];
+	await database.system
+		.insertInto('portal.employee')
+		.values({
+			...{ id, tenant_id: tenantId, version: 1, account, name: `${account}先生`, status },
+			...{ organisation: null, is_super: isSuper ? 'Y' : 'N', mobile: null },
+		})
+		.execute();
+	await database.system.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
+	if (tenantId !== platformTenantId)
+		await database.system.insertInto('portal.tenant_member').values({ tenant_id: tenantId, employee_id: id, is_admin: isAdmin }).execute();
+	return id;
 }
 
 /** A role with rights, given to people. */

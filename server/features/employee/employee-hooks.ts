@@ -8,7 +8,7 @@ import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts
 import { activeStatus } from '../../principal/person.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseLeaked } from '../../sign-in/check-new-password.ts';
+import { refuseKnown } from '../../sign-in/check-new-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { checkAttributes } from '../attribute/public.ts';
@@ -48,7 +48,7 @@ export function createEmployeeHooks({
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
-			refuseLeaked(config.leakedPasswords, writeOnly.password, 'password');
+			refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
 			await checkPosts(database, event);
 			await checkAttributes('employee', event);
 			if (before === null) await refuseTakenAccount(db, record.account);

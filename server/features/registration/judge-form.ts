@@ -2,7 +2,7 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { formulaValueOf } from '../../../contract/formula/evaluate/formula-value-of.ts';
 import { judgeRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Call } from '../../http/route.ts';
-import { refuseLeaked } from '../../sign-in/check-new-password.ts';
+import { refuseKnown } from '../../sign-in/check-new-password.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import type { Services } from '../feature.ts';
@@ -41,6 +41,6 @@ export async function judgeForm<Name extends string>(
 	if (own.length === 0 && input.password !== input.repeatPassword)
 		own.push({ path: 'repeatPassword', message: signInTexts.passwordsDiffer() });
 	if (own.length > 0) throw invalidInput(own);
-	refuseLeaked(config.leakedPasswords, input.password, 'password');
+	refuseKnown({ leaked: config.leakedPasswords, account: input.account }, input.password, 'password');
 	return values;
 }

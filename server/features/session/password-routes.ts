@@ -12,7 +12,7 @@ import { loadPerson } from '../../principal/person.ts';
 import { administrativeAreasOf, may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkNewPassword, refuseFormer } from '../../sign-in/check-new-password.ts';
-import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
+import { loadPasswordRules } from '../../sign-in/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { findAccountById, storePasswords } from '../../sign-in/store/accounts.ts';
@@ -59,9 +59,9 @@ async function changeOwn({ database, sessions, config }: SessionServices, { prin
 	if (!namesOnly(principal, input)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
 	const wanted = requireText(input, 'newPassword');
-	const policy = await loadPasswordPolicyOf(database, principal.userId);
+	const rules = await loadPasswordRules(database, principal.userId);
 	const repeated = requireText(input, 'repeatPassword');
-	checkNewPassword({ password: wanted, repeated, policy, leaked: config.leakedPasswords });
+	checkNewPassword({ password: wanted, repeated, ...rules, leaked: config.leakedPasswords });
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
 	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: sessionTexts.wrongCurrentPassword() }]);
@@ -90,7 +90,7 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
 		for (const id of targets)
-			checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id), leaked: config.leakedPasswords });
+			checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
 	}
 	const changes = await Promise.all(
 		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),

@@ -5,7 +5,7 @@ import { inputTexts } from '../../input/texts.ts';
 import { checkNewPassword, refuseFormer } from '../../sign-in/check-new-password.ts';
 import { completeSignIn } from '../../sign-in/factor/complete-sign-in.ts';
 import { requireOpenTenant } from '../../sign-in/open-tenant.ts';
-import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
+import { loadPasswordRules } from '../../sign-in/password-policy.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { issueLoginState } from '../../sign-in/proven-person.ts';
 import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
@@ -133,7 +133,7 @@ async function resetPassword(
 	const repeated = requireText(input, 'repeatPassword');
 	// Whose policy it is may only be revealed to the holder of the code; a code that was spent on a password too weak would cost a minute.
 	const judge = async ({ id }: { id: string }) => {
-		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id), leaked: config.leakedPasswords });
+		checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
 		await refuseFormer(database, id, password);
 	};
 	const { id } = await proveMobile(database, call, { ...proof, judge });

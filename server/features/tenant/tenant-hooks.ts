@@ -6,7 +6,7 @@ import { dissolveTenant, endSessionsOfTenant, foundTenant } from '../../db/peopl
 import type { LeakedPasswords } from '../../input/leaked-passwords.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseLeaked } from '../../sign-in/check-new-password.ts';
+import { refuseKnown } from '../../sign-in/check-new-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { signInTexts } from '../../sign-in/texts.ts';
 import { isTaken } from '../registration/public.ts';
@@ -42,7 +42,7 @@ export function createTenantHooks({
 
 		async beforeSave({ principal, record, before, writeOnly }) {
 			requireAuthority(principal);
-			refuseLeaked(config.leakedPasswords, writeOnly.password, 'password');
+			refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
 			if (before === null && (await isTaken(database, String(record.account))))
 				throw new PortalError('duplicate', {
 					message: signInTexts.accountTaken(),

@@ -4,7 +4,7 @@ import type { PortalOptions } from '../../../contract/features/portal-options.ts
 
 /**
  * What a page of the portal may do: run its own scripts and nothing else. Inline styles are allowed, because antd draws with style elements.
- * `upgrade-insecure-requests` and HSTS stay out: whether there is TLS in front is the operator's business.
+ * `upgrade-insecure-requests` stays out: whether there is TLS in front is the operator's business. The server adds HSTS to calls that came by TLS.
  */
 export const pagePolicy = {
 	contentSecurityPolicy: {

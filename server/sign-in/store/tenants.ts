@@ -6,7 +6,7 @@ export function findTenantOf(database: Pick<Database, 'system'>, employeeId: str
 	return database.system
 		.selectFrom('portal.employee as e')
 		.innerJoin('portal.tenant as t', 't.id', 'e.tenant_id')
-		.select(['t.id', 't.status', 't.approve_status', 't.refuse_reason'])
+		.select(['e.account', 't.id', 't.status', 't.approve_status', 't.refuse_reason'])
 		.where('e.id', '=', employeeId)
 		.executeTakeFirst();
 }

@@ -70,11 +70,34 @@ export function readStoredObject(key: string, area?: () => Storage): Record<stri
 	return isPlainObject(value) ? value : {};
 }
 
+/** How a cookie is named and set. */
+interface CookieSite {
+	/** Of the page: `https:` or `http:`. */
+	protocol: string;
+	/** The path of the portal. */
+	path: string;
+}
+
+/** Browsers accept these prefixes by TLS only, and then from this host alone (`__Host-`: for all its paths). */
+function cookieName(name: string, { protocol, path }: CookieSite): string {
+	if (protocol !== 'https:') return name;
+	return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+}
+
+/** A cookie of this browser session as text; without a value, one that removes it. */
+export function cookieLine(name: string, value: string | undefined, site: CookieSite): string {
+	const text = value === undefined ? '; max-age=0' : encodeURIComponent(value);
+	return `${cookieName(name, site)}=${text}; path=${site.path}; samesite=strict${site.protocol === 'https:' ? '; secure' : ''}`;
+}
+
+const thisSite = (): CookieSite => ({ protocol: location.protocol, path: atBase('/') });
+
 /** A cookie's value. */
 export function readCookie(name: string): string | undefined {
-	const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+	const full = cookieName(name, thisSite());
+	const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${full}=`));
 	try {
-		return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+		return found === undefined ? undefined : decodeURIComponent(found.slice(full.length + 1));
 	} catch {
 		return undefined;
 	}
@@ -82,7 +105,6 @@ export function readCookie(name: string): string | undefined {
 
 /** Sets a cookie for this browser session, or removes it. */
 export function writeCookie(name: string, value: string | undefined): void {
-	const text = value === undefined ? `${name}=; max-age=0` : `${name}=${encodeURIComponent(value)}`;
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in insecure contexts, where intranets run
-	document.cookie = `${text}; path=${atBase('/')}; samesite=strict`;
+	document.cookie = cookieLine(name, value, thisSite());
 }

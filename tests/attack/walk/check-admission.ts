@@ -55,14 +55,20 @@ async function refusedCalls(target: WalkTarget, route: WalkRoute & { policy: Pol
 		{ check: 'a token that never was', call: { token: 'x'.repeat(43) }, refusal: 'noToken' },
 		{ check: 'a token in the address', call: { query: { access_token: await target.lastingTokenOf('super') } }, refusal: 'noToken' },
 		{ check: 'a disabled user', call: await token('disabled'), refusal: 'noToken' },
+		{ check: 'a removed user', call: await token('removed'), refusal: 'noToken' },
+		{ check: 'a link to a wall', call: await token('link'), refusal: 'noToken' },
+		{ check: 'the administrator of a disabled tenant', call: await token('closedAdmin'), refusal: 'noToken' },
+		{ check: 'a client without a grant', call: await token('client'), refusal: 'noPermission' },
 		{ check: 'an administrator of another tenant', call: { ...(await token('otherAdmin')), ...own }, refusal: 'wrongTenant' },
 		{ check: 'a user of another tenant', call: { ...(await token('otherPlain')), ...own }, refusal: 'wrongTenant' },
 	];
 	if (!route.whileLocked) calls.push({ check: 'a locked session', call: await token('locked'), refusal: 'locked' });
 	if (!route.beforePasswordChange)
 		calls.push({ check: 'a password that must be changed', call: await token('mustChange'), refusal: 'noPermission' });
+	if (route.method !== 'GET' && !route.onlyReads)
+		calls.push({ check: 'a preview of a role', call: await token('previewing'), refusal: 'noPermission' });
 	if (route.policy !== 'signed-in')
-		for (const actor of ['plain', 'otherPlain'] as const)
+		for (const actor of ['plain', 'otherPlain', 'switched'] as const)
 			calls.push({ check: 'a user without the right', call: await token(actor), refusal: 'noPermission' });
 	if (route.policy === 'super')
 		for (const actor of ['insider', 'otherAdmin'] as const)

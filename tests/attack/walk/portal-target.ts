@@ -10,6 +10,7 @@ import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../.
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { isForAuthority, kindOfPortalRoute, ofAuthority, onlyCreates } from './portal-route-kinds.ts';
+import { tokenOf } from './principals.ts';
 import { snapshot, tablesOf } from './snapshot.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
 import { canary, writeBooks } from './write-books.ts';
@@ -74,43 +75,6 @@ async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Pro
 	await grant(db, { tenantId: second, permissions: ['*'], employeeIds: [staff.ids['otheradmin'] ?? ''] });
 	for (const tenant of Object.values(staff.tenants)) await node.engine?.ensureSpace(tenant);
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
-}
-
-interface Parts {
-	db: TestDatabase;
-	node: PortalNode;
-	staff: Staff;
-}
-
-const accounts: Record<ActorName, string> = {
-	insider: 'tenantadmin',
-	plain: 'tenantstaff',
-	locked: 'tenantadmin',
-	otherAdmin: 'otheradmin',
-	otherPlain: 'otherstaff',
-	mustChange: 'staff',
-	disabled: 'disabled',
-	super: 'admin',
-};
-
-async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor: ActorName): Promise<string> {
-	const employeeId = ids[accounts[actor]] ?? '';
-	const setStatus = (status: string) =>
-		db.database.system.updateTable('portal.employee').set({ status }).where('id', '=', employeeId).execute();
-	if (actor === 'disabled') await setStatus('actived');
-	const tokens = await sessions.store.begin({
-		isComplete: true,
-		employeeId,
-		clientId: 'portal-web',
-		address: '127.0.0.1',
-		userAgent: 'walk',
-	});
-	if (actor === 'disabled') await setStatus('disabled');
-	if (actor === 'locked') {
-		const session = await sessions.find(tokens.access_token);
-		await sessions.setLocked(session.id, true);
-	}
-	return tokens.access_token;
 }
 
 /** Values that a screen's hooks require and its file cannot express. */

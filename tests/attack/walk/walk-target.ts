@@ -7,13 +7,30 @@ export interface WalkRoute {
 	policy: unknown;
 	whileLocked?: boolean | undefined;
 	beforePasswordChange?: boolean | undefined;
+	onlyReads?: boolean | undefined;
 }
 
 /**
  * Who calls. The insider administers the own tenant with every right there; plain has no right at all; the same two of another tenant;
- * somebody whose session is locked, whose password must be changed, whose account is disabled; a super administrator.
+ * somebody whose session is locked, whose password must be changed, whose account is disabled, whose account was removed; a super administrator,
+ * one who has switched to `plain`, and one who previews a role with all rights; the administrator of a disabled tenant; the client of another
+ * system without a grant; a link to a wall.
  */
-export type ActorName = 'insider' | 'plain' | 'otherAdmin' | 'otherPlain' | 'locked' | 'mustChange' | 'disabled' | 'super';
+export type ActorName =
+	| 'insider'
+	| 'plain'
+	| 'otherAdmin'
+	| 'otherPlain'
+	| 'locked'
+	| 'mustChange'
+	| 'disabled'
+	| 'removed'
+	| 'super'
+	| 'switched'
+	| 'previewing'
+	| 'closedAdmin'
+	| 'client'
+	| 'link';
 
 /** Records to attack with, for the routes under one base path. */
 export interface WalkRecords {

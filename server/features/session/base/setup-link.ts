@@ -9,7 +9,7 @@ import { hashPassword } from '../../../sign-in/passwords.ts';
 import { storePasswords } from '../../../sign-in/store/accounts.ts';
 import { issueSecret, redeemSecret } from '../../../sign-in/store/one-time-secrets.ts';
 import type { SessionServices } from './session-services.ts';
-import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
+import { canSuperSignIn, ensureSuperAdministrator, firstAccount, removeSetupLinks } from './store.ts';
 import { credentialTexts } from './texts.ts';
 
 const lifetime = 24 * 3600;
@@ -56,7 +56,13 @@ function createSetupRoute({ database, sessions, config }: SessionServices): Rout
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
 			const policy = await loadPasswordPolicy(database, platformTenantId);
-			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy, leaked: config.leakedPasswords });
+			checkNewPassword({
+				password,
+				repeated: requireText(input, 'repeatPassword'),
+				policy,
+				account: firstAccount,
+				leaked: config.leakedPasswords,
+			});
 			const hash = await hashPassword(password);
 			if ((await canSuperSignIn(database)) || !(await redeemSecret(database.system, 'setup', token)))
 				throw invalidInput([{ path: 'token', message: credentialTexts.linkExpired() }]);

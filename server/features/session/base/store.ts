@@ -4,7 +4,8 @@ import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { activeStatus } from '../../../principal/person.ts';
 
-const firstAccount = 'admin';
+/** The super administrator of a new portal. */
+export const firstAccount = 'admin';
 
 /** The id of the employee with exactly this account. */
 export async function findByAccount(database: Database, account: string): Promise<string | undefined> {
