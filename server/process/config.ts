@@ -6,6 +6,7 @@ import { LeakedPasswords } from '../input/leaked-passwords.ts';
 
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
+import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { homeFolder } from './portal-version.ts';
@@ -15,12 +16,10 @@ import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
-export interface Config extends FileConfig, FileLimits {
+export interface Config extends DatabaseConfig, FileConfig, FileLimits {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
-	/** A PostgreSQL server of the operator's own; null for the one that the portal brings along. */
-	databaseUrl: string | null;
 	/** Absolute. */
 	dataFolder: string;
 	/** Absolute. */
@@ -60,6 +59,8 @@ export interface Config extends FileConfig, FileLimits {
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
 	calls: CallLimits;
+	/** How long the node works on after SIGTERM while `/ready` tells proxies that it stops. */
+	drainSeconds: number;
 	/** Where backups are stored, when, and how many are kept. */
 	backup: BackupConfig;
 	/** What Prometheus sends to read the figures; null: they cannot be read. */
@@ -82,19 +83,17 @@ export interface Config extends FileConfig, FileLimits {
 
 /** Reads the environment; a value that cannot be meant is refused by name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-	const databaseUrl = environment.DATABASE_URL || null;
+	const database = readDatabaseConfig(environment, (name, rule) => readNumber(environment, name, rule));
+	const { databaseUrl } = database;
 	const home = homeFolder(environment);
 	const dataFolder = path.resolve(environment.PORTAL_DATA || path.join(home, 'data'));
-	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-	}
 	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
 	const demo = readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null);
 	const secret = environment.PORTAL_SECRET || ownSecret(dataFolder);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
-		databaseUrl,
+		...database,
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || path.join(home, 'schemas')),
 		browserFolder: path.resolve(home, 'dist/browser'),
@@ -113,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
+		drainSeconds: readNumber(environment, 'PORTAL_DRAIN_SECONDS', { usual: 0, least: 0, most: 300, whole: false }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),
