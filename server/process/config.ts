@@ -6,7 +6,6 @@ import { LeakedPasswords } from '../input/leaked-passwords.ts';
 
 import { type BackupConfig, readBackupConfig } from './backup-config.ts';
 import { type CallLimits, readCallLimits } from './call-limits.ts';
-import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { homeFolder } from './portal-version.ts';
@@ -16,7 +15,13 @@ import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
-export interface Config extends DatabaseConfig, FileConfig, FileLimits {
+export interface Config extends FileConfig, FileLimits {
+	/** A server of the operator's own; null for the one that the portal brings along. */
+	databaseUrl: string | null;
+	/** PgBouncer in transaction mode in front of it, for calls; null for none. */
+	poolUrl: string | null;
+	/** A streaming replica of it, for lists, exports and figures, and how many milliseconds a read waits for it; null for none. */
+	replica: { url: string; wait: number } | null;
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
@@ -83,7 +88,7 @@ export interface Config extends DatabaseConfig, FileConfig, FileLimits {
 
 /** Reads the environment; a value that cannot be meant is refused by name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-	const database = readDatabaseConfig(environment, (name, rule) => readNumber(environment, name, rule));
+	const database = readDatabases(environment);
 	const { databaseUrl } = database;
 	const home = homeFolder(environment);
 	const dataFolder = path.resolve(environment.PORTAL_DATA || path.join(home, 'data'));
@@ -202,4 +207,20 @@ function readLeakedPasswords(file: string | undefined): LeakedPasswords {
 	} catch {
 		throw new StartProblem(`PORTAL_LEAKED_PASSWORDS must be the path of a readable text file, not "${file}".`);
 	}
+}
+
+function readDatabases(environment: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'poolUrl' | 'replica'> {
+	const databaseUrl = readDatabaseUrl(environment, 'DATABASE_URL');
+	const poolUrl = readDatabaseUrl(environment, 'PORTAL_POOL_URL');
+	const url = readDatabaseUrl(environment, 'PORTAL_READ_URL');
+	const wait = readNumber(environment, 'PORTAL_READ_WAIT_MS', { usual: 100, least: 1, most: 10_000, whole: true });
+	if (!databaseUrl && (poolUrl || url)) throw new StartProblem('PORTAL_POOL_URL and PORTAL_READ_URL need DATABASE_URL.');
+	return { databaseUrl, poolUrl, replica: url === null ? null : { url, wait } };
+}
+
+function readDatabaseUrl(environment: NodeJS.ProcessEnv, name: string): string | null {
+	const address = environment[name];
+	if (!address) return null;
+	if (/^postgres(ql)?:\/\//.test(address)) return address;
+	throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`);
 }

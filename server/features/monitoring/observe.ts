@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 import { type MonitoredNode, type MonitoringAnswer, replicaStates } from '../../../contract/features/operations/monitoring.ts';
-import { runningNodes } from '../../db/node-lock.ts';
+import { runningNodes } from '../../db/nodes/node-lock.ts';
 import type { Services } from '../feature.ts';
 import { lastSuccess } from '../job/public.ts';
 import { countRuns, countSessions, readDatabase, readNodes } from './store.ts';
