@@ -47,7 +47,7 @@ async function runPortal(): Promise<void> {
 		const portal = await prepare(config, database);
 		await listen(portal.app, config);
 		await announce(config, { database, url: addressOf(portal.app) + config.shell.options.base });
-		stopOnSignal({ portal, lost, closeDatabase: close, log });
+		stopOnSignal({ portal, drainSeconds: config.drainSeconds, lost, closeDatabase: close, log });
 	} catch (error) {
 		await close();
 		throw error;

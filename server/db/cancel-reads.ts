@@ -4,19 +4,24 @@ import type pg from 'pg';
 
 import type { CallEnding } from './call-ending.ts';
 import type { ReadingCall } from './reading-call.ts';
-import { type PreparedStatement, queryPrepared } from './wire/prepared-rows.ts';
+import { type PreparedStatement, queryPrepared, type StatementResult } from './wire/prepared-rows.ts';
 
 /** A connection of a pool, and the call that uses it now, if that call only reads. */
 export interface CallClient extends pg.PoolClient {
 	readingCall?: ReadingCall | undefined;
 	/** Cancels the statement under way. */
 	cancelRead?(): Promise<unknown>;
+	/** A pooler gives the connection another server with each transaction: nothing may be prepared, nor set beyond a transaction. */
+	isPooled?: boolean;
+	/** What each transaction of a pooled connection begins with. */
+	scope?: { text: string; values: readonly unknown[] } | undefined;
 }
 
 /** Binding a connection to its tenant is a part of taking it. */
 const read = /^\s*(select(?!\s+set_config)|with)\b/i;
 const write = /\b(insert|update|delete|merge|copy|truncate|create|alter|drop|nextval|pg_notify)\b/i;
-const queryCanceled = '57014';
+/** The code of a statement that was cancelled, or took longer than it may. */
+export const queryCanceled = '57014';
 /** Milliseconds between two cancellations of one statement. */
 const pause = 50;
 
@@ -26,10 +31,9 @@ type Query = (...input: unknown[]) => unknown;
  * Lets the statements of this connection end with their call. Only reads outside a transaction are cancelled, and none after the call has
  * written something: what is under way finishes or is rolled back as without this.
  */
-export function endReadsWithCall(client: CallClient, cancel: (processId: number) => Promise<unknown>): void {
+export function endReadsWithCall(client: CallClient, cancel: (client: CallClient) => Promise<unknown>): void {
 	const query = client.query.bind(client) as Query;
-	const { processID } = client as CallClient & { processID: number };
-	client.cancelRead = () => cancel(processID);
+	client.cancelRead = () => cancel(client);
 	client.query = ((...input: unknown[]) => {
 		const text = textOf(input[0]);
 		if (!client.readingCall || text === undefined || typeof input.at(-1) === 'function') return query(...input);
@@ -37,10 +41,18 @@ export function endReadsWithCall(client: CallClient, cancel: (processId: number)
 	}) as typeof client.query;
 }
 
-/** Runs a prepared statement, which ends with the call likewise. */
-export function queryPreparedWithinCall<Row>(client: CallClient, statement: PreparedStatement): Promise<Row[]> {
-	const run = () => queryPrepared<Row>(client, statement);
-	return client.readingCall ? endWithCall(client, preparedKind(statement.text), run) : run();
+/** Runs a statement that is prepared where it can be, and ends with the call likewise; on a pooled connection outside a transaction, with its scope. */
+export function queryPreparedWithinCall<Row>(client: CallClient, statement: PreparedStatement): Promise<StatementResult<Row>> {
+	const isAlone = client.getTransactionStatus() === 'I';
+	const sent = client.isPooled ? { ...statement, name: '', before: isAlone ? client.scope : undefined } : statement;
+	const run = () => queryPrepared<Row>(client, sent);
+	if (!client.readingCall) return run();
+	return endWithCall(client, statement.name === '' ? kindOf(statement.text) : preparedKind(statement.text), run);
+}
+
+/** Whether a statement only reads, as far as its text shows. */
+export function onlyReads({ name = '', text }: { name?: string | undefined; text: string }): boolean {
+	return (name === '' ? kindOf(text) : preparedKind(text)) === 'read';
 }
 
 function endWithCall<Result>(client: CallClient, kind: Kind, run: () => Promise<Result>): Promise<Result> {
@@ -121,6 +133,7 @@ function textOf(statement: unknown): string | undefined {
 	return 'text' in statement && typeof statement.text === 'string' ? statement.text : undefined;
 }
 
-function codeOf(error: unknown): unknown {
+/** The code of an error of PostgreSQL. */
+export function codeOf(error: unknown): unknown {
 	return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

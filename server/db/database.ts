@@ -1,19 +1,18 @@
-import { Kysely, type RawBuilder, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
 
-import { type CallClient, connectWithinCall, endReadsWithCall, queryPreparedWithinCall } from './cancel-reads.ts';
+import { type CallClient, codeOf, connectWithinCall, onlyReads, queryCanceled, queryPreparedWithinCall } from './cancel-reads.ts';
+import { type DatabaseOptions, openPools, type Pools } from './open-pools.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
+import type { Position } from './replica/position.ts';
+import type { Replica } from './replica/replica.ts';
 import type { SystemTables } from './system-tables.ts';
-import { parseMoment } from './wire/parse-moment.ts';
-import { type SlowStatements, timeStatements } from './wire/time-statements.ts';
+import type { SlowStatements } from './wire/time-statements.ts';
 
 /** The role whose connections are subject to row-level security; made by the first migration. */
 export const scopedRole = 'portal_app';
-
-/** Where a day begins and ends, whatever the database server's own setting. */
-const timeZone = 'Asia/Shanghai';
 
 /** A client that remembers which tenant its session settings name. */
 interface TaggedClient extends CallClient {
@@ -36,60 +35,76 @@ export type SystemTransaction = Transaction<SystemTables>;
 /** A piece of SQL with its values, made in `server/db` or a store. */
 export type SqlPart = RawBuilder<unknown>;
 
+/** One connection of a tenant, for one transaction that only reads. */
+export interface TenantReader {
+	db: RecordDatabase;
+	/** Cancels the statement under way. */
+	cancel(): Promise<unknown>;
+	/** Whether the transaction can be tried again, on the primary, because it failed on the replica. */
+	mayRepeat(error: unknown): boolean;
+}
+
 /**
  * The one way to PostgreSQL. `system` is for the portal's own tables and for migrations;
  * everything that belongs to a tenant is reached through `forTenant` alone.
  */
 export class Database {
+	/** Connections without a pooler: for locks and settings of a session, and for commands. */
 	readonly pool: pg.Pool;
-	readonly #scopedPool: pg.Pool;
-	/** A connection that no call can occupy, to cancel the statements of others. */
-	readonly #cancelPool: pg.Pool;
+	readonly #shared: Pools;
 	readonly #call: ReadingCall | undefined;
+	/** Whether tenants read on the replica, and what they must see there; undefined: not asked for yet. */
+	#reads: { position: Promise<Position> | undefined } | undefined;
 	readonly #tenants = new Map<string, RecordDatabase>();
 	#system: Kysely<SystemTables> | undefined;
-	#watcher: SlowStatements | undefined;
 
-	constructor(source: string | Database, options: { maxConnections?: number; call?: ReadingCall } = {}) {
+	constructor(source: string | Database, options: DatabaseOptions & { call?: ReadingCall | undefined; isReading?: boolean } = {}) {
 		this.#call = options.call;
+		this.#reads = options.isReading ? { position: undefined } : undefined;
 		if (source instanceof Database) {
 			this.pool = source.pool;
-			this.#scopedPool = source.#scopedPool;
-			this.#cancelPool = source.#cancelPool;
+			this.#shared = source.#shared;
 			return;
 		}
-		const max = options.maxConnections ?? 24;
-		const shared = { options: `-c timezone=${timeZone}`, types: wireTypes };
-		this.pool = new pg.Pool({ ...shared, connectionString: source, max: Math.max(4, Math.floor(max / 2)) });
-		this.#scopedPool = new pg.Pool({ ...shared, connectionString: source, max });
-		this.#cancelPool = new pg.Pool({ connectionString: source, max: 1 });
-		const cancel = (processId: number) => this.#cancelPool.query('select pg_cancel_backend($1)', [processId]);
-		for (const pool of [this.pool, this.#scopedPool])
-			pool.on('connect', (client) => {
-				timeStatements(client, () => this.#watcher);
-				endReadsWithCall(client, cancel);
-			});
-		// A connection that the server closes must not end the process: a current query fails, the next one gets a new connection.
-		for (const pool of [this.pool, this.#scopedPool, this.#cancelPool]) {
-			pool.on('error', () => undefined);
-			pool.on('connect', (client) => void client.on('error', () => undefined));
-		}
+		this.#shared = openPools(source, options);
+		this.pool = this.#shared.pool;
 	}
 
 	/** The same database for a call that only reads: its statements end with it. Without a call, the database itself. */
 	during(call: ReadingCall | undefined): Database {
-		return call ? new Database(this, { call }) : this;
+		return call ? new Database(this, { call, isReading: this.#reads !== undefined }) : this;
+	}
+
+	/**
+	 * The same database for what may be read on the replica: reads of tenants outside a transaction, and those of `reader`. They show
+	 * everything that was committed before the first of them began. Without a replica, the database itself.
+	 */
+	onReplica(): Database {
+		return this.#shared.replica && !this.#reads ? new Database(this, { call: this.#call, isReading: true }) : this;
+	}
+
+	/** The replica, when there is one. */
+	get replica(): Replica | undefined {
+		return this.#shared.replica;
+	}
+
+	/** How many connections calls have, and how many calls wait for one. */
+	get connections(): { open: number; waiting: number } {
+		const {
+			systemPool: { totalCount: open, waitingCount: waiting },
+		} = this.#shared;
+		return { open, waiting };
 	}
 
 	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
 	get system(): Kysely<SystemTables> {
-		this.#system ??= new Kysely({ dialect: dialectOf(() => connectWithinCall(this.pool, this.#call)) });
+		this.#system ??= new Kysely({ dialect: dialectOf(() => connectWithinCall(this.#shared.systemPool, this.#call)) });
 		return this.#system;
 	}
 
 	/** Reports the statements that take long; nothing ends it. */
 	watch(watcher: SlowStatements | undefined): void {
-		this.#watcher = watcher;
+		this.#shared.watcher = watcher;
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
@@ -123,34 +138,113 @@ export class Database {
 	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
 	 * For the statements that the metadata engine compiles once and runs on every call.
 	 */
-	run<Row extends pg.QueryResultRow>(tenantId: string, { name, text, values = [] }: TenantStatement): Promise<{ rows: Row[] }> {
+	run<Row extends pg.QueryResultRow>(tenantId: string, statement: TenantStatement): Promise<{ rows: Row[] }> {
 		return repeatTransient(async () => {
-			const client = await this.#connect(tenantId);
-			try {
-				if (name === undefined) return await client.query<Row>(text, values);
-				return { rows: await queryPreparedWithinCall<Row>(client, { name, text, values }) };
-			} finally {
-				client.release();
+			if (this.#reads) {
+				const read = await this.#runOnReplica<Row>(tenantId, statement);
+				if (read) return read;
 			}
+			return runOn<Row>(await this.#connect(tenantId), statement);
 		});
 	}
 
+	/** One connection of a tenant, on the replica if this database reads there. The transaction has to be begun: its end releases the connection. */
+	async reader(tenantId: string): Promise<TenantReader> {
+		const replicated = await this.#connectToReplica(tenantId);
+		const client = replicated ?? (await this.#connect(tenantId));
+		return {
+			db: new Kysely({ dialect: dialectOf(async () => client) }),
+			cancel: async () => client.cancelRead?.(),
+			mayRepeat: (error) => {
+				if (!replicated || this.#call?.ending.isOver) return false;
+				this.#toPrimary(error);
+				return true;
+			},
+		};
+	}
+
+	/** Does work that only reads in one transaction, of at most so many milliseconds for each statement. */
+	async readWithin<Result>(tenantId: string, patience: number, work: (db: RecordDatabase) => Promise<Result>): Promise<Result> {
+		if (!this.#reads) return this.tenantTransaction(tenantId, limited);
+		const { db, mayRepeat } = await this.reader(tenantId);
+		try {
+			// biome-ignore lint/plugin: on the replica, which knows no deadlocks.
+			return await db.transaction().execute(limited);
+		} catch (error) {
+			if (codeOf(error) === queryCanceled || !mayRepeat(error)) throw error;
+			return this.tenantTransaction(tenantId, limited);
+		}
+
+		async function limited(transaction: RecordDatabase): Promise<Result> {
+			await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction);
+			return work(transaction);
+		}
+	}
+
 	async close(): Promise<void> {
-		await Promise.all([this.pool.end(), this.#scopedPool.end(), this.#cancelPool.end()]);
+		await this.#shared.close();
+	}
+
+	/** Nothing when the statement is none for the replica, or the replica cannot serve it now. */
+	async #runOnReplica<Row extends pg.QueryResultRow>(tenantId: string, statement: TenantStatement): Promise<{ rows: Row[] } | undefined> {
+		if (!onlyReads(statement)) {
+			this.#reads = undefined;
+			return undefined;
+		}
+		const client = await this.#connectToReplica(tenantId);
+		if (!client) return undefined;
+		try {
+			return await runOn<Row>(client, statement);
+		} catch (error) {
+			if (this.#call?.ending.isOver) throw error;
+			// The primary decides: the replica may have ended, or have cancelled the statement in favour of its replay.
+			this.#toPrimary(error);
+			return undefined;
+		}
+	}
+
+	async #connectToReplica(tenantId: string): Promise<CallClient | undefined> {
+		const { replica } = this.#shared;
+		if (!replica || !this.#reads) return undefined;
+		if (replica.state !== 'used') return this.#toPrimary();
+		this.#reads.position ??= replica.position();
+		// A primary that tells nothing refuses the read, too.
+		const position = await this.#reads.position.catch(() => undefined);
+		if (!position || !replica.isOn(position)) return this.#toPrimary();
+		let client: CallClient | undefined;
+		try {
+			client = await connectWithinCall(replica.pool, this.#call);
+			if (await replica.hasReached(client, position)) {
+				await bindTo(client, tenantId);
+				replica.reads += 1;
+				return client;
+			}
+			client.release();
+			return this.#toPrimary();
+		} catch (error) {
+			client?.release(true);
+			if (this.#call?.ending.isOver) throw error;
+			return this.#toPrimary(error);
+		}
+	}
+
+	/** All further reads of this call use the primary. */
+	#toPrimary(error?: unknown): undefined {
+		const { replica } = this.#shared;
+		this.#reads = undefined;
+		if (!replica) return;
+		replica.fallbacks += 1;
+		if (error !== undefined) replica.failed(error);
 	}
 
 	async #connect(tenantId: string): Promise<CallClient> {
-		const client: TaggedClient = await connectWithinCall(this.#scopedPool, this.#call);
-		if (client.portalTenant === tenantId) return client;
+		const client = await connectWithinCall(this.#shared.scopedPool, this.#call);
+		if (this.#shared.isPooled) {
+			client.scope = { text: scopeStatement, values: [scopedRole, tenantId, true] };
+			return client;
+		}
 		try {
-			client.portalTenant = undefined;
-			// Lists are many and short: starting parallel workers or compiling for one costs more than it saves.
-			await client.query(
-				`select set_config('role', $1, false), set_config('portal.tenant', $2, false),
-					set_config('max_parallel_workers_per_gather', '0', false), set_config('jit', 'off', false)`,
-				[scopedRole, tenantId],
-			);
-			client.portalTenant = tenantId;
+			await bindTo(client, tenantId);
 			return client;
 		} catch (error) {
 			client.release(true);
@@ -159,22 +253,31 @@ export class Database {
 	}
 }
 
+/** Lists are many and short: starting parallel workers or compiling for one costs more than it saves. */
+const scopeStatement = `select set_config('role', $1, $3), set_config('portal.tenant', $2, $3),
+	set_config('max_parallel_workers_per_gather', '0', $3), set_config('jit', 'off', $3)`;
+
+/** Lets a connection show the rows of a tenant alone. */
+async function bindTo(client: TaggedClient, tenantId: string): Promise<void> {
+	if (client.portalTenant === tenantId) return;
+	client.portalTenant = undefined;
+	await client.query(scopeStatement, [scopedRole, tenantId, false]);
+	client.portalTenant = tenantId;
+}
+
+async function runOn<Row extends pg.QueryResultRow>(
+	client: CallClient,
+	{ name, text, values = [] }: TenantStatement,
+): Promise<{ rows: Row[] }> {
+	try {
+		if (name === undefined && !client.scope) return await client.query<Row>(text, values);
+		return await queryPreparedWithinCall<Row>(client, { name: name ?? '', text, values });
+	} finally {
+		client.release();
+	}
+}
+
 /** Kysely takes its connections from here; they are closed with the pools themselves. */
 function dialectOf(connect: () => Promise<pg.PoolClient>): RepeatingDialect {
 	return new RepeatingDialect({ connect, end: async () => undefined } as unknown as pg.Pool);
 }
-
-const numericType = 1700;
-const bigintType = 20;
-const dateType = 1082;
-const momentType = 1184;
-
-/** Reads numbers as numbers, dates as the text they are and moments in a faster way; everything else as pg does. */
-const wireTypes: pg.CustomTypesConfig = {
-	getTypeParser: ((id: number, format?: 'text' | 'binary') => {
-		if (format !== 'binary' && (id === numericType || id === bigintType)) return Number;
-		if (format !== 'binary' && id === dateType) return (text: string) => text;
-		if (format !== 'binary' && id === momentType) return parseMoment;
-		return pg.types.getTypeParser(id, format);
-	}) as typeof pg.types.getTypeParser,
-};

@@ -36,11 +36,12 @@ class RepeatingConnection implements DatabaseConnection {
 
 	executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
 		const { name, sql: text, parameters: values } = query;
-		// Kysely passes no names to pg.
-		const work = async () =>
-			name === undefined
-				? this.inner.executeQuery<Row>(query)
-				: { rows: await queryPreparedWithinCall<Row>(this.client, { name, text, values }) };
+		// Kysely passes no names to pg, and knows nothing of scopes.
+		const work = async () => {
+			if (name === undefined && !this.client.scope) return this.inner.executeQuery<Row>(query);
+			const { rows, affected } = await queryPreparedWithinCall<Row>(this.client, { name: name ?? '', text, values });
+			return { rows, ...(affected !== undefined && { numAffectedRows: affected }) };
+		};
 		return this.isInTransaction ? work() : repeatTransient(work);
 	}
 
@@ -75,6 +76,8 @@ class RepeatingDriver implements Driver {
 	async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
 		connection.isInTransaction = true;
 		await this.#inner.beginTransaction(connection.inner, settings);
+		const { scope } = connection.client;
+		if (scope) await connection.inner.executeQuery(CompiledQuery.raw(scope.text, [...scope.values]));
 		const call = connection.client.readingCall;
 		if (call && !call.hasWritten)
 			await connection.inner.executeQuery(

@@ -15,6 +15,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 404) return new PortalError('notFound');
 	if (statusCode === 400) return invalidInput([]);
 	if (error instanceof Error && brokenForm.test(error.message)) return refuseForm(httpTexts.brokenForm());
+	if (error instanceof Error && brokenConnection.test(error.message)) return new PortalError('unavailable');
 	if (typeof code !== 'string') return undefined;
 	if (isTransient(error)) return tooBusy();
 	if (code === queryCanceled) return new PortalError('timeout');
@@ -35,5 +36,22 @@ const brokenForm =
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
 
-/** The database cannot be reached, is starting or stopping, or has no space left. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);
+/** Connections that ended, in the words of pg, which gives them no code. */
+const brokenConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no space left. */
+const unreachable = new Set([
+	...[
+		'ECONNREFUSED',
+		'ECONNRESET',
+		'ECONNABORTED',
+		'EPIPE',
+		'ENOENT',
+		'ETIMEDOUT',
+		'EHOSTUNREACH',
+		'ENETUNREACH',
+		'ENOTFOUND',
+		'EAI_AGAIN',
+	],
+	...['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08006', '08P01', '25006'],
+]);

@@ -9,7 +9,7 @@ import type { ImportMode, SourceComparison, UndoResult } from '../../contract/re
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { isOwnScreen } from '../../contract/screen-check/tenant/own-names.ts';
 import type { RecordDatabase } from '../db/database.ts';
-import { during } from '../http/during.ts';
+import { during, duringOnReplica } from '../http/during.ts';
 import type { Call } from '../http/route.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
@@ -227,7 +227,8 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		tryFormula: (name, call, tried) =>
 			tryFormula(during(services, call), need(name, call.principal.tenantId), { ...tried, caller: toCaller(call) }),
-		list: (name, { reading, ...caller }, input) => queryList(during(services, { reading }), need(name, caller.tenantId), { input, caller }),
+		list: (name, { reading, ...caller }, input) =>
+			queryList(duringOnReplica(services, { reading }), need(name, caller.tenantId), { input, caller }),
 		compareSource: (name, caller, source) => compareSource(services, need(name, caller.tenantId), { source, caller }),
 		...createReach(services, need),
 	};
@@ -265,28 +266,36 @@ function readsOfCalls(
 ): Pick<ScreenRecords, 'query' | 'queryRows' | 'countRows' | 'figures' | 'dataSetFigures' | 'rows' | 'dataSet' | 'get' | 'getMasked'> {
 	return {
 		query: (name, call, narrow) =>
-			queryList(during(services, call), need(name, call.principal.tenantId), {
+			queryList(duringOnReplica(services, call), need(name, call.principal.tenantId), {
 				input: call.input,
 				caller: toCaller(call),
 				...(narrow && { narrow }),
 			}),
 		queryRows: (name, call, source) =>
-			queryList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
+			queryList(duringOnReplica(services, call), need(name, call.principal.tenantId), {
+				input: call.input,
+				caller: toCaller(call),
+				source,
+			}),
 		countRows: (name, call, source) =>
-			countList(during(services, call), need(name, call.principal.tenantId), { input: call.input, caller: toCaller(call), source }),
+			countList(duringOnReplica(services, call), need(name, call.principal.tenantId), {
+				input: call.input,
+				caller: toCaller(call),
+				source,
+			}),
 		figures: (name, call, asked) =>
-			readFigures(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+			readFigures(duringOnReplica(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		async dataSetFigures(name, call, { files, ...question }) {
 			const screen = need(name, call.principal.tenantId);
 			const asked = { ...question, caller: toCaller(call) };
 			const source = dataSetFigures(screen, files, asked);
-			const figures = await readFigures(during(services, call), screen, { ...asked, source });
+			const figures = await readFigures(duringOnReplica(services, call), screen, { ...asked, source });
 			return { ...figures, records: source.records };
 		},
 		rows: (name, call, asked) =>
-			listRows(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+			listRows(duringOnReplica(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		dataSet: (name, call, asked) =>
-			readDataSet(during(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
+			readDataSet(duringOnReplica(services, call), need(name, call.principal.tenantId), { ...asked, caller: toCaller(call) }),
 		get: (name, call, id) =>
 			getRecord(during(services, call), need(name, call.principal.tenantId), { input: { id }, caller: toCaller(call) }),
 		getMasked: (name, call, id) =>

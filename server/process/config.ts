@@ -16,11 +16,15 @@ import { errorCode, StartProblem } from './start-problem.ts';
 
 /** The environment, read once at the start. System parameters replace some of its values while the portal runs. */
 export interface Config extends FileConfig, FileLimits {
+	/** A server of the operator's own; null for the one that the portal brings along. */
+	databaseUrl: string | null;
+	/** PgBouncer in transaction mode in front of it, for calls; null for none. */
+	poolUrl: string | null;
+	/** A streaming replica of it, for lists, exports and figures, and how many milliseconds a read waits for it; null for none. */
+	replica: { url: string; wait: number } | null;
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
-	/** A PostgreSQL server of the operator's own; null for the one that the portal brings along. */
-	databaseUrl: string | null;
 	/** Absolute. */
 	dataFolder: string;
 	/** Absolute. */
@@ -60,6 +64,8 @@ export interface Config extends FileConfig, FileLimits {
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
 	calls: CallLimits;
+	/** How long the node works on after SIGTERM while `/ready` tells proxies that it stops. */
+	drainSeconds: number;
 	/** Where backups are stored, when, and how many are kept. */
 	backup: BackupConfig;
 	/** What Prometheus sends to read the figures; null: they cannot be read. */
@@ -82,19 +88,17 @@ export interface Config extends FileConfig, FileLimits {
 
 /** Reads the environment; a value that cannot be meant is refused by name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-	const databaseUrl = environment.DATABASE_URL || null;
+	const database = readDatabases(environment);
+	const { databaseUrl } = database;
 	const home = homeFolder(environment);
 	const dataFolder = path.resolve(environment.PORTAL_DATA || path.join(home, 'data'));
-	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-	}
 	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
 	const demo = readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null);
 	const secret = environment.PORTAL_SECRET || ownSecret(dataFolder);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
-		databaseUrl,
+		...database,
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || path.join(home, 'schemas')),
 		browserFolder: path.resolve(home, 'dist/browser'),
@@ -113,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
+		drainSeconds: readNumber(environment, 'PORTAL_DRAIN_SECONDS', { usual: 0, least: 0, most: 300, whole: false }),
 		metricsToken: readMetricsToken(environment.PORTAL_METRICS_TOKEN),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		backup: readBackupConfig(environment, dataFolder),
@@ -202,4 +207,20 @@ function readLeakedPasswords(file: string | undefined): LeakedPasswords {
 	} catch {
 		throw new StartProblem(`PORTAL_LEAKED_PASSWORDS must be the path of a readable text file, not "${file}".`);
 	}
+}
+
+function readDatabases(environment: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'poolUrl' | 'replica'> {
+	const databaseUrl = readDatabaseUrl(environment, 'DATABASE_URL');
+	const poolUrl = readDatabaseUrl(environment, 'PORTAL_POOL_URL');
+	const url = readDatabaseUrl(environment, 'PORTAL_READ_URL');
+	const wait = readNumber(environment, 'PORTAL_READ_WAIT_MS', { usual: 100, least: 1, most: 10_000, whole: true });
+	if (!databaseUrl && (poolUrl || url)) throw new StartProblem('PORTAL_POOL_URL and PORTAL_READ_URL need DATABASE_URL.');
+	return { databaseUrl, poolUrl, replica: url === null ? null : { url, wait } };
+}
+
+function readDatabaseUrl(environment: NodeJS.ProcessEnv, name: string): string | null {
+	const address = environment[name];
+	if (!address) return null;
+	if (/^postgres(ql)?:\/\//.test(address)) return address;
+	throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`);
 }

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 interface Running {
-	portal: { close(onLate: () => void): Promise<void> };
+	portal: { app: { leave(): void }; close(onLate: () => void): Promise<void> };
+	/** So many seconds pass between the news to proxies that this node stops and the first refused connection. */
+	drainSeconds: number;
 	/** Resolves when the database server ended by itself. */
 	lost: Promise<void>;
 	closeDatabase(): Promise<void>;
@@ -20,10 +24,12 @@ export function exitOnSignal(): void {
 }
 
 /** From now on Ctrl+C and SIGTERM, of which `exitOnSignal` hears, end the process in order; a second signal ends it at once. */
-export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): void {
+export function stopOnSignal({ portal, drainSeconds, lost, closeDatabase, log }: Running): void {
 	let since = 0;
 	const stop = async (exitCode: number) => {
 		since = Date.now();
+		portal.app.leave();
+		if (exitCode === 0 && drainSeconds > 0) await sleep(drainSeconds * 1_000);
 		await portal.close(() => log('Some calls did not finish in time: they are cut off.'));
 		await closeDatabase();
 		log('The portal has stopped.');

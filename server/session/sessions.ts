@@ -4,7 +4,7 @@ import { PortalError } from '../../contract/base/portal-error.ts';
 import type { TokenData } from '../../contract/features/session.ts';
 import { type ApiClient, loadApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
-import { NotificationListener } from '../db/notification-listener.ts';
+import { NotificationListener } from '../db/nodes/notification-listener.ts';
 import { MenuStore } from '../menus/menu-store.ts';
 import type { AccessWindow } from '../principal/access-window.ts';
 import type { Person } from '../principal/person.ts';

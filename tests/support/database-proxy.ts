@@ -8,6 +8,10 @@ export interface DatabaseProxy {
 	cut(statement: string, when: 'before the commit' | 'before its reply'): void;
 	/** How many connections were cut off. */
 	cuts(): number;
+	/** From now on nothing passes, in neither direction, as when a cable is pulled; or it passes again. */
+	hold(isHeld: boolean): void;
+	/** From now on each packet to the database is so many milliseconds late. */
+	delay(milliseconds: number): void;
 	close(): Promise<void>;
 }
 
@@ -15,6 +19,8 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
 	const address = new URL(database);
 	let wanted: { statement: string; when: string } | undefined;
 	let cuts = 0;
+	let isHeld = false;
+	let late = 0;
 	const sockets = new Set<net.Socket>();
 	const server = net.createServer((client) => {
 		const upstream = net.connect(Number(address.port), address.hostname);
@@ -39,9 +45,14 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
 				wanted = undefined;
 				if (when === 'before the commit') return end();
 			}
-			upstream.write(chunk);
+			if (isHeld) return;
+			if (late === 0) upstream.write(chunk);
+			else setTimeout(() => upstream.writable && upstream.write(chunk), late);
 		});
-		upstream.on('data', (chunk) => (isCut ? end() : client.write(chunk)));
+		upstream.on('data', (chunk) => {
+			if (isCut) end();
+			else if (!isHeld) client.write(chunk);
+		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
@@ -53,6 +64,12 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
 			wanted = { statement, when };
 		},
 		cuts: () => cuts,
+		hold: (held) => {
+			isHeld = held;
+		},
+		delay: (milliseconds) => {
+			late = milliseconds;
+		},
 		async close() {
 			for (const socket of sockets) socket.destroy();
 			await new Promise((resolve) => server.close(resolve));

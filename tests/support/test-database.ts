@@ -15,8 +15,10 @@ export interface TestDatabase {
 }
 
 /** Copies a template (the migrated, empty one unless named; `template1` has no table at all) into a new database. */
-export async function createTestDatabase(template: TemplateName | 'template1' = emptyTemplate): Promise<TestDatabase> {
-	const server = inject('server');
+export async function createTestDatabase(
+	template: TemplateName | 'template1' = emptyTemplate,
+	server = inject('server'),
+): Promise<TestDatabase> {
 	const name = `portal_test_${randomBytes(6).toString('hex')}`;
 	if (template !== 'template1') await ensureTemplate(server, template);
 	// Copying the files takes half the processor time of writing each page to the log, and dropping them a quarter.

@@ -104,12 +104,16 @@ interface TestPortalOptions {
 	browserFolder?: string;
 	/** Takes what the portal logs, from warnings on. */
 	log?(line: string): void;
+	/** Another server than that of the test run, without a database. */
+	server?: string;
+	/** Opens the database of the portal in another way. */
+	open?(connectionString: string): Database;
 }
 
 /** Starts a portal on a copy of a template database. */
 export async function startTestPortal({ data = 'demo', environment = {}, ...options }: TestPortalOptions = {}): Promise<TestPortal> {
-	const { schemasFolder, browserFolder, log } = options;
-	const test = await createTestDatabase(data === 'demo' ? demoTemplate : emptyTemplate);
+	const { schemasFolder, browserFolder, log, server, open } = options;
+	const test = await createTestDatabase(data === 'demo' ? demoTemplate : emptyTemplate, server);
 	const read = readConfig({
 		PORT: '0',
 		PORTAL_DATA: testDataFolder,
@@ -120,18 +124,20 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 	});
 	const config = { ...read, ...(browserFolder && { browserFolder }) };
 	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error');
-	const portal = await composePortal({ config, database: test.database, logger });
+	const database = open?.(test.connectionString) ?? test.database;
+	const portal = await composePortal({ config, database, logger });
 	const writers = watchAccessWrites(portal.app.server);
 	await listen(portal.app, config);
 	const url = addressOf(portal.app);
 	return {
 		...portal,
 		url,
-		database: test.database,
+		database,
 		anonymous: new Caller(url),
 		signIn: (account, tenantId) => signInAt(url, { account, tenantId }),
 		async close() {
 			await named('closing a portal', () => portal.close());
+			if (database !== test.database) await database.close();
 			await test.drop();
 			const forgotten = forgottenCalls(writers);
 			if (forgotten.length > 0) throw new Error(`calls that write people, sessions or rights, and are not in race-calls.ts: ${forgotten}`);

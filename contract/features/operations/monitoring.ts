@@ -32,7 +32,14 @@ export interface MonitoredNode {
 	memory: number | null;
 	connections: number | null;
 	connectionsWaiting: number | null;
+	/** Whether its reads use the replica, and how late that is; null without one. */
+	replica: { state: ReplicaState; lag: number | null } | null;
 }
+
+/** `unsuitable`: the address is not that of a replica of this database. */
+export const replicaStates = ['starting', 'used', 'behind', 'unreachable', 'unsuitable'] as const;
+
+export type ReplicaState = (typeof replicaStates)[number];
 
 /** The database. */
 export interface MonitoredDatabase {

@@ -14,8 +14,10 @@ import type { CommandLine } from './command-line.ts';
 /** Opens the portal's database for a command: also the embedded one of a portal that is running. */
 export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
 	const config = readConfig();
-	const running = config.databaseUrl ? undefined : await openRunning(config.dataFolder);
-	const opened = running ?? (await openDatabase(config, log));
+	// A command does without the pooler and the replica.
+	const { databaseUrl, dataFolder } = config;
+	const running = databaseUrl ? undefined : await openRunning(dataFolder);
+	const opened = running ?? (await openDatabase({ databaseUrl, dataFolder }, log));
 	try {
 		const { isThere, pending } = await readUpgradeState(opened.database, features.migrations);
 		// A command must not change the tables under nodes of a former version that run.

@@ -11,10 +11,15 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
+type Opened = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'poolUrl' | 'replica'>>;
+
 /** Opens the server of `DATABASE_URL`, or starts the one that the portal brings along. */
-export async function openDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+	{ databaseUrl, dataFolder, poolUrl, replica }: Opened,
+	log: (line: string) => void,
+): Promise<OpenDatabase> {
 	if (databaseUrl) {
-		const database = new Database(databaseUrl);
+		const database = new Database(databaseUrl, { poolUrl: poolUrl ?? null, replica: replica ?? null });
 		await checkServer(database).catch(async (error: unknown) => {
 			await database.close();
 			throw error;

@@ -26,6 +26,8 @@ export function createHealthCheck({ database, config }: Pick<Services, 'database
 				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }).in('zh-CN'));
 			for (const { name, days } of await endingCertificates({ database, config }, leastDays))
 				problems.push((days < 0 ? texts.certificateEnded({ name }) : texts.certificateEnds({ name, days })).in('zh-CN'));
+			const { replica } = database;
+			if (replica && replica.state !== 'used') problems.push(texts[replica.state]().in('zh-CN'));
 			if (problems.length > 0) throw new Error(problems.join('\n'));
 			report(texts.healthy({ percent }).in('zh-CN'));
 		},

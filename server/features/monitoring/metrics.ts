@@ -42,8 +42,17 @@ function createRegistry({ database, config, engine }: Services): Registry {
 				this.set(await read());
 			},
 		});
-	gauge('connections', 'Connections of the pool.', () => database.pool.totalCount);
-	gauge('connections_waiting', 'Calls that wait for a connection of the pool.', () => database.pool.waitingCount);
+	gauge('connections', 'Connections of the pool.', () => database.connections.open);
+	gauge('connections_waiting', 'Calls that wait for a connection of the pool.', () => database.connections.waiting);
+	const { replica } = database;
+	if (replica) {
+		gauge('replica_used', 'Whether reads use the replica.', () => (replica.state === 'used' ? 1 : 0));
+		gauge('replica_lag_seconds', 'How long the replica needed to reach the position of the primary; -1: unknown.', () =>
+			replica.lag === null ? -1 : replica.lag / 1000,
+		);
+		gauge('replica_reads', 'Reads of the replica since the start.', () => replica.reads);
+		gauge('replica_fallbacks', 'Reads that the primary served instead, since the start.', () => replica.fallbacks);
+	}
 	gauge('event_streams', 'Open event streams of this node.', () => engine.events.streams.size);
 	gauge('sessions', 'Open sessions.', () => countSessions(database));
 	gauge('database_bytes', 'Size of the database.', async () => (await readDatabase(database)).size);

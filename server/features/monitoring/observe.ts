@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
-import type { MonitoredNode, MonitoringAnswer } from '../../../contract/features/operations/monitoring.ts';
-import { runningNodes } from '../../db/node-lock.ts';
+import { type MonitoredNode, type MonitoringAnswer, replicaStates } from '../../../contract/features/operations/monitoring.ts';
+import { runningNodes } from '../../db/nodes/node-lock.ts';
 import type { Services } from '../feature.ts';
 import { lastSuccess } from '../job/public.ts';
 import { countRuns, countSessions, readDatabase, readNodes } from './store.ts';
@@ -24,6 +24,7 @@ export async function observe({ database, config, engine }: Services): Promise<M
 				...{ number, name, version, startedAt: started_at.toISOString(), isRunning: running.includes(number) },
 				...{ loopDelay: figure('loopDelay'), loopDelayMost: figure('loopDelayMost'), memory: figure('memory') },
 				...{ connections: figure('connections'), connectionsWaiting: figure('connectionsWaiting') },
+				replica: replicaOf(figures.replica, figure('replicaLag')),
 			};
 		}),
 		database: facts,
@@ -33,6 +34,11 @@ export async function observe({ database, config, engine }: Services): Promise<M
 		streams: engine.events.streams.size,
 		lastBackup: backup?.toISOString() ?? null,
 	};
+}
+
+function replicaOf(named: unknown, lag: number | null): MonitoredNode['replica'] {
+	const state = replicaStates.find((known) => known === named);
+	return state ? { state, lag } : null;
 }
 
 /** The disk of the data folder; null where it cannot be measured. */

@@ -27,5 +27,21 @@ export const texts = defineTexts({
 		en: 'The certificate of “{name}” ends in {days} days',
 	},
 	certificateEnded: { 'zh-CN': '“{name}”的证书已到期', 'zh-TW': '「{name}」的憑證已到期', en: 'The certificate of “{name}” has ended' },
+	starting: { 'zh-CN': '只读副本尚未检查', 'zh-TW': '唯讀副本尚未檢查', en: 'The replica has not been checked yet' },
+	behind: {
+		'zh-CN': '只读副本落后，查询改用主库',
+		'zh-TW': '唯讀副本落後，查詢改用主資料庫',
+		en: 'The replica is behind; reads use the primary',
+	},
+	unreachable: {
+		'zh-CN': '无法连接只读副本，查询改用主库',
+		'zh-TW': '無法連線唯讀副本，查詢改用主資料庫',
+		en: 'The replica cannot be reached; reads use the primary',
+	},
+	unsuitable: {
+		'zh-CN': 'PORTAL_READ_URL不是本数据库的只读副本，查询使用主库',
+		'zh-TW': 'PORTAL_READ_URL不是本資料庫的唯讀副本，查詢使用主資料庫',
+		en: 'PORTAL_READ_URL is not a replica of this database; reads use the primary',
+	},
 	healthy: { 'zh-CN': '正常，磁盘剩余{percent}%', 'zh-TW': '正常，磁碟剩餘{percent}%', en: 'In order; {percent} % of the disk is free' },
 });

@@ -47,6 +47,8 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		/** Every call of the API, for those who check them all. */
 		apiRoutes(): Route[];
+		/** Tells proxies to send no more calls, which are answered all the same. */
+		leave(): void;
 	}
 }
 
@@ -101,8 +103,10 @@ export async function createApp({
 	onFailure,
 	logger,
 }: AppOptions): Promise<FastifyInstance> {
+	let isLeaving = false;
+	const { isApiPublic = false } = config;
 	const table: RouteTable = new RouteTable(
-		[...routes, ...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic: config.isApiPublic ?? false })],
+		[...routes, ...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic, isLeaving: () => isLeaving })],
 		engine,
 	);
 	const app = fastify({
@@ -130,6 +134,9 @@ export async function createApp({
 		...rewriting(config, table),
 	});
 	app.decorate('apiRoutes', () => table.all());
+	app.decorate('leave', () => {
+		isLeaving = true;
+	});
 	app.decorateRequest('callerId', null);
 	app.decorateRequest('clientCall', null);
 	app.decorateRequest('rawBody', null);
@@ -148,7 +155,7 @@ export async function createApp({
 	});
 	refuseBadHeaders(app);
 	limitBodyTime(app);
-	limitSockets(app);
+	limitSockets(app, () => isLeaving);
 	app.addHook('onResponse', (request, reply, next) => {
 		logCall(request, reply, logger);
 		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
@@ -190,7 +197,7 @@ function reportFailures(app: FastifyInstance, onFailure: AppOptions['onFailure']
 }
 
 /** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */
-function limitSockets(app: FastifyInstance): void {
+function limitSockets(app: FastifyInstance, isLeaving: () => boolean): void {
 	app.addHook('preHandler', (request, _reply, next) => {
 		request.raw.socket.setTimeout(longestWork);
 		next();
@@ -202,7 +209,7 @@ function limitSockets(app: FastifyInstance): void {
 	app.addHook('onSend', (request, reply, ...[payload, next]) => {
 		request.raw.socket.setTimeout(longestSilence);
 		// A connection kept for another call would hold the end back.
-		if (closing) reply.header('connection', 'close');
+		if (closing || isLeaving()) reply.header('connection', 'close');
 		next(null, payload);
 	});
 }

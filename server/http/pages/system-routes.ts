@@ -9,13 +9,15 @@ interface Sources {
 	allRoutes(): Route[];
 	/** Whether the description of the API is readable without a session. */
 	isApiPublic: boolean;
+	/** Whether the node is about to stop. */
+	isLeaving(): boolean;
 }
 
 /** Making the description again for each call would be an easy way to keep the portal busy. */
 const descriptionAge = 1_000;
 
 /** Is it alive, can it work, and what can be called. */
-export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources): Route[] {
+export function createSystemRoutes({ database, allRoutes, isApiPublic, isLeaving }: Sources): Route[] {
 	let description = { text: '', until: 0 };
 	const describe = (): string => {
 		if (description.until < Date.now())
@@ -35,9 +37,10 @@ export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources
 			method: 'GET',
 			path: '/ready',
 			policy: 'open',
-			summary: 'The database can be reached; otherwise 503.',
+			summary: 'The database can be reached, and the node is not about to stop; otherwise 503.',
 			load: 'none',
 			handle: async () => {
+				if (isLeaving()) refuse();
 				await database.ping().catch(refuse);
 				return { status: 'ready' };
 			},

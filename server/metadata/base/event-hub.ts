@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
-import { NotificationListener } from '../../db/notification-listener.ts';
+import { NotificationListener } from '../../db/nodes/notification-listener.ts';
 import { runPrepared } from '../../db/statements/run-prepared.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../principal/principal.ts';

@@ -1,7 +1,7 @@
 import { toFileForms } from '../../../contract/files/file-values.ts';
 import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
-import { during } from '../../http/during.ts';
+import { during, duringOnReplica } from '../../http/during.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { toCaller } from '../base/caller.ts';
@@ -142,7 +142,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: the summary row over all records that a list call would find`,
 			input: shapes.countInput,
 			output: shapes.summaryOutput(screen),
-			handle: (call) => summariseList(during(services, call), screen, toWork(call)),
+			handle: (call) => summariseList(duringOnReplica(services, call), screen, toWork(call)),
 		});
 	const unmaskRoute = (): Route =>
 		route('POST', 'unmask', {
@@ -172,7 +172,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: one page of the list`,
 			input: shapes.listInput,
 			output: shapes.listOutput(screen),
-			handle: (call) => query(during(services, call), screen, call),
+			handle: (call) => query(duringOnReplica(services, call), screen, call),
 		}),
 		route('POST', 'count', {
 			onlyReads: true,
@@ -180,7 +180,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,
 			output: shapes.countOutput,
-			handle: async (call) => countList(during(services, call), screen, await toListWork(services, screen, call)),
+			handle: async (call) => countList(duringOnReplica(services, call), screen, await toListWork(services, screen, call)),
 		}),
 		...suggestionRoutes(services, screen, route),
 		...lookupRoutes(services, screen, route),

@@ -89,8 +89,29 @@ function Figures({ data }: { data: MonitoringAnswer }) {
 	);
 }
 
+const replicaTexts = {
+	starting: texts.replicaStarting,
+	used: texts.replicaUsed,
+	behind: texts.replicaBehind,
+	unreachable: texts.replicaUnreachable,
+	unsuitable: texts.replicaUnsuitable,
+};
+
 function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 	const t = useText();
+	const replica = {
+		title: t(texts.replica()),
+		dataIndex: 'replica',
+		render: (found: MonitoredNode['replica'], { isRunning }: MonitoredNode) =>
+			found && isRunning ? (
+				<>
+					<Tag color={found.state === 'used' ? 'success' : 'warning'}>{t(replicaTexts[found.state]())}</Tag>
+					{found.lag !== null && `${found.lag} ms`}
+				</>
+			) : (
+				'-'
+			),
+	};
 	return (
 		<Part title={t(texts.nodes())}>
 			<Table
@@ -116,6 +137,7 @@ function Nodes({ nodes }: { nodes: MonitoredNode[] }) {
 						render: (count: number | null, node) =>
 							node.connectionsWaiting ? `${count} (${t(texts.queued({ count: node.connectionsWaiting }))})` : (count ?? '-'),
 					},
+					...(nodes.some((node) => node.replica !== null) ? [replica] : []),
 				]}
 			/>
 		</Part>

@@ -2,7 +2,7 @@ import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Database } from '../../../db/database.ts';
-import { runningNodes } from '../../../db/node-lock.ts';
+import { runningNodes } from '../../../db/nodes/node-lock.ts';
 import type { Migration } from '../../../db/start/migrate.ts';
 import {
 	beginUpgrade,

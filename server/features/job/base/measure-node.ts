@@ -10,21 +10,25 @@ export interface NodeFigures {
 	heap: number;
 	connections: number;
 	connectionsWaiting: number;
+	/** Whether reads use the replica, and how late it is; only with one. */
+	replica?: string;
+	replicaLag?: number | null;
 }
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
 delay.enable();
 
 /** Measures this node; the delays are those since the last measurement. */
-export function measureNode({ pool }: Pick<Database, 'pool'>): NodeFigures & Record<string, unknown> {
+export function measureNode({ connections, replica }: Pick<Database, 'connections' | 'replica'>): NodeFigures & Record<string, unknown> {
 	const { rss, heapUsed } = process.memoryUsage();
 	const figures = {
 		loopDelay: milliseconds(delay.percentile(99)),
 		loopDelayMost: milliseconds(delay.max),
 		memory: rss,
 		heap: heapUsed,
-		connections: pool.totalCount,
-		connectionsWaiting: pool.waitingCount,
+		connections: connections.open,
+		connectionsWaiting: connections.waiting,
+		...(replica && { replica: replica.state, replicaLag: replica.lag }),
 	};
 	delay.reset();
 	return figures;

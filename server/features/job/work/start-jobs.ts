@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 
 import type { JobQueue } from '../../../db/job-queue.ts';
-import { NodeLock, runningNodes } from '../../../db/node-lock.ts';
+import { NodeLock, runningNodes } from '../../../db/nodes/node-lock.ts';
 import { portalVersion } from '../../../process/portal-version.ts';
 import type { FeatureWork, Services } from '../../feature.ts';
 import { startRounds } from '../../rounds.ts';

@@ -101,8 +101,7 @@ async function readInTime(
 	{ query, patience }: { query: Fragment; patience: number },
 ): Promise<number | undefined> {
 	try {
-		return await database.tenantTransaction(tenantId, async (transaction) => {
-			await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction);
+		return await database.readWithin(tenantId, patience, async (transaction) => {
 			const { rows } = await (query as RawBuilder<{ count: number }>).execute(transaction);
 			return rows[0]?.count ?? 0;
 		});

@@ -2,6 +2,7 @@ import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
+import { duringOnReplica } from '../../../http/during.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { noteViews } from '../../access/note-views.ts';
@@ -27,7 +28,8 @@ const longestExport = 600_000;
 const recordsWithRows = 25;
 
 /** Returns all rows of the requested list as a file, while they are read; what is wrong with the request is reported before the first byte. */
-export async function exportList(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
+export async function exportList(all: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
+	const services = duringOnReplica(all, call);
 	const { database } = services;
 	const { input, language, reply } = call;
 	const caller = toCaller(call);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '../../../db/database.ts';
+import type { Database, TenantReader } from '../../../db/database.ts';
 
 type Row = Record<string, unknown>;
 
@@ -35,16 +35,32 @@ export async function* readAllInBatches(
 	database: Database,
 	{ tenantId, reads, signal }: ReadsOf<Read[]>,
 ): AsyncGenerator<{ read: number; rows: Row[] }> {
+	for (let isBegun = false; ; ) {
+		const reader = await database.reader(tenantId);
+		try {
+			for await (const batch of batchesOf(reader, { reads, signal })) {
+				isBegun = true;
+				yield batch;
+			}
+			return;
+		} catch (error) {
+			if (isBegun || signal.aborted || !reader.mayRepeat(error)) throw error;
+		}
+	}
+}
+
+async function* batchesOf(
+	{ db, cancel: cancelStatement }: TenantReader,
+	{ reads, signal }: { reads: Read[]; signal: AbortSignal },
+): AsyncGenerator<{ read: number; rows: Row[] }> {
 	// biome-ignore lint/plugin: it only reads, and what was handed out cannot be read again.
-	const transaction = await database.forTenant(tenantId).startTransaction().setIsolationLevel('repeatable read').execute();
+	const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
 	let cancelling: Promise<unknown> = Promise.resolve();
 	let stopCancelling = (): void => undefined;
 	try {
-		const { rows: own } = await sql<{
-			pid: number;
-		}>`select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`.execute(transaction);
+		await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(transaction);
 		const cancel = (): void => {
-			cancelling = sql`select pg_cancel_backend(${own[0]?.pid}::integer)`.execute(database.system).catch(() => undefined);
+			cancelling = cancelStatement().catch(() => undefined);
 		};
 		signal.throwIfAborted();
 		signal.addEventListener('abort', cancel, { once: true });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Any number that nothing else in the database locks. */
 const lockClass = 720_331_602;

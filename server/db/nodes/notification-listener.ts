@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 const pingInterval = 5_000;
 const pingTimeout = 4_000;
