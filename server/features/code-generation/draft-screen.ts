@@ -19,24 +19,26 @@ export interface DraftScreen {
 	document: CodeDocument;
 	/** In English, the language of code; null for a file with errors. */
 	screen: ResolvedScreen | null;
+	/** The same in the language of the caller. */
+	shown: ResolvedScreen | null;
 }
 
 type Parts = Pick<Services, 'engine'> & { services: Services; design: DesignService };
 
 /** The screen of a wish: an active one, or one that a table would become. Nothing is stored. */
 export function draftScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
-	if (wish.from === 'screen') return activeScreen(parts, wish);
+	if (wish.from === 'screen') return activeScreen(parts, wish, call);
 	return wish.from === 'table' ? tableScreen(parts, wish, call) : sourceScreen(parts, wish, call);
 }
 
-async function activeScreen({ engine, design }: Parts, { screen: name }: CodeWish): Promise<DraftScreen> {
+async function activeScreen({ engine, design }: Parts, { screen: name }: CodeWish, { language }: Call<Principal>): Promise<DraftScreen> {
 	const found = engine.documents().of(screenKind).get(name);
 	const loaded = engine.documents().loaded(screenKind).get(name);
 	const screen = found?.in('en');
-	if (!loaded || !screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+	if (!found || !loaded || !screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 	const stored = await design.stores.read(requireDocumentPath(loaded.path));
 	const text = stored?.text ?? loaded.content;
-	return { screen, document: { path: loaded.path, before: text, after: text, ...nothingElse } };
+	return { screen, shown: found.in(language), document: { path: loaded.path, before: text, after: text, ...nothingElse } };
 }
 
 const nothingElse = { adopts: null, statements: [], left: [], problems: [] };
@@ -81,10 +83,10 @@ interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements'> {
 
 function judged({ engine }: Parts, { wish, call, text, adopts, left, statements }: Drafted): DraftScreen {
 	const document = requireDocumentPath(documentPath(screenType, wish.area, wish.screen), 'screen');
-	const { problems } = checkText(engine, { document, text }, call.language);
+	const { problems, screen: shown } = checkText(engine, { document, text }, call.language);
 	const { screen } = checkText(engine, { document, text }, 'en');
 	const found = problems.map(({ severity, message }) => ({ severity, message }));
-	return { screen, document: { path: document.path, before: null, after: text, adopts, left, statements, problems: found } };
+	return { screen, shown, document: { path: document.path, before: null, after: text, adopts, left, statements, problems: found } };
 }
 
 /** A screen of this name exists, perhaps in another area. */

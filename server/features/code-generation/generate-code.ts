@@ -11,12 +11,17 @@ import type { CodeWish } from './read-request.ts';
 import { texts } from './texts.ts';
 
 /** What is generated from a screen, beside the files that are there; nothing is written. */
-export async function generateCode({ screen, document }: DraftScreen, wish: CodeWish, folder: CodeFolder): Promise<CodePreviewAnswer> {
+export async function generateCode(
+	{ screen, shown, document }: DraftScreen,
+	wish: CodeWish,
+	folder: CodeFolder,
+): Promise<CodePreviewAnswer> {
 	const fields = screen?.fields.filter(canHaveRenderer) ?? [];
 	const generated = screen ? partsOf(screen, fields, wish) : { files: [], registrations: [] };
 	const files = await planFiles(generated, (file) => folder.read(file));
 	refuseTakenName(generated, files, folder);
-	return { document, fields: fields.map(({ name, title, type }) => ({ name, title, type })), files, plan: nameOfPlan(files) };
+	const titled = shown?.fields.filter(canHaveRenderer) ?? [];
+	return { document, fields: titled.map(({ name, title, type }) => ({ name, title, type })), files, plan: nameOfPlan(files) };
 }
 
 function partsOf(screen: ResolvedScreen, fields: readonly ResolvedField[], { parts, field: fieldName, name }: CodeWish): GeneratedParts {

@@ -69,15 +69,16 @@ export function CodePreview({ request, preview, folder, onSaved, onWritten }: Pr
 				</nav>
 				<div className="code-file">
 					{shown.state === 'kept' && <Alert type="warning" showIcon title={t(texts.isKept())} />}
-					{shown.state === 'lines' ? (
-						<>
-							<Alert type="info" showIcon title={t(texts.addLines())} />
+					{shown.state === 'lines' && <Alert type="info" showIcon title={t(texts.addLines())} />}
+					{shown.before === null ? (
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard.
+						<section className="code-text" aria-label={t(texts.after())} tabIndex={0}>
 							<pre>{shown.after}</pre>
-						</>
+						</section>
 					) : (
 						<TextComparison
 							key={shown.path}
-							before={{ title: t(texts.before()), text: shown.before ?? '' }}
+							before={{ title: t(texts.before()), text: shown.before }}
 							after={{ title: t(texts.after()), text: shown.after }}
 						/>
 					)}

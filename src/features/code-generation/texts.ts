@@ -42,6 +42,11 @@ export const texts = defineTexts({
 	column: { 'zh-CN': '列表列', 'zh-TW': '列表欄', en: 'List column' },
 	field: { 'zh-CN': '控件或列的字段', 'zh-TW': '控制項或欄的欄位', en: 'Field of the widget or column' },
 	rendererName: { 'zh-CN': '控件或列的名称', 'zh-TW': '控制項或欄的名稱', en: 'Name of the widget or column' },
+	rendererHint: {
+		'zh-CN': '默认由页面和字段的名称组成',
+		'zh-TW': '預設由頁面和欄位的名稱組成',
+		en: 'Default: the names of screen and field',
+	},
 	choose: {
 		'zh-CN': '选择来源后，这里显示将生成的文件',
 		'zh-TW': '選擇來源後，這裡顯示將產生的檔案',

@@ -68,7 +68,7 @@ export function WishForm({ sources, wish, fields, onChange }: Props) {
 							onChange={(field: string) => set({ field })}
 						/>
 					</Form.Item>
-					<Form.Item label={t(texts.rendererName())} htmlFor="code-renderer">
+					<Form.Item label={t(texts.rendererName())} htmlFor="code-renderer" extra={t(texts.rendererHint())}>
 						<Input
 							id="code-renderer"
 							maxLength={40}
