@@ -7,6 +7,7 @@ import { backupFeature } from './features/backup/feature.ts';
 import { calendarFeature } from './features/calendar/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
+import { codeGenerationFeature } from './features/code-generation/feature.ts';
 import { combineFeatures } from './features/combine-features.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
@@ -70,6 +71,7 @@ export const features = combineFeatures([
 	calendarFeature,
 	chartFeature,
 	clientLogFeature,
+	codeGenerationFeature,
 	commentFeature,
 	designFeature,
 	dictionaryFeature,

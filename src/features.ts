@@ -5,6 +5,7 @@ import { attributeFeature } from './features/attribute/feature.ts';
 import { calendarFeature } from './features/calendar/feature.ts';
 import { chartFeature } from './features/chart/feature.ts';
 import { clientLogFeature } from './features/client-log/feature.ts';
+import { codeGenerationFeature } from './features/code-generation/feature.ts';
 import { commentFeature } from './features/comment/feature.ts';
 import { dataSetFeature } from './features/data-set/feature.ts';
 import { dataSourceFeature } from './features/data-source/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
 	calendarFeature,
 	chartFeature,
 	clientLogFeature,
+	codeGenerationFeature,
 	commentFeature,
 	designFeature,
 	employeeFeature,

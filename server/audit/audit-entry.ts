@@ -104,6 +104,9 @@ export const auditActions = [
 	'number-reset',
 	/** A script was run on a record without storing anything; the reason names the screen and the record. */
 	'script-test',
+	/** Generated code was downloaded; or written into the folder of the operator. */
+	'code-download',
+	'code-write',
 	/** A process was started; a task was decided, handed to somebody, given a further person, or sent back; a case was commented on, or ended, suspended and resumed. */
 	'process-start',
 	'process-decide',

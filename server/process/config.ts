@@ -29,6 +29,8 @@ export interface Config extends FileConfig, FileLimits {
 	dataFolder: string;
 	/** Absolute. */
 	schemasFolder: string;
+	/** The sources of the portal, into which super administrators may write generated code; absolute. Null: nothing is written. */
+	codeFolder: string | null;
 	/** The folder of the built browser files; absolute. */
 	browserFolder: string;
 	/** The greatest file that can be uploaded. */
@@ -101,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		...database,
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || path.join(home, 'schemas')),
+		codeFolder: environment.PORTAL_CODE_FOLDER ? path.resolve(environment.PORTAL_CODE_FOLDER) : null,
 		browserFolder: path.resolve(home, 'dist/browser'),
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
 		maxImagePixels:

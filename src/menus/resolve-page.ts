@@ -35,6 +35,8 @@ export type Page =
 	| { kind: 'number-rules' }
 	/** The library of scripts. */
 	| { kind: 'scripts' }
+	/** Code from tables and screens. */
+	| { kind: 'code-generation' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -78,6 +80,7 @@ const portalPages: Partial<Record<string, Page>> = {
 	'/filling': { kind: 'filling' },
 	'/monitoring': { kind: 'monitoring' },
 	'/number-rules': { kind: 'number-rules' },
+	'/code-generation': { kind: 'code-generation' },
 	'/scripts': { kind: 'scripts' },
 	'/services/openapi': { kind: 'openapi' },
 	[calendarPath]: { kind: 'calendar' },

@@ -188,7 +188,7 @@ describe('the book of audits', () => {
 			...['data-source-change', 'source-import-change', 'source-import-undo'],
 			'foreign-change',
 			'number-reset',
-			'script-test',
+			...['script-test', 'code-download', 'code-write'],
 			'parameter-change',
 			'secret-change',
 			...['wall-create', 'wall-change', 'wall-revoke'],

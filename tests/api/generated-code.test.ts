@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +79,15 @@ export const text: string = row.name;
 		`import { createClient } from 'portal-client';\nvoid createClient({ url: '' }).enterprise.save({ id: 'x', version: 1, name: 5 });\n`,
 	);
 	expect(await tsc('right.ts', user)).toBe('');
+	// One screen alone is a package of its own.
+	await execute('npm', ['install', '--no-audit', '--no-fund', `${portal.url}/platform/v3/client.tgz?screen=spot-check`], { cwd: user });
+	await writeFile(
+		path.join(user, 'one.ts'),
+		`import { createClient } from 'portal-client-spot-check';\nvoid createClient({ url: '' }).spotCheck.query();\n`,
+	);
+	expect(await tsc('one.ts', user)).toBe('');
+	for (const screen of ['nowhere', '__proto__', 'x'.repeat(99)])
+		expect((await portal.anonymous.get('/platform/v3/client.tgz', { screen })).status).toBe(screen.length > 40 ? 400 : 404);
 	expect(await tsc('wrong.ts', user)).toContain(`Type 'number' is not assignable to type 'string'`);
 	// Elsewhere it is for people who have signed in.
 	const closed = await startTestPortal();
@@ -127,10 +136,75 @@ it('the command shows what it would write, writes it once, and keeps what was ch
 		0,
 		'portal-client/package.json was changed by hand and stays as it is',
 	]);
-	expect([await run('generate', 'hook', 'nowhere'), await run('generate', 'poem'), await run('generate', 'client', 'x')]).toEqual([
-		2, 2, 2,
-	]);
+	const wrong = [['hook', 'nowhere'], ['poem'], ['client', 'x'], ['widget', 'enterprise'], ['widget', 'enterprise', 'constructor']];
+	for (const args of [...wrong, ['column', 'enterprise', 'name', '../name'], ['column', 'enterprise', 'name', 'x', 'y']])
+		expect([args, await run('generate', ...args, '--yes')]).toEqual([args, 2]);
 });
+
+it('the generated widgets and columns, their tests and their registration fit the project', async () => {
+	const work = path.join(folder, 'renderers');
+	for (const part of ['contract', 'renderers']) await cp(part, path.join(work, part), { recursive: true });
+	await symlink(path.join(project, 'node_modules'), path.join(work, 'node_modules'));
+	const run = async (...args: string[]) => {
+		process.chdir(work);
+		try {
+			const terminal = { language: 'en' as const, print: () => undefined, ask: async () => null };
+			return await runSchemasCommand([...args, '--folder', path.join(project, 'schemas'), '--yes'], terminal);
+		} finally {
+			process.chdir(project);
+		}
+	};
+	const fields = ['name', 'licensed', 'rectified', 'riskLevel'];
+	for (const field of fields) {
+		expect(await run('generate', 'widget', 'enterprise', field, `own-${field.toLowerCase()}`)).toBe(0);
+		expect(await run('generate', 'column', 'enterprise', field)).toBe(0);
+	}
+	for (const name of ['rating', 'select']) expect([name, await run('generate', 'widget', 'enterprise', 'name', name)]).toEqual([name, 2]);
+	expect(await readFile(path.join(work, 'contract/screen/record-schema.ts'), 'utf8')).toContain("\t'own-name',\n");
+	expect(await readFile(path.join(work, 'contract/screen/screen.ts'), 'utf8')).toContain("'enterprise-name'");
+	const registry = await readFile(path.join(work, 'renderers/registry.ts'), 'utf8');
+	expect(registry).toContain("\t\t'enterprise-name': enterpriseNameColumn,\n");
+	await writeFile(
+		path.join(work, 'tsconfig.json'),
+		(await readFile('tsconfig.json', 'utf8'))
+			.replace('"types": ["node"]', '"types": ["node", "vite/client"]')
+			.replace(/"include": \[[^\]]*\]/, '"include": ["renderers", "tests/unit"]'),
+	);
+	const types = await execute(process.execPath, [path.join(project, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', work], {
+		cwd: work,
+	}).then(
+		() => '',
+		({ stdout }: { stdout: string }) => stdout,
+	);
+	expect(types).toBe('');
+	const generated = [
+		'tests/unit',
+		'renderers/fields/own-name',
+		'renderers/fields/enterprise-name',
+		'renderers/registry.ts',
+		'contract/screen/record-schema.ts',
+	];
+	await execute('node_modules/.bin/biome', [
+		'check',
+		'--config-path',
+		project,
+		'--vcs-enabled=false',
+		...generated.map((file) => path.join(work, file)),
+	]);
+	const setup = `import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+globalThis.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} } as never;
+afterEach(cleanup);
+`;
+	await writeFile(path.join(work, 'setup.ts'), setup);
+	const test = "{ environment: 'jsdom', isolate: false, maxWorkers: 1, setupFiles: ['setup.ts'], include: ['tests/unit/**/*.test.tsx'] }";
+	await writeFile(path.join(work, 'vitest.config.mjs'), `export default { test: ${test} };\n`);
+	const { stdout } = await execute(process.execPath, [path.join(project, 'node_modules/vitest/vitest.mjs'), 'run', '--root', work], {
+		cwd: work,
+		env: { ...process.env, VITEST: '', NO_COLOR: '1' },
+	});
+	expect(stdout).toMatch(/Tests {2}8 passed/);
+}, 120_000);
 
 it('the generated hook and its test run in the project', async () => {
 	const work = path.join(folder, 'work');

@@ -1,6 +1,7 @@
-/** Screens that only super administrators use: no role can have their rights. */
+/** Screens, and features with rights, that only super administrators use: no role can have their rights. */
 export const superScreens: ReadonlySet<string> = new Set([
 	'data-source',
+	'feature/code-generation',
 	'identity-provider',
 	'source-import',
 	'source-import-run',

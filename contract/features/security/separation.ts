@@ -10,7 +10,7 @@ const screensOf: Record<Duty, readonly string[]> = {
 		...['job', 'job-run', 'error-group', 'feature/monitoring', 'app-api', 'maintenance', 'system-parameter', 'slow-statement'],
 		...['data-source', 'source-import', 'source-import-run', 'feature/number-rule'],
 		...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
-		'feature/script',
+		...['feature/script', 'feature/code-generation'],
 		...['mail-account', 'mail-template', 'mail-suppression'],
 	],
 	security: [
@@ -53,7 +53,7 @@ const readingRights = ['view', 'export'];
 /** Screens of the system administrator that other staff do not even see. */
 const hiddenScreens = [
 	...['tenant', 'server-switch', 'job', 'job-run', 'error-group', 'feature/monitoring', 'file-usage', 'maintenance', 'system-parameter'],
-	'slow-statement',
+	...['slow-statement', 'feature/code-generation'],
 	...['data-source', 'source-import', 'source-import-run'],
 	...['service', 'service-call', 'webhook', 'webhook-delivery', 'incoming-webhook'],
 	...['mail-account', 'mail-template', 'mail-suppression'],

@@ -3,8 +3,10 @@ import path from 'node:path';
 
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { clientFiles, type GeneratedFile, recordTypes } from '../../documents/generated/client-files.ts';
-import { hookFiles, hookRegistration } from '../../documents/generated/hook-files.ts';
+import { clientFiles, clientName, recordTypes } from '../../documents/generated/client-files.ts';
+import { type GeneratedParts, generateParts, isRendererName, isTakenName } from '../../documents/generated/generate-parts.ts';
+import { planFiles, writtenFiles } from '../../documents/generated/plan-files.ts';
+import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { portalVersion } from '../../process/portal-version.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
@@ -14,44 +16,68 @@ import { cliTexts } from '../base/texts.ts';
 import { confirmPlan } from '../exchange/confirm-plan.ts';
 import { idOf } from '../exchange/plan-exchange.ts';
 import { printChange } from '../exchange/print-exchange.ts';
-import { addStamp, isUntouched } from './stamp.ts';
 import { generateTexts } from './texts.ts';
-
-/** Where features are listed. */
-const listFile = 'server/features.ts';
-
-/** A file that will be written, with its text of now; null for a new one. */
-interface Change {
-	path: string;
-	before: string | null;
-	after: string;
-}
 
 /** Writes the types of the records of all screens, for scripts and hooks, after printing the differences. */
 export async function typesCommand(line: CommandLine): Promise<number> {
 	const screens = await readScreens(line);
-	return screens === null ? 1 : write(line, [{ path: 'types/records.ts', content: recordTypes(screens) }]);
+	return screens === null ? 1 : write(line, { files: [{ path: 'types/records.ts', content: recordTypes(screens) }], registrations: [] });
 }
 
-/** Generates code from screens, `client` or `hook <screen>`, after printing the differences; files that were changed by hand stay. */
+/** How many names each kind of code takes: of a screen, of its field, and of the widget or column. */
+const namesOf: Partial<Record<string, { least: number; most: number }>> = {
+	client: { least: 0, most: 1 },
+	hook: { least: 1, most: 1 },
+	widget: { least: 2, most: 3 },
+	column: { least: 2, most: 3 },
+};
+
+/** Generates code from screens after printing the differences; files that were changed by hand stay. */
 export async function generateCommand(line: CommandLine): Promise<number> {
-	const [kind, name, ...rest] = line.names;
+	const [kind = '', ...names] = line.names;
 	const { terminal } = line;
-	if (rest.length > 0 || !(kind === 'client' ? name === undefined : kind === 'hook' && name !== undefined)) {
+	const expected = Object.hasOwn(namesOf, kind) ? namesOf[kind] : undefined;
+	if (!expected || names.length < expected.least || names.length > expected.most) {
 		terminal.print(cliTexts.usage().in(terminal.language));
 		return 2;
 	}
 	const screens = await readScreens(line);
 	if (screens === null) return 1;
-	if (kind === 'client')
-		return write(
-			line,
-			clientFiles(screens, portalVersion()).map((file) => ({ ...file, path: `portal-client/${file.path}` })),
-		);
+	if (names[0] === undefined) return write(line, { files: inFolder(screens), registrations: [] });
+	const parts = partsOf(line, screens, { kind, names });
+	return parts === null ? 2 : write(line, parts);
+}
+
+function inFolder(screens: readonly ResolvedScreen[]) {
+	return clientFiles(screens, { version: portalVersion() }).map((file) => ({ ...file, path: `${clientName()}/${file.path}` }));
+}
+
+/** What is generated from one screen; null, with a message, where a name is unknown. */
+function partsOf(
+	{ terminal }: CommandLine,
+	screens: readonly ResolvedScreen[],
+	{ kind, names: [name = '', fieldName, given] }: { kind: string; names: string[] },
+): GeneratedParts | null {
+	const { language, print } = terminal;
 	const screen = screens.find((one) => one.name === name);
-	if (screen) return write(line, hookFiles(screen), await registration(screen));
-	terminal.print(generateTexts.noScreen({ name: name ?? '', known: screens.map((one) => one.name).join(', ') }).in(terminal.language));
-	return 2;
+	if (!screen) {
+		print(generateTexts.noScreen({ name, known: screens.map((one) => one.name).join(', ') }).in(language));
+		return null;
+	}
+	const wanted = { screen, version: portalVersion() };
+	if (kind === 'client') return generateParts({ ...wanted, parts: ['client'] });
+	if (kind === 'hook') return generateParts({ ...wanted, parts: ['hook'] });
+	const fields = screen.fields.filter(canHaveRenderer);
+	const field = fields.find((one) => one.name === fieldName);
+	if (!field) {
+		print(generateTexts.noField({ name: fieldName ?? '', known: fields.map((one) => one.name).join(', ') }).in(language));
+		return null;
+	}
+	if (given !== undefined && !isRendererName(given)) {
+		print(generateTexts.wrongName({ name: given }).in(language));
+		return null;
+	}
+	return generateParts({ ...wanted, parts: [kind === 'widget' ? 'widget' : 'column'], field, ...(given !== undefined && { name: given }) });
 }
 
 /** The screens that have calls, in English; null, with a message, when a document has errors. */
@@ -64,45 +90,34 @@ async function readScreens(line: CommandLine): Promise<ResolvedScreen[] | null> 
 	return resolved.filter(({ scope }) => scope !== 'feature').sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The list of features with the new one in it; nothing where it is listed already. */
-async function registration({ name }: ResolvedScreen): Promise<Change[]> {
-	const before = await read(listFile);
-	const { importLine, entry } = hookRegistration(name);
-	if (before === null || before.includes(importLine)) return [];
-	const listed = before.replace(/\n\]\);/, `\n${entry}\n]);`);
-	return [{ path: listFile, before, after: listed.replace(/^import /m, `${importLine}\nimport `) }];
-}
-
-async function write(line: CommandLine, files: readonly GeneratedFile[], more: readonly Change[] = []): Promise<number> {
+async function write(line: CommandLine, parts: GeneratedParts): Promise<number> {
 	const { terminal } = line;
 	const { language } = terminal;
-	const changes: Change[] = [];
-	for (const { path: file, content } of files) {
-		const before = await read(file);
-		const after = addStamp(file, content);
-		if (before === after) continue;
-		if (before === null || isUntouched(file, before)) changes.push({ path: file, before, after });
-		else terminal.print(generateTexts.kept({ file }).in(language));
+	const plan = await planFiles(parts, (file) => readFile(path.resolve(file), 'utf8').catch(() => null));
+	const taken = parts.renderer && isTakenName(plan, parts.renderer) ? parts.renderer.name : undefined;
+	if (taken !== undefined) {
+		terminal.print(generateTexts.takenName({ name: taken }).in(language));
+		return 2;
 	}
-	const all = [...changes, ...more];
-	if (all.length === 0) {
+	for (const { path: file, state, after } of plan) {
+		if (state === 'kept') terminal.print(generateTexts.kept({ file }).in(language));
+		if (state === 'lines') terminal.print([generateTexts.lines({ file }).in(language), after.trimEnd()].join('\n'));
+	}
+	const changes = writtenFiles(plan);
+	if (changes.length === 0) {
 		terminal.print(generateTexts.nothingToDo().in(language));
 		return 0;
 	}
-	const shown = all.map(({ path: file, before, after }) => ({
+	const shown = changes.map(({ path: file, before, after }) => ({
 		before: before === null ? null : { path: file, area: '', name: file, content: before },
 		after: { path: file, area: '', name: file, content: after },
 	}));
 	for (const { before, after } of shown) printChange({ kind: before ? 'changed' : 'added', before, after }, terminal);
 	if (!(await confirmPlan(line, idOf(shown)))) return 1;
-	for (const { path: file, after } of all) {
+	for (const { path: file, after } of changes) {
 		await mkdir(path.dirname(path.resolve(file)), { recursive: true });
 		await writeFile(path.resolve(file), after);
 		terminal.print(generateTexts.written({ file }).in(language));
 	}
 	return 0;
-}
-
-function read(file: string): Promise<string | null> {
-	return readFile(path.resolve(file), 'utf8').catch(() => null);
 }

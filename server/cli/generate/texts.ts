@@ -14,4 +14,24 @@ export const generateTexts = defineTexts({
 		'zh-TW': '沒有可產生的頁面「{name}」。現有：{known}',
 		en: 'There is no screen "{name}". Known: {known}',
 	},
+	noField: {
+		'zh-CN': '没有可用的字段“{name}”。现有：{known}',
+		'zh-TW': '沒有可用的欄位「{name}」。現有：{known}',
+		en: 'There is no field "{name}" that can have one. Known: {known}',
+	},
+	wrongName: {
+		'zh-CN': '“{name}”不能作为名称：只用小写字母、数字和连字符，以字母开头，最多 40 个字符',
+		'zh-TW': '「{name}」不能作為名稱：只用小寫字母、數字和連字號，以字母開頭，最多 40 個字元',
+		en: '"{name}" is no name: lower-case letters, digits and hyphens, a letter first, at most 40 characters',
+	},
+	takenName: {
+		'zh-CN': '名称“{name}”已被系统自带的控件或列使用',
+		'zh-TW': '名稱「{name}」已被系統自帶的控制項或欄使用',
+		en: 'A delivered widget or column has the name "{name}"',
+	},
+	lines: {
+		'zh-CN': '请手工在{file}中加入：',
+		'zh-TW': '請手動在{file}中加入：',
+		en: 'Add to {file} by hand:',
+	},
 });

@@ -1,5 +1,5 @@
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { memberName, recordInterface, storedRecord, typeName } from './type-text.ts';
+import { comment, memberName, recordInterface, storedRecord, typeName } from './type-text.ts';
 
 /** A file of a package or of the project. */
 export interface GeneratedFile {
@@ -7,15 +7,27 @@ export interface GeneratedFile {
 	content: string;
 }
 
+interface ClientPackage {
+	/** Of the portal. */
+	version: string;
+	/** Default: that of the client of all screens. */
+	name?: string;
+}
+
 /** The record types of screens, for scripts, hooks and programs. */
 export function recordTypes(screens: readonly ResolvedScreen[]): string {
 	return [storedRecord, ...screens.map(recordInterface)].join('\n');
 }
 
-/** The package `portal-client`: a typed client of the calls of screens, without dependencies. */
-export function clientFiles(screens: readonly ResolvedScreen[], version: string): GeneratedFile[] {
+/** The name of the package with the client of all screens, or of one. */
+export function clientName(screen?: string): string {
+	return screen === undefined ? 'portal-client' : `portal-client-${screen}`;
+}
+
+/** A package with a typed client of the calls of screens, without dependencies. */
+export function clientFiles(screens: readonly ResolvedScreen[], { version, name = clientName() }: ClientPackage): GeneratedFile[] {
 	const about = {
-		...{ name: 'portal-client', version: /^\d+\.\d+\.\d+$/.test(version) ? version : '0.0.0', type: 'module', license: 'UNLICENSED' },
+		...{ name, version: /^\d+\.\d+\.\d+$/.test(version) ? version : '0.0.0', type: 'module', license: 'UNLICENSED' },
 		description: 'Typed calls of the screens of a portal.',
 		...{ main: 'index.js', types: 'index.d.ts', exports: { '.': { types: './index.d.ts', default: './index.js' } } },
 		...{ engines: { node: '>=18' }, sideEffects: false },
@@ -24,7 +36,7 @@ export function clientFiles(screens: readonly ResolvedScreen[], version: string)
 		{ path: 'package.json', content: `${JSON.stringify(about, null, 2)}\n` },
 		{ path: 'index.js', content: clientScript(screens) },
 		{ path: 'index.d.ts', content: clientTypes(screens) },
-		{ path: 'README.md', content: readme(screens) },
+		{ path: 'README.md', content: readme(screens, name) },
 	];
 }
 
@@ -92,7 +104,7 @@ function clientTypes(screens: readonly ResolvedScreen[]): string {
 			`'count'`,
 			`'get'`,
 		];
-		return `\t/** ${title.replaceAll('*/', '* /')} */\n\treadonly ${memberName(name)}: Pick<ScreenCalls<${typeName(name)}>, ${calls.join(' | ')}>;`;
+		return `\t/** ${comment(title)} */\n\treadonly ${memberName(name)}: Pick<ScreenCalls<${typeName(name)}>, ${calls.join(' | ')}>;`;
 	});
 	return `${recordTypes(screens)}
 /** One condition of a visual query, or a group of them. */
@@ -160,15 +172,14 @@ export declare function createClient(options: ClientOptions): PortalClient;
 `;
 }
 
-function readme([first]: readonly ResolvedScreen[]): string {
-	const name = first ? memberName(first.name) : 'screen';
-	return `# portal-client
+function readme([first]: readonly ResolvedScreen[], name: string): string {
+	return `# ${name}
 
 \`\`\`js
-import { createClient } from 'portal-client';
+import { createClient } from '${name}';
 
 const portal = createClient({ url: 'https://portal.example', token });
-const { dataResult } = await portal.${name}.query({ requestPage: { pageNo: 1, limit: 20 } });
+const { dataResult } = await portal.${first ? memberName(first.name) : 'screen'}.query({ requestPage: { pageNo: 1, limit: 20 } });
 \`\`\`
 `;
 }

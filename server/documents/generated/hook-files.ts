@@ -1,10 +1,12 @@
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { GeneratedFile } from './client-files.ts';
-import { memberName, recordInterface, storedRecord, typeName } from './type-text.ts';
+import { addAfter, addImport, type Registration } from './registration.ts';
+import { comment, memberName, recordInterface, storedRecord, typeName } from './type-text.ts';
 
 /** A server hook of a screen with the type of its records, and a test of it: a feature to be completed by hand. */
 export function hookFiles(screen: ResolvedScreen): GeneratedFile[] {
-	const { name, title } = screen;
+	const { name } = screen;
+	const title = comment(screen.title);
 	const feature = `${name}-hooks`;
 	const record = typeName(name);
 	const member = memberName(name);
@@ -57,8 +59,16 @@ it('stores ${field} without spaces around it', async () => {
 	];
 }
 
-/** The line and the entry that a generated feature needs in \`server/features.ts\`. */
-export function hookRegistration(screen: string): { importLine: string; entry: string } {
-	const type = `${memberName(screen)}HooksFeature`;
-	return { importLine: `import { ${type} } from './features/${screen}-hooks/feature.ts';`, entry: `\t${type},` };
+/** What the list of features needs for a generated hook. */
+export function hookRegistration({ name }: Pick<ResolvedScreen, 'name'>): Registration {
+	const type = `${memberName(name)}HooksFeature`;
+	const importLine = `import { ${type} } from './features/${name}-hooks/feature.ts';`;
+	return {
+		path: featureList,
+		lines: [importLine, `\t${type},`],
+		add: (text) => addAfter(addImport(text, importLine), `\t${type},\n`, /\n(?=\]\);)/),
+	};
 }
+
+/** Where features are listed. */
+const featureList = 'server/features.ts';

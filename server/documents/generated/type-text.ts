@@ -35,7 +35,7 @@ export interface StoredRecord {
 `;
 
 function member(field: ResolvedField, indent: string): string {
-	const name = /^[A-Za-z_$][\w$]*$/.test(field.name) ? field.name : `'${field.name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+	const name = /^[A-Za-z_$][\w$]*$/.test(field.name) ? field.name : quoted(field.name);
 	const isAlways = field.required && !field.writeOnly;
 	return `${name}${isAlways ? '' : '?'}: ${typeText(field, indent)}${isAlways ? '' : ' | null'}`;
 }
@@ -50,7 +50,7 @@ function typeText(field: ResolvedField, indent: string): string {
 /** Entries of dictionaries change while the portal runs, those of the file do not. */
 function optionsText({ options, dictionary }: ResolvedField): string | undefined {
 	if (!options || options.length === 0 || options.length > 30 || dictionary !== undefined) return undefined;
-	return options.map(({ value }) => `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`).join(' | ');
+	return options.map(({ value }) => quoted(String(value))).join(' | ');
 }
 
 function arrayText(field: ResolvedField, indent: string): string {
@@ -61,7 +61,13 @@ function arrayText(field: ResolvedField, indent: string): string {
 	return ['Array<{', `${inner}id?: string;`, ...lines, `${indent}}>`].join('\n');
 }
 
-/** Titles are texts of people. */
-function comment(text: string): string {
+/** A text as a literal of the house style, whatever people wrote into it. */
+export function quoted(text: string): string {
+	const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+	return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}
+
+/** A title inside a comment: titles are texts of people. */
+export function comment(text: string): string {
 	return text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
 }

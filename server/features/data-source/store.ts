@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import type { ForeignDatabase } from '../../db/foreign/foreign-database.ts';
+import type { ForeignDatabase, ForeignRow } from '../../db/foreign/foreign-database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
+import type { ForeignColumn, ForeignTableFacts } from '../../documents/screen/screen-from-source.ts';
 
 export type StoredSource = Selectable<SystemTables['portal.data_source']>;
 
@@ -38,4 +39,68 @@ export function describeServer(source: ForeignDatabase): Promise<{ version: stri
 		},
 		{ write: false },
 	);
+}
+
+/** The columns of a table or view of a server, and its primary key; undefined where there is none that its user may read. */
+export function describeTable(source: ForeignDatabase, name: string): Promise<ForeignTableFacts | undefined> {
+	const isPostgres = source.kind === 'postgres';
+	const [schema, table] = splitName(name);
+	// MySQL has no schemas: a table is one of the database of the connection.
+	if (!isPostgres && schema !== null) return Promise.resolve(undefined);
+	const place = isPostgres ? '$1' : '?';
+	const inSchema = isPostgres ? `coalesce($2, current_schema())` : 'database()';
+	const values = isPostgres ? [table, schema] : [table];
+	const type = isPostgres ? 'data_type' : `if(column_type like 'tinyint(1)%', 'tinyint(1)', data_type)`;
+	const comment = isPostgres
+		? `col_description(format('%I.%I', table_schema, table_name)::regclass, ordinal_position::int)`
+		: 'column_comment';
+	return source.run(
+		async (run) => {
+			const columns = await run({
+				text: `select column_name as name, ${type} as type, character_maximum_length as length, numeric_scale as decimals,
+					is_nullable as nullable, ${comment} as comment from information_schema.columns
+					where table_name = ${place} and table_schema = ${inSchema} order by ordinal_position limit ${mostColumns}`,
+				values,
+			});
+			if (columns.length === 0) return undefined;
+			const keys = await run({
+				text: `select k.column_name as name from information_schema.table_constraints c join information_schema.key_column_usage k
+					on k.constraint_name = c.constraint_name and k.table_schema = c.table_schema and k.table_name = c.table_name
+					where c.constraint_type = 'PRIMARY KEY' and c.table_name = ${place} and c.table_schema = ${inSchema} order by k.ordinal_position`,
+				values,
+			});
+			return { columns: columns.map(toColumn), keys: keys.map((row) => String(row.name)) };
+		},
+		{ write: false },
+	);
+}
+
+const mostColumns = 300;
+
+/** `app.shop` is the table `shop` in `app`. */
+function splitName(name: string): [schema: string | null, table: string] {
+	const point = name.indexOf('.');
+	return point === -1 ? [null, name] : [name.slice(0, point), name.slice(point + 1)];
+}
+
+function toColumn(row: ForeignRow): ForeignColumn {
+	const count = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+	return {
+		name: String(row.name),
+		type: String(row.type).toLowerCase(),
+		length: count(row.length),
+		decimals: count(row.decimals),
+		isRequired: row.nullable === 'NO',
+		comment: typeof row.comment === 'string' && row.comment !== '' ? row.comment : null,
+	};
+}
+
+/** The data sources with tables. */
+export function listDatabases(database: Database): Promise<Array<{ code: string; title: string }>> {
+	return database.system
+		.selectFrom('portal.data_source')
+		.select(['code', 'name as title'])
+		.where('kind', '<>', 'json')
+		.orderBy('name')
+		.execute();
 }

@@ -8,7 +8,10 @@ import type { DesignCall } from '../base/design-call.ts';
 import { type FormServices, readOptionalFormKey } from './form-services.ts';
 
 /** The tables of the spaces and of forms, and which form uses each; with a form, its tables. */
-export async function readBusinessTables({ database, engine }: FormServices, call: DesignCall): Promise<BusinessTable[]> {
+export async function readBusinessTables(
+	{ database, engine }: Pick<FormServices, 'database' | 'engine'>,
+	call: DesignCall,
+): Promise<BusinessTable[]> {
 	const key = readOptionalFormKey(call.input);
 	const spaces = await readSpaces(database);
 	const stored = await readStoredTables(database.system as unknown as RecordDatabase, [
@@ -29,6 +32,11 @@ export async function readBusinessTables({ database, engine }: FormServices, cal
 			columns: [...columns].map(([column, type]) => ({ name: column, type })),
 		}))
 		.sort((one, other) => `${one.schema} ${one.table}`.localeCompare(`${other.schema} ${other.table}`));
+}
+
+/** The tables of the authority's space that no form ever had. */
+export async function readFreeTables(services: Pick<FormServices, 'database' | 'engine'>, call: DesignCall): Promise<BusinessTable[]> {
+	return (await readBusinessTables(services, { ...call, input: {} })).filter(({ formKey }) => formKey === null);
 }
 
 /** Tables of the authority's space that no form ever had; the schema of the portal has none. */

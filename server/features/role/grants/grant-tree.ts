@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { GeneralRight } from '../../../../contract/features/general-rights.ts';
-import { superScreens } from '../../../../contract/features/operations/operator-screens.ts';
+import { isOfSupers, superScreens } from '../../../../contract/features/operations/operator-screens.ts';
 import type { GrantKind, GrantNode } from '../../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { isForAdministrators, type MenuCatalogue, type MenuEntry } from '../../../menus/menu-catalogue.ts';
@@ -62,7 +62,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	const others = screens.filter(({ name }) => !shown.has(name) && !superScreens.has(name));
 	lines.push(line({ id: 'others', title: roleTexts.otherScreens().in(language), kind: 'group' }));
 	for (const screen of others) lines.push(...screenLines(screen, { id: `screen:${screen.name}`, parentId: 'others', language }));
-	for (const { key, title } of rights)
+	for (const { key, title } of rights.filter((right) => !isOfSupers(right.key)))
 		lines.push(line({ id: `others/${key}`, parentId: 'others', title: title.in(language), kind: 'action', permission: key }));
 	return lines;
 }

@@ -10,6 +10,7 @@ import { useStore } from '../../../base/state/store.ts';
 import { settings } from '../../../session/settings/settings.ts';
 import { editorPhrases } from './editor-phrases.ts';
 import { editorTheme } from './editor-theme.ts';
+import './text-comparison.css';
 
 interface Props {
 	before: { title: string; text: string };

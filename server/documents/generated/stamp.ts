@@ -40,6 +40,11 @@ export function isUntouched(file: string, content: string): boolean {
 	return found !== undefined && hashOf(content.slice(0, -found.length) + end) === hash;
 }
 
+/** Whether a file was generated once, even if it was changed by hand since. */
+export function isGenerated(file: string, content: string): boolean {
+	return isUntouched(file, content) || /\bGenerated [0-9a-f]{16}\.|"generated": "[0-9a-f]{16}"/.test(content);
+}
+
 function markOf(file: string): Mark {
 	return marks[path.extname(file)] ?? code;
 }

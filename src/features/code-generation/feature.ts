@@ -1,0 +1,11 @@
+import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
+import type { Feature } from '../../screens/feature.ts';
+
+/** Code that follows from screens and tables. */
+export const codeGenerationFeature: Feature = {
+	name: 'code-generation',
+	pages: {
+		'code-generation': styledPart(() => import('./code-generation-page.tsx').then((module) => module.CodeGenerationPage), waitingPage),
+	},
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+
+import type { CodePreviewAnswer } from '../../contract/features/operations/code-generation.ts';
+import { openSourcePortal } from './source-portal.ts';
+
+const base = '/platform/v3/code-generation';
+const design = '/platform/v3/design';
+
+it('makes a screen of a table of a data source, which stays there', async () => {
+	const opened = await openSourcePortal();
+	const call = (body: object) => opened.admin.post(`${base}/preview`, body);
+	const list = await opened.admin.get(`${base}/sources`);
+	expect(list.body.data.sources.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['pg', 'dead']));
+	expect((await opened.admin.get(`${base}/tables`, { source: 'pg' })).body.data.tables).toContain('app.shop');
+	expect((await opened.admin.get(`${base}/tables`, { source: 'nowhere' })).status).toBe(404);
+	const shop = { from: 'source', source: 'pg', table: 'app.shop', area: 'quality', screen: 'shop-copy', parts: ['client'] };
+	const { body, text } = await call(shop);
+	expect(body.state, text).toBe(200);
+	const { document }: CodePreviewAnswer = body.data;
+	expect(document.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+	expect(JSON.parse(document.after)).toMatchObject({
+		record: {
+			properties: { code: { type: 'string', maxLength: 20 }, price: { type: 'number', decimals: 2 }, openNow: { type: 'boolean' } },
+		},
+		storage: { source: { name: 'pg', table: 'app.shop', key: 'code' } },
+	});
+	const saved = await opened.admin.post(`${design}/save`, { path: document.path, text: document.after, etag: '', storedIn: 'database' });
+	expect(saved.body.data, saved.text).toMatchObject({ isInForce: true });
+	const rows = await opened.admin.post('/business/v3/shop-copy/query', { requestPage: { limit: 5 } });
+	expect(rows.body.data.dataResult, rows.text).toHaveLength(5);
+	if (opened.maria) {
+		const answer = await call({ ...shop, source: 'maria', table: 'shop', screen: 'maria-copy' });
+		expect(JSON.parse(answer.body.data.document.after).storage.source).toMatchObject({ name: 'maria', table: 'shop', key: 'code' });
+	}
+	const refused = async (change: object) => (await call({ ...shop, screen: 'other-copy', ...change })).body.data?.fields?.[0]?.path;
+	expect(await refused({ table: 'app.nothing' })).toBe('table');
+	expect(await refused({ table: `app.shop' or '1'='1` })).toBe('table');
+	expect(await refused({ key: 'nothing' })).toBe('key');
+	expect(await refused({ source: 'http' })).toBe('source');
+	expect((await call({ ...shop, source: 'dead', screen: 'other-copy' })).status).toBe(503);
+	await opened.close();
+}, 180_000);
