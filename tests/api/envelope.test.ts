@@ -188,9 +188,9 @@ describe('input', () => {
 			400,
 			{ data: { fields: [{ message: 'The request body is not valid UTF-8' }] } },
 		]);
-		for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-			expect(await echo('a=1', { 'content-type': type })).toMatchObject({ status: 415, body: { state: 415 } });
-		}
+		const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+		for (const headers of [...types.map((type) => ({ 'content-type': type })), { 'content-encoding': 'br' }])
+			expect(await echo('a=1', headers as Record<string, string>)).toMatchObject({ status: 415, body: { state: 415 } });
 	});
 
 	it('in the address is judged like that in the body', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
@@ -147,12 +147,7 @@ export async function createApp({
 	reportFailures(app, onFailure);
 	app.setErrorHandler(answerFailure);
 	paceArrivals(app, sessions);
-	app.addHook('onRequest', (request, reply, next) => {
-		reply.header('x-request-id', request.id);
-		// Over plain HTTP browsers ignore it.
-		if (request.protocol === 'https') reply.header('strict-transport-security', transportSecurity);
-		next();
-	});
+	headResponses(app);
 	refuseBadHeaders(app);
 	limitBodyTime(app);
 	limitSockets(app, () => isLeaving);
@@ -162,7 +157,7 @@ export async function createApp({
 		next();
 	});
 	await app.register(helmet, { ...pagePolicy, global: false });
-	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	await app.register(compress, compression);
 	const { shell } = config;
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
 	if (shell?.options.base) completeLocations(app, shell.options.base);
@@ -172,6 +167,16 @@ export async function createApp({
 	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
 	mountApi(app, { table, sessions, turns, gate, build: () => page?.build() });
 	return app;
+}
+
+/** Names each call in its response; browsers are told to stay with TLS. */
+function headResponses(app: FastifyInstance): void {
+	app.addHook('onRequest', (request, reply, next) => {
+		reply.header('x-request-id', request.id);
+		// Over plain HTTP browsers ignore it.
+		if (request.protocol === 'https') reply.header('strict-transport-security', transportSecurity);
+		next();
+	});
 }
 
 /** The kinds of bodies that calls take. */
@@ -213,6 +218,14 @@ function limitSockets(app: FastifyInstance, isLeaving: () => boolean): void {
 		next(null, payload);
 	});
 }
+
+/** Responses are made smaller; encoded bodies of calls are refused. */
+const compression: FastifyCompressOptions = {
+	encodings: ['gzip', 'identity'],
+	threshold: 1_024,
+	zlibOptions: { level: 4 },
+	globalDecompression: false,
+};
 
 interface ApiParts {
 	table: RouteTable;
