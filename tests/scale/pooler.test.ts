@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CallEnding } from '../../server/db/call-ending.ts';
 import { Database } from '../../server/db/database.ts';
+import { checkPooler } from '../../server/db/start/check-server.ts';
 import { freePort } from '../support/scale/free-port.ts';
 import { hasScalePrograms, type ServiceProcess, startPgbouncer } from '../support/scale/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -144,6 +145,19 @@ describe.runIf(hasScalePrograms)('a database behind PgBouncer in transaction mod
 		const { rows } = await database.pool.query(`show timezone`);
 		expect(rows).toEqual([{ TimeZone: 'Asia/Shanghai' }]);
 		expect(new URL(String(database.pool.options.connectionString)).port).toBe(new URL(test.connectionString).port);
+	});
+
+	it('is refused at the start when it leads elsewhere', async () => {
+		await checkPooler(database);
+		const elsewhere = test.connectionString.replace(/\/[^/]*$/, '/postgres');
+		for (const [url, problem] of [
+			[elsewhere, 'leads to another database'],
+			['postgres://portal:x@127.0.0.1:1/portal', 'PORTAL_POOL_URL cannot be used'],
+		] as const) {
+			const wrong = new Database(test.connectionString, { poolUrl: url });
+			await expect(checkPooler(wrong)).rejects.toThrow(problem);
+			await wrong.close();
+		}
 	});
 
 	it('costs what a statement without a name costs', async () => {

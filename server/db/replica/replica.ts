@@ -105,6 +105,8 @@ export class Replica {
 
 	/** A read failed on the replica; when the server is the reason, no other read tries it until it is well again. */
 	failed(error: unknown): void {
+		// All connections are busy, which says nothing about the server.
+		if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return;
 		if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') this.#become('unreachable');
 	}
 
@@ -166,6 +168,7 @@ export class Replica {
 		};
 		probe.on('error', drop).on('end', drop);
 		await probe.connect();
+		if (this.#isClosed) destroy(probe);
 		this.#probe = probe;
 		return probe;
 	}

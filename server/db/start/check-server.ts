@@ -7,9 +7,10 @@ const oldest = 15;
 
 /** Refuses a server of the operator's own that cannot serve the portal, with one line that tells what to do. */
 export async function checkServer(database: Database): Promise<void> {
-	const { rows } = await sql<{ version: string; encoding: string }>`
-		select current_setting('server_version') as version, current_setting('server_encoding') as encoding`
-		.execute(database.system)
+	const { rows } = await database.pool
+		.query<{ version: string; encoding: string }>(
+			`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+		)
 		.catch((error: unknown) => {
 			throw unreachable(error);
 		});
@@ -24,6 +25,22 @@ export async function checkServer(database: Database): Promise<void> {
 			`The database of DATABASE_URL is encoded in ${encoding}: make one with "create database portal encoding 'UTF8' template template0".`,
 		);
 	}
+}
+
+const identity =
+	'select system_identifier::text as system, (select oid::text from pg_database where datname = current_database()) as database from pg_control_system()';
+
+/** Refuses a pooler in front of another database: calls would work on that one. */
+export async function checkPooler({ pool, system }: Database): Promise<void> {
+	const [own] = (await pool.query<{ system: string; database: string }>(identity)).rows;
+	const { rows } = await sql
+		.raw<{ system: string; database: string }>(identity)
+		.execute(system)
+		.catch((error: unknown) => {
+			throw new StartProblem(`PORTAL_POOL_URL cannot be used (${error instanceof Error ? error.message : errorCode(error)}).`);
+		});
+	if (own?.system !== rows[0]?.system || own?.database !== rows[0]?.database)
+		throw new StartProblem('PORTAL_POOL_URL leads to another database than DATABASE_URL.');
 }
 
 function unreachable(error: unknown): StartProblem {

@@ -1,7 +1,7 @@
 import type { Config } from '../../process/config.ts';
 import { Database } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { checkServer } from './check-server.ts';
+import { checkPooler, checkServer } from './check-server.ts';
 
 /** The database of a running portal. */
 export interface OpenDatabase {
@@ -20,10 +20,13 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
 	if (databaseUrl) {
 		const database = new Database(databaseUrl, { poolUrl: poolUrl ?? null, replica: replica ?? null });
-		await checkServer(database).catch(async (error: unknown) => {
+		try {
+			await checkServer(database);
+			if (poolUrl) await checkPooler(database);
+		} catch (error) {
 			await database.close();
 			throw error;
-		});
+		}
 		return { database, lost: new Promise(() => undefined), close: () => database.close() };
 	}
 	const embedded = await startEmbeddedPostgres({ dataFolder, log });

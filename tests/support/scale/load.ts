@@ -12,7 +12,7 @@ export interface LoadResult {
 	acknowledged: string[];
 	/** Names that a list right after their save did not show. */
 	missed: string[];
-	/** From the first failed call to the first that succeeded after the last failed one, in milliseconds; 0 without failures. */
+	/** The longest time in which no call succeeded, in milliseconds. */
 	outage: number;
 	/** The longest call, in milliseconds. */
 	longest: number;
@@ -35,8 +35,7 @@ export async function underLoad(
 	work: () => Promise<void>,
 ): Promise<LoadResult> {
 	const result: LoadResult = { states: {}, acknowledged: [], missed: [], outage: 0, longest: 0, nodes: {} };
-	const failures: number[] = [];
-	const successes: number[] = [];
+	let success = performance.now();
 	let isOver = false;
 	const call = async (path: string, body: object) => {
 		const begin = performance.now();
@@ -47,8 +46,10 @@ export async function underLoad(
 		result.longest = Math.max(result.longest, end - begin);
 		const node = answer?.headers.get('x-request-id')?.split('-')[0];
 		if (node) result.nodes[node] = (result.nodes[node] ?? 0) + 1;
-		(status === 200 ? successes : failures).push(status === 200 ? end : begin);
-		return status === 200 ? answer?.body : undefined;
+		if (status !== 200) return undefined;
+		result.outage = Math.max(result.outage, end - success);
+		success = end;
+		return answer?.body;
 	};
 	const write = async (writer: number) => {
 		for (let number = 1; !isOver; number++) {
@@ -68,8 +69,6 @@ export async function underLoad(
 	await work();
 	isOver = true;
 	await load;
-	const last = Math.max(...failures);
-	if (failures.length > 0) result.outage = (successes.find((time) => time > last) ?? Number.NaN) - Math.min(...failures);
 	return result;
 }
 
