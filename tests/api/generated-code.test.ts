@@ -30,6 +30,7 @@ const tsc = (file: string, cwd: string) =>
 			'--noEmit',
 			'--strict',
 			'--skipLibCheck',
+			'--allowImportingTsExtensions',
 			'--module',
 			'nodenext',
 			'--target',
@@ -128,6 +129,7 @@ it('the command shows what it would write, writes it once, and keeps what was ch
 	expect(await readFile(hooks, 'utf8')).toContain('// by hand');
 	expect(await run('types', '--yes')).toBe(0);
 	expect(await tsc('types/records.ts', work)).toBe('');
+	expect(await tsc('types/scripts.ts', work)).toBe('');
 	expect(await run('generate', 'client', '--yes')).toBe(0);
 	expect([await run('generate', 'client', '--yes'), printed]).toEqual([0, ['All generated files are up to date']]);
 	const about = path.join(work, 'portal-client/package.json');
@@ -139,6 +141,44 @@ it('the command shows what it would write, writes it once, and keeps what was ch
 	const wrong = [['hook', 'nowhere'], ['poem'], ['client', 'x'], ['widget', 'enterprise'], ['widget', 'enterprise', 'constructor']];
 	for (const args of [...wrong, ['column', 'enterprise', 'name', '../name'], ['column', 'enterprise', 'name', 'x', 'y']])
 		expect([args, await run('generate', ...args, '--yes')]).toEqual([args, 2]);
+});
+
+it('scripts of saves, jobs and processes are typed by what they find', async () => {
+	const work = path.join(folder, 'scripts');
+	const schemas = path.join(work, 'schemas');
+	await cp('schemas', schemas, { recursive: true });
+	const script = (title: string, code: string, tags = '') => `/**\n * @title ${title}\n${tags} */\n${code}`;
+	const check =
+		"const { days } = library('day-count');\nif (before !== null && record.name === before.name) refuse('same', 'name');\nrecord.starRating = days(today);\nlog(language, user?.name);\n";
+	await writeFile(path.join(schemas, 'quality/day-count.script.js'), script('Days', 'return { days: () => 1 };'));
+	await writeFile(path.join(schemas, 'quality/firm-check.script.js'), script('Check', check, ' * @screen enterprise\n'));
+	process.chdir(work);
+	const terminal = { language: 'en' as const, print: () => undefined, ask: async () => null };
+	expect(await runSchemasCommand(['types', '--folder', schemas, '--yes'], terminal)).toBe(0);
+	process.chdir(project);
+	// The script itself, as the body of a function that has what it finds.
+	const asFunction = (code: string) => `import type { Scripts } from './types/scripts.ts';
+declare const found: Scripts['firm-check'];
+const { record, before, user, today, language, log, refuse, library }: typeof found = found;
+export function run(): void {
+${code}}
+export { tenantId };
+const { tenantId } = found;
+`;
+	await writeFile(path.join(work, 'right.ts'), asFunction(check));
+	await writeFile(path.join(work, 'wrong.ts'), asFunction(`record.starRating = 'x';\nrecord.nothing = 1;\nlibrary('nowhere');\n`));
+	await writeFile(
+		path.join(work, 'others.ts'),
+		`import type { EnterpriseRecord } from './types/records.ts';
+import type { JobScript, ProcessScript, QueryScript, ScriptName } from './types/scripts.ts';
+export const find = (job: JobScript, process: ProcessScript<EnterpriseRecord>, query: QueryScript): Array<string | null | undefined> =>
+	[job.today, job.outcome, process.outcome, process.record?.name, query.user?.organisationId];
+export const names: ScriptName[] = ['day-count', 'firm-check'];
+`,
+	);
+	const flags = ['right.ts', 'others.ts'];
+	for (const file of flags) expect([file, await tsc(file, work)]).toEqual([file, '']);
+	expect(await tsc('wrong.ts', work)).toMatch(/'string' is not assignable[\s\S]*'nothing' does not exist[\s\S]*"nowhere"/);
 });
 
 it('the generated widgets and columns, their tests and their registration fit the project', async () => {

@@ -16,7 +16,7 @@ export const cliTexts = defineTexts({
         --plan <编号>      只执行已审阅的计划；--prune 还删除来源中没有的文档
   upgrade [<名称>] [--yes] 将旧版本的文档写成当前版本，先显示差异；加 --database 则包括数据库中的文档
   reference [--check]      生成 docs/schema-reference.md
-  types [--yes]            将各页面记录的类型写入 types/records.ts，先显示差异
+  types [--yes]            将各页面记录和脚本运行环境的类型写入 types/，先显示差异
   generate client [页面] [--yes]  生成调用所有页面或一个页面的 TypeScript 客户端；generate hook <页面> 生成服务端钩子及其测试
   generate widget|column <页面> <字段> [名称] [--yes]  生成表单控件或列表列及其测试
 选项：--language zh-CN|zh-TW|en   --folder <目录>
@@ -36,7 +36,7 @@ export const cliTexts = defineTexts({
         --plan <編號>      只執行已審閱的計畫；--prune 還刪除來源中沒有的文件
   upgrade [<名稱>] [--yes] 將舊版本的文件寫成目前版本，先顯示差異；加 --database 則包括資料庫中的文件
   reference [--check]      產生 docs/schema-reference.md
-  types [--yes]            將各頁面記錄的型別寫入 types/records.ts，先顯示差異
+  types [--yes]            將各頁面記錄和腳本執行環境的型別寫入 types/，先顯示差異
   generate client [頁面] [--yes]  產生呼叫所有頁面或一個頁面的 TypeScript 用戶端；generate hook <頁面> 產生伺服器端鉤子及其測試
   generate widget|column <頁面> <欄位> [名稱] [--yes]  產生表單控制項或列表欄及其測試
 選項：--language zh-CN|zh-TW|en   --folder <目錄>
@@ -56,7 +56,7 @@ export const cliTexts = defineTexts({
         --plan <id>        applies only the reviewed plan; --prune also removes what the source does not have
   upgrade [<name>] [--yes] writes documents of older versions in the present one, after showing the differences; with --database also those of the database
   reference [--check]      generates docs/schema-reference.md
-  types [--yes]            writes the types of the records of all screens to types/records.ts, after showing the differences
+  types [--yes]            writes the types of records and of what scripts find to types/, after showing the differences
   generate client [screen] [--yes]  generates a TypeScript client of the calls of all screens, or of one; generate hook <screen> a server hook and its test
   generate widget|column <screen> <field> [name] [--yes]  generates an input of forms, or a column of lists, and its test
 Options: --language zh-CN|zh-TW|en   --folder <folder>

@@ -7,6 +7,8 @@ import { clientFiles, clientName, recordTypes } from '../../documents/generated/
 import { type GeneratedParts, generateParts, isRendererName, isTakenName } from '../../documents/generated/generate-parts.ts';
 import { planFiles, writtenFiles } from '../../documents/generated/plan-files.ts';
 import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
+import { scriptTypes } from '../../documents/generated/script-types.ts';
+import { scriptKind } from '../../documents/script/script-kind.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { portalVersion } from '../../process/portal-version.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
@@ -18,10 +20,15 @@ import { idOf } from '../exchange/plan-exchange.ts';
 import { printChange } from '../exchange/print-exchange.ts';
 import { generateTexts } from './texts.ts';
 
-/** Writes the types of the records of all screens, for scripts and hooks, after printing the differences. */
+/** Writes the types of the records of all screens, and of what scripts find, after printing the differences. */
 export async function typesCommand(line: CommandLine): Promise<number> {
-	const screens = await readScreens(line);
-	return screens === null ? 1 : write(line, { files: [{ path: 'types/records.ts', content: recordTypes(screens) }], registrations: [] });
+	const found = await readDocuments(line);
+	if (found === null) return 1;
+	const files = [
+		{ path: 'types/records.ts', content: recordTypes(found.screens) },
+		{ path: 'types/scripts.ts', content: scriptTypes(found.screens, found.scripts) },
+	];
+	return write(line, { files, registrations: [] });
 }
 
 /** How many names each kind of code takes: of a screen, of its field, and of the widget or column. */
@@ -41,8 +48,9 @@ export async function generateCommand(line: CommandLine): Promise<number> {
 		terminal.print(cliTexts.usage().in(terminal.language));
 		return 2;
 	}
-	const screens = await readScreens(line);
-	if (screens === null) return 1;
+	const found = await readDocuments(line);
+	if (found === null) return 1;
+	const { screens } = found;
 	if (names[0] === undefined) return write(line, { files: inFolder(screens), registrations: [] });
 	const parts = partsOf(line, screens, { kind, names });
 	return parts === null ? 2 : write(line, parts);
@@ -80,14 +88,25 @@ function partsOf(
 	return generateParts({ ...wanted, parts: [kind === 'widget' ? 'widget' : 'column'], field, ...(given !== undefined && { name: given }) });
 }
 
-/** The screens that have calls, in English; null, with a message, when a document has errors. */
-async function readScreens(line: CommandLine): Promise<ResolvedScreen[] | null> {
+interface FoundDocuments {
+	/** Those that have calls, in English. */
+	screens: ResolvedScreen[];
+	scripts: Array<{ name: string; screen: string | undefined }>;
+}
+
+/** The documents that code follows from, by name; null, with a message, when a document has errors. */
+async function readDocuments(line: CommandLine): Promise<FoundDocuments | null> {
 	const { folder, terminal } = line;
 	const loaded = await withOptionalDatabase(line, (database) => loadFolder({ folder, terminal, ...(database && { database }) }));
 	const screens = loaded?.of(screenKind);
-	if (!screens) return null;
+	if (!loaded || !screens) return null;
 	const resolved = [...screens.values()].map((screen) => resolveScreen({ ...screen, language: 'en', screens }));
-	return resolved.filter(({ scope }) => scope !== 'feature').sort((one, other) => (one.name < other.name ? -1 : 1));
+	const scripts = [...loaded.of(scriptKind).values()].map(({ name, file }) => ({ name, screen: file.screen }));
+	return { screens: resolved.filter(({ scope }) => scope !== 'feature').sort(byName), scripts: scripts.sort(byName) };
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+	return one.name < other.name ? -1 : 1;
 }
 
 async function write(line: CommandLine, parts: GeneratedParts): Promise<number> {

@@ -40,7 +40,7 @@ export class CodeFolder {
 
 	/** Replaces a file, completely or not at all. */
 	async write(file: string, text: string): Promise<void> {
-		const target = await this.#place(file, true);
+		const target = await this.#pathOf(file, true);
 		if (target === null) throw new PortalError('expectationFailed', { message: texts.outside({ file }) });
 		const part = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`);
 		try {
@@ -58,7 +58,7 @@ export class CodeFolder {
 	}
 
 	async #read(file: string): Promise<string | null> {
-		const target = await this.#place(file, false);
+		const target = await this.#pathOf(file, false);
 		if (target === null) return null;
 		const found = await lstat(target).catch(() => null);
 		if (!found) return null;
@@ -68,7 +68,7 @@ export class CodeFolder {
 	}
 
 	/** Where a file is, or would be; null where a folder on the way is missing, or a link. */
-	async #place(file: string, makes: boolean): Promise<string | null> {
+	async #pathOf(file: string, makes: boolean): Promise<string | null> {
 		if (this.path === null || file.split('/').some((step) => step === '' || step === '.' || step === '..')) return null;
 		let folder = await realpath(this.path).catch(() => null);
 		for (const step of file.split('/').slice(0, -1)) {

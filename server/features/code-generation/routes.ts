@@ -104,7 +104,6 @@ export function createCodeRoutes(services: Services): Route[] {
 			method: 'POST',
 			path: codeArchivePath,
 			policy: { right: codeViewRight },
-			onlyReads: true,
 			summary: 'The generated files as an archive (answers the archive itself).',
 			input,
 			handle: (call) => sendArchive(parts, call),

@@ -47,7 +47,7 @@ export function describeTable(source: ForeignDatabase, name: string): Promise<Fo
 	const [schema, table] = splitName(name);
 	// MySQL has no schemas: a table is one of the database of the connection.
 	if (!isPostgres && schema !== null) return Promise.resolve(undefined);
-	const place = isPostgres ? '$1' : '?';
+	const parameter = isPostgres ? '$1' : '?';
 	const inSchema = isPostgres ? `coalesce($2, current_schema())` : 'database()';
 	const values = isPostgres ? [table, schema] : [table];
 	const type = isPostgres ? 'data_type' : `if(column_type like 'tinyint(1)%', 'tinyint(1)', data_type)`;
@@ -59,14 +59,14 @@ export function describeTable(source: ForeignDatabase, name: string): Promise<Fo
 			const columns = await run({
 				text: `select column_name as name, ${type} as type, character_maximum_length as length, numeric_scale as decimals,
 					is_nullable as nullable, ${comment} as comment from information_schema.columns
-					where table_name = ${place} and table_schema = ${inSchema} order by ordinal_position limit ${mostColumns}`,
+					where table_name = ${parameter} and table_schema = ${inSchema} order by ordinal_position limit ${mostColumns}`,
 				values,
 			});
 			if (columns.length === 0) return undefined;
 			const keys = await run({
 				text: `select k.column_name as name from information_schema.table_constraints c join information_schema.key_column_usage k
 					on k.constraint_name = c.constraint_name and k.table_schema = c.table_schema and k.table_name = c.table_name
-					where c.constraint_type = 'PRIMARY KEY' and c.table_name = ${place} and c.table_schema = ${inSchema} order by k.ordinal_position`,
+					where c.constraint_type = 'PRIMARY KEY' and c.table_name = ${parameter} and c.table_schema = ${inSchema} order by k.ordinal_position`,
 				values,
 			});
 			return { columns: columns.map(toColumn), keys: keys.map((row) => String(row.name)) };

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { localCompletionSource } from '@codemirror/lang-javascript';
 
-import { type ScriptGlobal, scriptGlobals } from '../../../../contract/documents/script/script-file.ts';
+import { type ScriptGlobal, scriptGlobals, scriptUserMembers } from '../../../../contract/documents/script/script-file.ts';
 import { resolveFields } from '../../../../contract/resolve/resolve-fields.ts';
 import { readScriptHeader } from '../../../../contract/screen-check/scripts/read-header.ts';
 import type { JsonSituation } from './json-support.ts';
@@ -9,7 +9,6 @@ import { sandboxTexts } from './texts.ts';
 
 const functions: ReadonlySet<ScriptGlobal> = new Set<ScriptGlobal>(['log', 'refuse', 'library']);
 const tags = ['title', 'title-en', 'title-zh-TW', 'description', 'description-en', 'description-zh-TW', 'screen'];
-const userMembers = ['id', 'name', 'organisationId'];
 
 /** Offers the fields of the script's screen, the scripts of the library, what scripts find in the sandbox, and the names of the script itself. */
 export function completeScript(situation: () => JsonSituation) {
@@ -51,7 +50,7 @@ function membersAt(before: string, context: CompletionContext, { names, language
 	if (owner === 'user')
 		return offer(
 			member,
-			userMembers.map((label) => ({ label, type: 'property' })),
+			scriptUserMembers.map((label) => ({ label, type: 'property' })),
 		);
 	const source = names.screens.find(({ name }) => name === readScriptHeader(text).screen);
 	if (!source) return null;
