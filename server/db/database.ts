@@ -1,6 +1,7 @@
 import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import type { FieldBox } from '../process/secrets/field-box.ts';
 import { type CallClient, connectWithinCall, endReadsWithCall, queryPreparedWithinCall } from './cancel-reads.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
@@ -49,6 +50,7 @@ export class Database {
 	readonly #tenants = new Map<string, RecordDatabase>();
 	#system: Kysely<SystemTables> | undefined;
 	#watcher: SlowStatements | undefined;
+	#fieldBox: FieldBox | undefined;
 
 	constructor(source: string | Database, options: { maxConnections?: number; call?: ReadingCall } = {}) {
 		this.#call = options.call;
@@ -56,6 +58,7 @@ export class Database {
 			this.pool = source.pool;
 			this.#scopedPool = source.#scopedPool;
 			this.#cancelPool = source.#cancelPool;
+			this.#fieldBox = source.#fieldBox;
 			return;
 		}
 		const max = options.maxConnections ?? 24;
@@ -90,6 +93,15 @@ export class Database {
 	/** Reports the statements that take long; nothing ends it. */
 	watch(watcher: SlowStatements | undefined): void {
 		this.#watcher = watcher;
+	}
+
+	/** What encrypts the fields with `encrypted`; its keys are never in the database. Nothing for who opened it without the settings of the portal. */
+	get fieldBox(): FieldBox | undefined {
+		return this.#fieldBox;
+	}
+
+	setFieldBox(box: FieldBox): void {
+		this.#fieldBox = box;
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */

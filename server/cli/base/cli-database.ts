@@ -7,14 +7,14 @@ import { migrate } from '../../db/start/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
 import { readUpgradeState } from '../../db/start/upgrade-state.ts';
 import { features } from '../../features.ts';
-import { readConfig } from '../../process/config.ts';
+import { type Config, readConfig } from '../../process/config.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import type { CommandLine } from './command-line.ts';
 
 /** Opens the portal's database for a command: also the embedded one of a portal that is running. */
 export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
 	const config = readConfig();
-	const running = config.databaseUrl ? undefined : await openRunning(config.dataFolder);
+	const running = config.databaseUrl ? undefined : await openRunning(config);
 	const opened = running ?? (await openDatabase(config, log));
 	try {
 		const { isThere, pending } = await readUpgradeState(opened.database, features.migrations);
@@ -46,13 +46,14 @@ export async function withOptionalDatabase<Result>(
 }
 
 /** The server of the data folder, when it runs already: its port is in `postmaster.pid`. */
-async function openRunning(dataFolder: string): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
+async function openRunning({ dataFolder, fieldBox }: Config): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
 	const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 	const status = await read(path.join(clusterFolder(dataFolder), 'postmaster.pid'));
 	const password = await read(path.join(dataFolder, 'postgres-password'));
 	const port = status?.split('\n')[3];
 	if (!port || !password) return undefined;
 	const database = new Database(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/${databaseName}`, { maxConnections: 4 });
+	database.setFieldBox(fieldBox);
 	try {
 		await database.pool.query('select 1');
 		return { database, close: () => database.close() };

@@ -12,9 +12,10 @@ export interface OpenDatabase {
 }
 
 /** Opens the server of `DATABASE_URL`, or starts the one that the portal brings along. */
-export async function openDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataFolder, fieldBox }: Config, log: (line: string) => void): Promise<OpenDatabase> {
 	if (databaseUrl) {
 		const database = new Database(databaseUrl);
+		database.setFieldBox(fieldBox);
 		await checkServer(database).catch(async (error: unknown) => {
 			await database.close();
 			throw error;
@@ -23,6 +24,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config, log: (li
 	}
 	const embedded = await startEmbeddedPostgres({ dataFolder, log });
 	const database = new Database(embedded.connectionString);
+	database.setFieldBox(fieldBox);
 	const close = async () => {
 		await database.close();
 		await embedded.stop();
