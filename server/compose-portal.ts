@@ -33,6 +33,7 @@ const grace = 10_000;
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
 	const stopFaults = logStoredFaults(logger);
+	database.setFieldBox(config.fieldBox);
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
@@ -45,12 +46,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		maskedQueriesPerHour: () => config.maskedQueriesPerHour,
 	});
 	const services: Services = {
-		config,
-		database,
-		sessions,
-		engine,
-		records: engine.records,
-		logger,
+		...{ config, database, sessions, engine, records: engine.records, logger },
 		gate: new CallGate(),
 		callTexts,
 		rights,

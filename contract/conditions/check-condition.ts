@@ -24,6 +24,8 @@ export interface ConditionCheck {
 	purpose: 'search' | 'record';
 	/** Whether values may come from scripts, which the server evaluates before it searches, for users with the right. Default: never. */
 	scripts?: 'allowed' | 'withoutRight';
+	/** `equal`: an encrypted field can be compared with one whole value, in a search that is not stored. Default: no condition takes it. */
+	encrypted?: 'equal';
 }
 
 const maxConditionDepth = 10;
@@ -98,8 +100,8 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (!valueSources.some((candidate) => candidate === source)) return found('unknownSource', [...path, 'valueSource']);
 	if (field.maskedAs !== undefined && operator !== 'equal' && source !== 'field')
 		return found('maskedOperator', [...path, 'operator'], { title: field.title });
-	const refused = refusedFor(state.purpose, field, { name, operator });
-	if (refused) return found(refused, [...path, refused === 'treeNeedsServer' ? 'operator' : 'field'], { name });
+	const refused = refusedFor(state, field, { name, operator, source });
+	if (refused) return found(refused, [...path, aboutOperator.includes(refused) ? 'operator' : 'field'], { name, title: field.title });
 	if (source === 'script' && state.scripts !== undefined) return checkScript(input.value, path, { field, operator, state });
 	if (source === 'field') return checkOther({ ...input, field: name, operator } as Rule, path, { field, state });
 	if (source === 'formula') return checkFormulaValue(input.value, path, { field, operator, state });
@@ -108,6 +110,14 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (meaning.startsWith('wrong') && isMissing(input.value)) return found('noValue', [...path, 'value'], { title: field.title });
 	return found(meaning, [...path, wrongPart[meaning] ?? 'value'], { title: field.title, name: operator });
 }
+
+/** An encrypted field has only a hash to compare, in a search that is not stored. */
+function unfitForEncrypted({ operator, source }: { operator: Operator; source: unknown }, state: CheckState): ConditionProblem | null {
+	if (state.encrypted === undefined) return 'encryptedField';
+	return operator !== 'equal' || source === 'field' || source === 'formula' ? 'encryptedOperator' : null;
+}
+
+const aboutOperator: readonly ConditionProblem[] = ['treeNeedsServer', 'encryptedOperator'];
 
 /** The part of a rule that a problem is about. Default: its value. */
 const wrongPart: Partial<Record<string, string>> = { operatorDoesNotFit: 'operator', scriptNotAvailable: 'valueSource' };
@@ -132,8 +142,8 @@ function checkOther(rule: Rule, path: Path, { field, state }: { field: ResolvedF
 	if (comparison === 'unknownOther') return found('unknownField', at, { name });
 	if (comparison === 'sameField') return found('sameField', at, { title });
 	if (comparison === 'otherDoesNotFit') return found('otherDoesNotFit', at, { title, other: other?.title ?? name });
-	const refused = refusedFor(state.purpose, comparison.other, { name, operator: rule.operator });
-	return refused ? found(refused, at, { name }) : [];
+	const refused = refusedFor(state, comparison.other, { name, operator: rule.operator, source: 'field' });
+	return refused ? found(refused, at, { name, title: comparison.other.title }) : [];
 }
 
 /** What is wrong inside a formula is found with the fields of its screen. */
@@ -165,10 +175,12 @@ function checkScript(
 }
 
 function refusedFor(
-	purpose: ConditionCheck['purpose'],
+	state: CheckState,
 	field: ResolvedField,
-	rule: { name: string; operator: Operator },
+	rule: { name: string; operator: Operator; source: unknown },
 ): ConditionProblem | null {
+	const { purpose } = state;
+	if (field.encrypted) return unfitForEncrypted(rule, state);
 	if (purpose === 'search') return field.searchable || field.maskedAs !== undefined ? null : 'notSearchable';
 	if (rule.name.includes('.')) return 'notInRecord';
 	if (field.lookup) return 'lookedUp';

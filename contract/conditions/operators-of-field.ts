@@ -6,7 +6,7 @@ import { type FieldKind, fieldKind } from './field-kind.ts';
 
 /** The operators that a field supports, in the order in which a query builder offers them. */
 export function operatorsOfField(field: ResolvedField): readonly Operator[] {
-	if (field.maskedAs !== undefined) return maskedOperators;
+	if (field.maskedAs !== undefined || field.encrypted) return equalOnly;
 	const own = formatOf(field)?.operators;
 	if (own) return own as readonly Operator[];
 	const kind = fieldKind(field);
@@ -14,8 +14,8 @@ export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];
 }
 
-/** Any other comparison would reveal a masked value piece by piece. */
-const maskedOperators = ['equal'] as const;
+/** Any other comparison would reveal a masked value piece by piece; an encrypted one has only a hash to compare. */
+const equalOnly = ['equal'] as const;
 const nullOperators = ['isNull', 'isNotNull'] as const;
 /** Users who look for missing values nearly always mean null; the empty text is a separate operator and comes last. */
 const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;

@@ -19,6 +19,16 @@ export const conditionProblemTexts = defineTexts({
 		'zh-TW': '欄位「{name}」不能用於查詢',
 		en: 'The field “{name}” cannot be searched',
 	},
+	encryptedField: {
+		'zh-CN': '“{title}”加密存储，此处的条件不能使用',
+		'zh-TW': '「{title}」加密儲存，此處的條件不能使用',
+		en: '“{title}” is encrypted, so this condition cannot use it',
+	},
+	encryptedOperator: {
+		'zh-CN': '“{title}”加密存储，只能用“等于”查找完整的值',
+		'zh-TW': '「{title}」加密儲存，只能用「等於」查找完整的值',
+		en: '“{title}” is encrypted: it can only be searched by its whole value, with “equal”',
+	},
 	notInRecord: {
 		'zh-CN': '字段“{name}”属于关联记录，此处的条件只能使用本记录的字段',
 		'zh-TW': '欄位「{name}」屬於關聯記錄，此處的條件只能使用本記錄的欄位',

@@ -141,7 +141,12 @@ function resolveField(name: string, schema: FieldSchema, context: ResolveContext
 		system: false,
 		widget: schema.widget ?? defaultWidget(schema),
 		columnType: defaultColumnType(schema),
-		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && (schema.type !== 'object' || schema.schema !== undefined),
+		searchable:
+			!schema.encrypted &&
+			!schema.writeOnly &&
+			!schema.external &&
+			!isChildTable(schema) &&
+			(schema.type !== 'object' || schema.schema !== undefined),
 		...(options && { options: toChoices(options, []) }),
 		...(schema.dictionary !== undefined && dictionaryOptions(schema.dictionary, context)),
 	};

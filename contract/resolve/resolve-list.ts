@@ -107,7 +107,7 @@ function resolveSort(entry: string): { field: string; order: 'ASC' | 'DESC' } {
 }
 
 function defaultColumns(fields: ResolvedField[]): string[] {
-	const shown = fields.filter((field) => !field.system && field.searchable && !isWide(field.widget));
+	const shown = fields.filter((field) => !field.system && (field.searchable || field.encrypted) && !isWide(field.widget));
 	return shown.slice(0, maxDefaultColumns).map((field) => field.name);
 }
 

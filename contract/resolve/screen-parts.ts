@@ -8,7 +8,9 @@ export function titleFieldOf(record: RecordSchema): string {
 		if (Object.hasOwn(record.properties, usual)) return usual;
 	}
 	const entries = Object.entries(record.properties);
-	const text = entries.find(([, field]) => field.type === 'string' && !field.reference && !field.options && !field.writeOnly);
+	const text = entries.find(
+		([, field]) => field.type === 'string' && !field.reference && !field.options && !field.writeOnly && !field.encrypted,
+	);
 	return text?.[0] ?? entries[0]?.[0] ?? 'id';
 }
 

@@ -2,6 +2,7 @@ import type { ScreenSource } from '../screen/screen-source.ts';
 import { checkConditions } from './conditions/check-conditions.ts';
 import { checkGuards } from './conditions/check-guards.ts';
 import { checkRules } from './conditions/check-rules.ts';
+import { checkEncrypted } from './fields/check-encrypted.ts';
 import { checkFields } from './fields/check-fields.ts';
 import { checkFormerNames } from './fields/check-former-names.ts';
 import { checkFormulas } from './fields/check-formulas.ts';
@@ -31,6 +32,7 @@ export function checkScreenAlone(source: ScreenSource, screens: ReadonlyMap<stri
 	const context = createCheckContext(source, screens, portal);
 	return [
 		...checkFields(context),
+		...checkEncrypted(context),
 		...checkFormerNames(source.file.record),
 		...checkStorage(context),
 		...checkLayout(context),

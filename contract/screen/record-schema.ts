@@ -118,6 +118,8 @@ export interface FieldSchema {
 	mask?: 'mobile' | 'id-card' | 'email' | 'name';
 	/** The value is personal data: the access log records who sees it whole, and retention rules empty it. */
 	personal?: boolean;
+	/** The value is encrypted in the database. Lists find it only by its whole value (`equal`); it cannot be sorted, grouped, summed or used in conditions, formulas, data sets and charts. Stays in the file once it is there. */
+	encrypted?: boolean;
 	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. The title of the right follows from the title of the field; an entry of `permissions` with the same name replaces it. */
 	readRight?: string;
 	/** The right needed to write the field. */

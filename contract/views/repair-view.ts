@@ -31,7 +31,8 @@ export function repairView(
 	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
 	const isSearched = (name: string, value: ViewSearchValue) => {
 		const field = screen.list.search.includes(name) ? namedField(screen, name) : undefined;
-		return field !== undefined && fitsSearch(field, value);
+		// The stored view would have the value in plain text.
+		return field !== undefined && !field.encrypted && fitsSearch(field, value);
 	};
 	const isSorted = (name: string) => {
 		const field = screen.fields.find((own) => own.name === name.split('.')[0]);

@@ -7,7 +7,7 @@ import type { ViewSearchValue } from './saved-view.ts';
 
 /** The kind of input for a field in the search form of a list; null where no input would be useful. */
 export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | null {
-	if (field.maskedAs !== undefined) return 'text';
+	if (field.maskedAs !== undefined || field.encrypted) return 'text';
 	const ofFormat = formatOf(field)?.search;
 	if (ofFormat) return ofFormat === 'none' ? null : ofFormat;
 	if (field.reference) return 'reference';
@@ -57,7 +57,7 @@ function textsOf(value: Exclude<ViewSearchValue, { kind: 'own' }>): string[] {
 /** Whether the keyword of a selector can be looked for in a field: inside a text, as a number, or among the titles of options. */
 export function takesKeyword(field: ResolvedField): boolean {
 	// A keyword would compare a part of the value.
-	if (field.maskedAs !== undefined) return false;
+	if (field.maskedAs !== undefined || field.encrypted) return false;
 	const kind = fieldKind(field);
 	const format = formatOf(field);
 	const operator = kind === 'number' ? 'equal' : 'contains';

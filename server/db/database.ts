@@ -1,6 +1,7 @@
 import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 
+import type { FieldBox } from '../process/secrets/field-box.ts';
 import { type CallClient, codeOf, connectWithinCall, onlyReads, queryCanceled, queryPreparedWithinCall } from './cancel-reads.ts';
 import { type DatabaseOptions, openPools, type Pools } from './open-pools.ts';
 import type { ReadingCall } from './reading-call.ts';
@@ -105,6 +106,15 @@ export class Database {
 	/** Reports the statements that take long; nothing ends it. */
 	watch(watcher: SlowStatements | undefined): void {
 		this.#shared.watcher = watcher;
+	}
+
+	/** What encrypts the fields with `encrypted`; its keys are never in the database. Nothing for who opened it without the settings of the portal. */
+	get fieldBox(): FieldBox | undefined {
+		return this.#shared.fieldBox;
+	}
+
+	setFieldBox(box: FieldBox): void {
+		this.#shared.fieldBox = box;
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import type { FieldBox } from '../process/secrets/field-box.ts';
 import { type CallClient, endReadsWithCall } from './cancel-reads.ts';
 import { Replica } from './replica/replica.ts';
 import { requestCancel } from './wire/cancel-request.ts';
@@ -29,6 +30,8 @@ export interface Pools {
 	replica: Replica | undefined;
 	/** Learns of slow statements. */
 	watcher: SlowStatements | undefined;
+	/** Encrypts the fields with `encrypted`. */
+	fieldBox: FieldBox | undefined;
 	close(): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function openPools(url: string, { maxConnections: max = 24, poolUrl, repl
 	const cancelPool = new pg.Pool({ connectionString: url, max: 1 });
 	const all = [...new Set([pool, systemPool, scopedPool, cancelPool])];
 	const pools: Pools = {
-		...{ pool, systemPool, scopedPool, isPooled, replica: undefined, watcher: undefined },
+		...{ pool, systemPool, scopedPool, isPooled, replica: undefined, watcher: undefined, fieldBox: undefined },
 		async close() {
 			await pools.replica?.close();
 			await Promise.all(all.map((one) => one.end()));

@@ -9,6 +9,8 @@ import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { type FileConfig, type FileLimits, readFileConfig, readFileLimits } from './file-config.ts';
 import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { homeFolder } from './portal-version.ts';
+import type { CipherSuiteName } from './secrets/cipher-suites.ts';
+import { FieldBox } from './secrets/field-box.ts';
 import { SecretBox } from './secrets/secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
@@ -86,6 +88,10 @@ export interface Config extends FileConfig, FileLimits {
 	secret: string;
 	/** Encrypts what must be secret in the database. */
 	secretBox: SecretBox;
+	/** The algorithms of encrypted fields, of the chain of the audit log and of passwords on their way. */
+	cipherSuite: CipherSuiteName;
+	/** Encrypts the fields of records with `encrypted`. */
+	fieldBox: FieldBox;
 }
 
 /** Reads the environment; a value that cannot be meant is refused by name. */
@@ -97,6 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
 	const demo = readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null);
 	const secret = environment.PORTAL_SECRET || ownSecret(dataFolder);
+	const others = readList(environment.PORTAL_FORMER_SECRETS);
+	const cipherSuite = readCipherSuite(environment.PORTAL_CIPHERS);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
@@ -134,16 +142,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret,
-		secretBox: new SecretBox(
-			secret,
-			environment.PORTAL_FORMER_SECRETS?.split(',').map((one) => one.trim()),
-		),
+		secretBox: new SecretBox(secret, others),
+		cipherSuite,
+		fieldBox: new FieldBox(secret, others, cipherSuite),
 	};
 }
 
 /** The greatest file that can be uploaded, in MB. */
 export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
 	return readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false });
+}
+
+function readList(text = ''): string[] {
+	return text
+		.split(',')
+		.map((one) => one.trim())
+		.filter((one) => one !== '');
+}
+
+function readCipherSuite(text: string | undefined): CipherSuiteName {
+	if (!text) return 'standard';
+	if (text === 'standard' || text === 'sm') return text;
+	throw new StartProblem(`PORTAL_CIPHERS must be standard or sm, not "${text}".`);
 }
 
 function readMetricsToken(text: string | undefined): string | null {

@@ -31,6 +31,7 @@ const good = (): ScreenFile => ({
 			pay: { type: 'number', title: 'Pay', readRight: 'pay' },
 			phone: { type: 'string', title: 'Phone', mask: 'mobile' },
 			fixed: { type: 'string', title: 'Fixed', readOnly: true },
+			sealed: { type: 'string', title: 'Sealed', encrypted: true },
 			secret: { type: 'string', title: 'Secret', format: 'password', writeOnly: true },
 		},
 		required: ['name'],

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../../screen/resolved-screen.ts';
 /** What the formula language knows of a field; a ResolvedField is one. */
 export interface FormulaField
 	extends Pick<ResolvedField, 'name' | 'type' | 'format' | 'decimals' | 'computed' | 'writeOnly'>,
-		Partial<Pick<ResolvedField, 'title' | 'reference' | 'system' | 'readRight' | 'mask' | 'lookup'>> {
+		Partial<Pick<ResolvedField, 'title' | 'reference' | 'system' | 'readRight' | 'mask' | 'encrypted' | 'lookup'>> {
 	/** For a child table: the fields of a row. */
 	itemFields?: FormulaField[];
 }

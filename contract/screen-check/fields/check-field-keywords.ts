@@ -1,8 +1,10 @@
 import { isDay, parseMoment } from '../../base/china-time.ts';
+import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
 import { anywhere } from '../../patterns/match-pattern.ts';
 import type { FieldSchema, WidgetName } from '../../screen/record-schema.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { checkPattern } from './check-pattern.ts';
 
@@ -45,6 +47,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...personalMisfits(field),
+		...encryptionMisfits(field),
 		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
 		...(hasLimits(field) ? [] : (['minimum', 'maximum'] as const)),
 	];
@@ -70,6 +73,15 @@ function hasLimits(field: FieldSchema): boolean {
 /** A table has cells that are personal; what has no column is in no access log. */
 function personalMisfits({ items, writeOnly, external }: FieldSchema): Keyword[] {
 	return (items && 'properties' in items) || writeOnly || external ? ['personal'] : [];
+}
+
+/** A text that is entered: what is computed, chosen, assigned or a file has a column that others read. */
+function encryptionMisfits(field: FieldSchema): Keyword[] {
+	const { computed, default: initial, widget, writeOnly, external } = field;
+	if (computed !== undefined || initial !== undefined || writeOnly || external || widget === 'rich-text') return ['encrypted'];
+	const isText = fieldKind({ ...(field as Partial<ResolvedField>), type: field.type, name: '', system: false }) === 'text';
+	const isPlain = field.type === 'string' && isText && !holdsFiles(field) && !formatOf(field)?.isPassword;
+	return isPlain ? [] : ['encrypted'];
 }
 
 function structureMisfits({ type, schema }: FieldSchema): Keyword[] {

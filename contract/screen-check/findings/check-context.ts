@@ -46,17 +46,19 @@ export function checkOwnField(name: string, pointer: string, context: CheckConte
 	return checkFieldName(name, pointer, { ...context, find: (path) => ownField(path, context) });
 }
 
-/** The same for a column of the list, which may also show what a hook adds to each record. */
+/** The same for a column of the list, which may also show what a hook adds to each record, and encrypted values of the record itself. */
 export function checkShownField(name: string, pointer: string, context: CheckContext): Finding[] {
 	const field = context.find(name);
 	const isAdded = field?.lookup || (field?.external && field.type === 'string');
-	return isAdded && !name.includes('.') ? [] : checkColumnField(name, pointer, context);
+	const isShown = isAdded || field?.encrypted;
+	return isShown && !name.includes('.') ? [] : checkColumnField(name, pointer, context);
 }
 
 /** Reports a name that is no field, or a field that lists and indexes cannot use. */
 export function checkColumnField(name: string, pointer: string, context: CheckContext): Finding[] {
 	const field = context.find(name);
 	if (!field) return checkFieldName(name, pointer, context);
+	if (field.encrypted) return [{ code: 'encrypted-use', pointer, values: { name: field.title } }];
 	return field.searchable ? [] : [{ code: 'not-searchable', pointer, values: { name } }];
 }
 

@@ -119,6 +119,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'guarded-condition': 'error',
 	'masked-condition': 'error',
 	'guarded-formula': 'error',
+	'encrypted-use': 'error',
 	'wrong-condition': 'error',
 	'condition-never-holds': 'error',
 	'unknown-option': 'warning',

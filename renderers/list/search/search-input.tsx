@@ -30,13 +30,14 @@ export function SearchInput(props: SearchInputProps) {
 function TextInput({ id, field, value, error, onChange }: SearchInputProps) {
 	const t = useText();
 	const isNumber = field.type === 'integer';
-	const isMasked = field.maskedAs !== undefined;
+	const isWhole = field.maskedAs !== undefined || field.encrypted === true;
+	const hint = field.encrypted ? t(texts.encryptedSearch()) : t(texts.maskedSearch());
 	const clean = (text: string) => (isNumber ? toNumberText(text, true) : text);
 	const input = (
 		<Input
 			id={id}
 			allowClear
-			{...(isMasked && { placeholder: t(texts.maskedValue()), 'aria-description': t(texts.maskedSearch()) })}
+			{...(isWhole && { placeholder: t(texts.maskedValue()), 'aria-description': hint })}
 			{...(error !== undefined && { status: 'error', 'aria-invalid': true, 'aria-errormessage': `${id}-error` })}
 			maxLength={200}
 			inputMode={isNumber ? 'numeric' : 'text'}
@@ -44,9 +45,9 @@ function TextInput({ id, field, value, error, onChange }: SearchInputProps) {
 			onChange={(event) => onChange({ kind: 'text', text: clean(event.target.value) })}
 		/>
 	);
-	if (!isMasked) return input;
+	if (!isWhole) return input;
 	return (
-		<Tooltip title={t(texts.maskedSearch())} trigger={['hover', 'focus']}>
+		<Tooltip title={hint} trigger={['hover', 'focus']}>
 			{input}
 		</Tooltip>
 	);

@@ -10,6 +10,11 @@ export const texts = defineTexts({
 	removeQuery: { 'zh-CN': '清除查询条件', 'zh-TW': '清除查詢條件', en: 'Clear the search conditions' },
 	editQuery: { 'zh-CN': '修改查询条件', 'zh-TW': '修改查詢條件', en: 'Change the search conditions' },
 	maskedValue: { 'zh-CN': '完整的值', 'zh-TW': '完整的值', en: 'Complete value' },
+	encryptedSearch: {
+		'zh-CN': '该字段加密存储：只能按完整的值查询',
+		'zh-TW': '該欄位加密儲存：只能以完整的值查詢',
+		en: 'This field is encrypted: search with the complete value',
+	},
 	maskedSearch: {
 		'zh-CN': '该字段已脱敏：只能按一个完整的值查询，每人每小时可查询的次数有限',
 		'zh-TW': '該欄位已遮罩：只能以一個完整的值查詢，每人每小時可查詢的次數有限',

@@ -26,7 +26,7 @@ export async function readAddressQuery(
 	const query = parseQueryText(text);
 	if (query === undefined) return { problems: [] };
 	const fieldOf = await loadLookup(runtime, screen);
-	const findings = checkCondition(query, { fieldOf, purpose: 'search', scripts: scriptsOf(runtime) });
+	const findings = checkCondition(query, { fieldOf, purpose: 'search', encrypted: 'equal', scripts: scriptsOf(runtime) });
 	if (findings.length === 0) return { query: query as RuleGroup };
 	return { problems: [...new Set(fieldErrorsIn(toFieldProblems(findings, 'q'), runtime.language).map(({ message }) => message))] };
 }

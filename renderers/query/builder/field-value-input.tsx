@@ -30,8 +30,9 @@ export function FieldValueInput({ fields, value, onChange }: Props) {
 /** The fields that a field can be compared with; none for a masked one, and none of them masked. */
 export function comparableFields(fields: Iterable<QueryField>, rule: { field: QueryField; operator: string }): QueryField[] {
 	const { field, operator } = rule;
-	if (!comparesFields(operator) || field.field.maskedAs !== undefined) return [];
+	if (!comparesFields(operator) || field.field.maskedAs !== undefined || field.field.encrypted) return [];
 	return [...fields].filter(
-		(other) => other.path !== field.path && other.field.maskedAs === undefined && canCompare(field.field, other.field),
+		(other) =>
+			other.path !== field.path && other.field.maskedAs === undefined && !other.field.encrypted && canCompare(field.field, other.field),
 	);
 }

@@ -57,7 +57,7 @@ function useTrial({ field, operator, source }: Pick<Props, 'field' | 'operator'>
 	useEffect(() => {
 		setTrial(null);
 		if (source.trim() === '') return;
-		const check = { fieldOf: () => field, purpose: 'search', scripts: scriptsOf(runtime) } as const;
+		const check = { fieldOf: () => field, purpose: 'search', encrypted: 'equal', scripts: scriptsOf(runtime) } as const;
 		const toTrial = (result: unknown, rule: object): Trial => {
 			const findings = checkCondition({ field: field.name, operator, ...rule }, check);
 			const [problem] = fieldErrorsIn(toFieldProblems(findings, ''), runtime.language);

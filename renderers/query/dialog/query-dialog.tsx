@@ -106,7 +106,7 @@ function findingsOf(
 	{ fields, scripts, language }: { fields: QueryField[]; scripts: ConditionCheck['scripts']; language: Language },
 ): Finding[] {
 	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
-	const findings = checkCondition(draft, { fieldOf, purpose: 'search', scripts });
+	const findings = checkCondition(draft, { fieldOf, purpose: 'search', encrypted: 'equal', scripts });
 	if (findings.length > 0) {
 		return findings.map((finding) => ({
 			path: finding.path,

@@ -45,7 +45,9 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 	return [...new Set(names)];
 }
 
-/** Masked fields accept one value with `equal`. */
+/** Masked and encrypted fields accept one value with `equal`. */
 function askable(screen: ResolvedScreen): ResolvedField[] {
-	return screen.fields.filter(({ name, searchable, maskedAs }) => !withoutMeaning.has(name) && (searchable || maskedAs !== undefined));
+	return screen.fields.filter(
+		({ name, searchable, maskedAs, encrypted }) => !withoutMeaning.has(name) && (searchable || maskedAs !== undefined || encrypted),
+	);
 }

@@ -120,7 +120,7 @@ function isEmpty(value: SearchValue): boolean {
 function toParameters(field: ResolvedField, value: Exclude<SearchValue, { kind: 'own' }>): Array<{ key: string; value: unknown }> {
 	const asked = field.name.includes('.') ? field.name : toColumnKey(field.name);
 	const ask = (type: FilterType, value: unknown) => ({ key: `Q^${asked}^${type}`, value });
-	if (value.kind === 'text' && field.maskedAs !== undefined) return [ask('S', value.text.trim())];
+	if (value.kind === 'text' && (field.maskedAs !== undefined || field.encrypted)) return [ask('S', value.text.trim())];
 	if (value.kind === 'text') return [ask(field.type === 'integer' ? 'N' : 'SL', value.text.trim())];
 	if (value.kind === 'range') {
 		const isNumber = fieldKind(field) === 'number';

@@ -3,6 +3,7 @@ import { runDutiesCommand } from '../accounts/duties-command.ts';
 import { runFactorsCommand } from '../accounts/factors-command.ts';
 import { runAuditCommand } from '../audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
+import { runFieldsCommand } from '../fields-command.ts';
 import { runFilesCommand } from '../files-command.ts';
 import { runSchemasCommand } from '../schemas-command.ts';
 import { runServiceCommand } from './service-command.ts';
@@ -14,6 +15,7 @@ const usage = `Usage: ./portal <command>
   backup     stores the database and the files; "backup verify <file>" restores one into a database of its own and compares it
   restore    restores a backup
   audit      "audit verify" checks the chain of the audit log
+  fields     "fields rotate" encrypts fields with the current key
   duties     prints or names the separated administrators
   factors    "factors reset <account>" removes the second factors of an account
   files      "files move" moves uploaded files between the folder and S3
@@ -24,6 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 	backup: (args) => runBackupCommand(args),
 	restore: (args) => runRestoreCommand(args),
 	audit: (args) => runAuditCommand(args),
+	fields: (args) => runFieldsCommand(args),
 	duties: (args) => runDutiesCommand(args),
 	factors: (args) => runFactorsCommand(args),
 	files: (args) => runFilesCommand(args),

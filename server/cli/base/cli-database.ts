@@ -7,7 +7,7 @@ import { migrate } from '../../db/start/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
 import { readUpgradeState } from '../../db/start/upgrade-state.ts';
 import { features } from '../../features.ts';
-import { readConfig } from '../../process/config.ts';
+import { type Config, readConfig } from '../../process/config.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import type { CommandLine } from './command-line.ts';
 
@@ -15,9 +15,9 @@ import type { CommandLine } from './command-line.ts';
 export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
 	const config = readConfig();
 	// A command does without the pooler and the replica.
-	const { databaseUrl, dataFolder } = config;
-	const running = databaseUrl ? undefined : await openRunning(dataFolder);
-	const opened = running ?? (await openDatabase({ databaseUrl, dataFolder }, log));
+	const { databaseUrl, dataFolder, fieldBox } = config;
+	const running = databaseUrl ? undefined : await openRunning(config);
+	const opened = running ?? (await openDatabase({ databaseUrl, dataFolder, fieldBox }, log));
 	try {
 		const { isThere, pending } = await readUpgradeState(opened.database, features.migrations);
 		// A command must not change the tables under nodes of a former version that run.
@@ -48,13 +48,14 @@ export async function withOptionalDatabase<Result>(
 }
 
 /** The server of the data folder, when it runs already: its port is in `postmaster.pid`. */
-async function openRunning(dataFolder: string): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
+async function openRunning({ dataFolder, fieldBox }: Config): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
 	const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 	const status = await read(path.join(clusterFolder(dataFolder), 'postmaster.pid'));
 	const password = await read(path.join(dataFolder, 'postgres-password'));
 	const port = status?.split('\n')[3];
 	if (!port || !password) return undefined;
 	const database = new Database(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/${databaseName}`, { maxConnections: 4 });
+	database.setFieldBox(fieldBox);
 	try {
 		await database.pool.query('select 1');
 		return { database, close: () => database.close() };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
+import { isSealed } from '../../process/secrets/field-box.ts';
 import type { Database } from '../database.ts';
 import { portalSchema, spaceSchema } from '../scope.ts';
 
@@ -58,5 +60,20 @@ export async function readPersonalRows(
 	const ofTenant = hasTenant ? sql`and (t.tenant_id is null or t.tenant_id = ${tenantId}::uuid)` : sql``;
 	const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(`${schema}.${name}`)} t
 		where (${sql.join(about, sql` or `)}) ${ofTenant} limit ${mostPersonalRows + 1}`.execute(database.system);
-	return rows.map(({ row }) => row);
+	return rows.map(({ row }) => opened(database, row));
+}
+
+/** A row with its encrypted fields in plain text, as far as the portal has their keys. */
+function opened({ fieldBox }: Database, row: unknown): unknown {
+	if (!fieldBox || !isPlainObject(row) || typeof row.id !== 'string') return row;
+	const { id } = row;
+	const open = (value: unknown): unknown => {
+		if (!isSealed(value)) return value;
+		try {
+			return fieldBox.open(value, id);
+		} catch {
+			return value;
+		}
+	};
+	return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, open(value)]));
 }

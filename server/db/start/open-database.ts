@@ -11,15 +11,16 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-type Opened = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'poolUrl' | 'replica'>>;
+type Opened = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fieldBox'> & Partial<Pick<Config, 'poolUrl' | 'replica'>>;
 
 /** Opens the server of `DATABASE_URL`, or starts the one that the portal brings along. */
 export async function openDatabase(
-	{ databaseUrl, dataFolder, poolUrl, replica }: Opened,
+	{ databaseUrl, dataFolder, poolUrl, replica, fieldBox }: Opened,
 	log: (line: string) => void,
 ): Promise<OpenDatabase> {
 	if (databaseUrl) {
 		const database = new Database(databaseUrl, { poolUrl: poolUrl ?? null, replica: replica ?? null });
+		database.setFieldBox(fieldBox);
 		try {
 			await checkServer(database);
 			if (poolUrl) await checkPooler(database);
@@ -31,6 +32,7 @@ export async function openDatabase(
 	}
 	const embedded = await startEmbeddedPostgres({ dataFolder, log });
 	const database = new Database(embedded.connectionString);
+	database.setFieldBox(fieldBox);
 	const close = async () => {
 		await database.close();
 		await embedded.stop();

@@ -22,6 +22,8 @@ export interface SqlField {
 	hasGrams?: boolean;
 	/** For a field that holds the id of a record in a tree: that tree. */
 	tree?: Tree;
+	/** For an encrypted field, of which the expression is a keyed hash: the hashes that a value may have. */
+	sealed?(value: string): string[];
 }
 
 export interface ConditionSqlOptions {
@@ -38,7 +40,7 @@ export interface ConditionSqlOptions {
 /** Writes a condition as SQL with every value bound; throws PortalError `invalidInput` that names each wrong part. */
 export function conditionSql(condition: unknown, options: ConditionSqlOptions): Expression<SqlBool> {
 	const fieldOf = (path: string) => options.resolveField(path)?.field;
-	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
+	const findings = checkCondition(condition, { fieldOf, purpose: 'search', encrypted: 'equal' });
 	if (findings.length > 0) throw invalidInput(toFieldProblems(findings, options.at ?? 'query'));
 	return nodeSql(condition as RuleGroup | Rule, options);
 }
@@ -118,6 +120,8 @@ function testSql({ test, fieldKind }: RuleMeaning, target: SqlField): RawBuilder
 }
 
 function oneOfSql(values: Comparable[], target: SqlField, kind: FieldKind): RawBuilder<SqlBool> {
+	const { sealed } = target;
+	if (sealed) return sql`${target.expression} = any(${values.flatMap((value) => sealed(String(value)))}::text[])`;
 	const left = comparable(target, kind);
 	const type = sqlType(kind, target.field, values);
 	if (values.length === 0) return sql`false`;

@@ -4,8 +4,10 @@ import { maskValue } from '../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
+import { isSealed } from '../../process/secrets/field-box.ts';
 import { type ChildTable, type CompiledScreen, remembered, type StoredField } from '../compiled/compiled-screen.ts';
 import { type JoinedField, JoinSet } from '../compiled/join-set.ts';
+import { openValue } from '../compiled/sealed-fields.ts';
 
 type Mask = NonNullable<ResolvedField['mask']>;
 
@@ -17,10 +19,18 @@ export interface ScreenAccess {
 	masked: ReadonlyMap<string, Mask>;
 	/** Keys of personal values that the caller sees whole. */
 	personal: ReadonlySet<string>;
+	/** A text of a row in plain text: those of encrypted fields are opened. Default: every text is plain. */
+	open?(key: string, text: string, recordId: unknown): string;
 }
 
 /** System work sees everything. */
-export const fullAccess: ScreenAccess = { hidden: new Set(), masked: new Map(), personal: new Set() };
+export function fullAccessOf(screen: CompiledScreen): ScreenAccess {
+	return remembered(screen, 'full access', () => ({ hidden: new Set(), masked: new Map(), personal: new Set(), open: openerOf(screen) }));
+}
+
+function openerOf(screen: CompiledScreen): NonNullable<ScreenAccess['open']> {
+	return (key, text, recordId) => (isSealed(text) ? openValue(screen, key, { text, recordId }) : text);
+}
 
 /**
  * The caller's view of the rows. Values are masked unless the right `unmask` reaches every row that the caller may view; `unmasked: 'own'` is for a
@@ -31,14 +41,14 @@ export function accessOf(
 	principal: Principal | null,
 	{ unmasked = 'everywhere' }: { unmasked?: 'everywhere' | 'own' | 'none' } = {},
 ): ScreenAccess {
-	if (!principal) return fullAccess;
+	if (!principal) return fullAccessOf(screen);
 	const guards = remembered(screen, 'guards', () => guardsOf(screen));
-	if (guards.length === 0) return fullAccess;
+	if (guards.length === 0) return fullAccessOf(screen);
 	// A principal never changes: once rights change, calls have another one.
 	const known = remembered(screen, `access ${unmasked}`, () => new WeakMap<Principal, ScreenAccess>());
 	let access = known.get(principal);
 	if (!access) {
-		access = judgeGuards(guards, principal, unmasked);
+		access = { ...judgeGuards(guards, principal, unmasked), open: openerOf(screen) };
 		known.set(principal, access);
 	}
 	return access;

@@ -2,6 +2,11 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 /** Messages of the engine about wrong input; the rules of fields have their own texts in `contract/`. */
 export const recordTexts = defineTexts({
+	unreadableField: {
+		'zh-CN': '“{title}”的值无法解密：门户没有加密它时所用的密钥（PORTAL_SECRET、PORTAL_FORMER_SECRETS），或存储的值已被改动',
+		'zh-TW': '「{title}」的值無法解密：入口沒有加密它時所用的金鑰（PORTAL_SECRET、PORTAL_FORMER_SECRETS），或儲存的值已被變更',
+		en: 'The value of “{title}” cannot be decrypted: the portal does not have its key (PORTAL_SECRET, PORTAL_FORMER_SECRETS), or the stored value was changed',
+	},
 	list: { 'zh-CN': '应为列表', 'zh-TW': '應為清單', en: 'Must be a list' },
 	object: { 'zh-CN': '应为对象', 'zh-TW': '應為物件', en: 'Must be an object' },
 	text: { 'zh-CN': '应为非空文本', 'zh-TW': '應為非空文字', en: 'Must be a non-empty text' },

@@ -5,6 +5,7 @@ import { toJsonIn } from '../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
+import { type FieldBox, isSealed } from '../../process/secrets/field-box.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { inTransaction } from '../base/runner.ts';
 import { recordTexts } from '../base/texts.ts';
@@ -38,7 +39,7 @@ export async function oncePerKey<Result>(
 		typeof key !== 'string' || key === ''
 			? await work({ afterCommit })
 			: await inUnitOfWork(services, { tenantId, within: { afterCommit } }, (within) =>
-					claim({ call, key, runner: within.runner }, () => work(within)),
+					claim({ call, key, runner: within.runner, box: services.database.fieldBox }, () => work(within)),
 				);
 	for (const followUp of followUps) await followUp();
 	return result;
@@ -70,34 +71,52 @@ interface Claim {
 	call: Call<Principal>;
 	key: string;
 	runner: Runner;
+	/** Encrypts the reply, which may have values of encrypted fields. */
+	box: FieldBox | undefined;
 }
 
-async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<Result>): Promise<Result> {
+async function claim<Result>({ call, key, runner, box }: Claim, work: () => Promise<Result>): Promise<Result> {
 	const { principal, request, input } = call;
 	const path = request.url.split('?', 1)[0] ?? '';
-	const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+	// With a key, so that nobody can guess what was sent.
+	const hashes = box?.indexesOf(JSON.stringify(input)) ?? [createHash('sha256').update(JSON.stringify(input)).digest('base64url')];
 	const owner = [principal.tenantId, principal.userId, path, key.slice(0, maxKeyLength)];
+	const bound = owner.join(' ');
 	const where = 'tenant_id = $1 and user_id = $2 and route = $3 and key = $4';
 	// A second request with the key waits here until the first one's transaction has ended.
 	const claimed = await runner.run({
 		name: 'claim-request',
 		text: 'insert into portal.answered_request (tenant_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5) on conflict do nothing returning key',
-		values: [...owner, hash],
+		values: [...owner, hashes[0]],
 	});
 	if (claimed.length === 0) {
-		const [first] = await runner.run<{ body_hash: string; answer: Result }>({
+		const [first] = await runner.run<{ body_hash: string; answer: unknown }>({
 			name: 'read-answer',
 			text: `select body_hash, answer from portal.answered_request where ${where}`,
 			values: owner,
 		});
-		if (first && first.body_hash === hash) return first.answer;
+		if (first && hashes.includes(first.body_hash)) return openAnswer<Result>(first.answer, { box, bound });
 		throw invalidInput([{ path: 'idempotency-key', message: recordTexts.otherRequest() }]);
 	}
 	const result = await work();
 	await runner.run({
 		name: 'keep-answer',
 		text: `update portal.answered_request set answer = $5::jsonb where ${where}`,
-		values: [...owner, toJsonIn(result ?? null, call.language)],
+		values: [...owner, sealAnswer(toJsonIn(result ?? null, call.language), { box, bound })],
 	});
 	return result;
+}
+
+interface AnswerSeal {
+	box: FieldBox | undefined;
+	bound: string;
+}
+
+function sealAnswer(json: string, { box, bound }: AnswerSeal): string {
+	return box ? JSON.stringify(box.seal(json, bound)) : json;
+}
+
+/** An answer of a node that did not encrypt it is read as it is. */
+function openAnswer<Result>(answer: unknown, { box, bound }: AnswerSeal): Result {
+	return (box && isSealed(answer) ? JSON.parse(box.open(answer, bound)) : answer) as Result;
 }

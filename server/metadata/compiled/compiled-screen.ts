@@ -4,6 +4,7 @@ import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedField, ResolvedPart, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenLookup } from '../../../contract/screen/screen-source.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
+import type { FieldBox } from '../../process/secrets/field-box.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/tables/child-tables.ts';
 import { columnType, isPlainText } from '../storage/tables/column-types.ts';
@@ -65,19 +66,24 @@ export interface CompiledScreen {
 	in(language: Language): ResolvedScreen;
 	/** What is made from the screen and a schema alone, by a key of those who make it. */
 	memory: Map<string, unknown>;
+	/** Encrypts the fields with `encrypted`. Default: the screen serves no calls. */
+	fieldBox: FieldBox | undefined;
 }
 
 /** Computes what calls need, for all screens that are active together. */
-export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, CompiledScreen> {
+export function compileScreens(screens: Iterable<LoadedScreen>, fieldBox?: FieldBox): Map<string, CompiledScreen> {
 	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
 	const compiled = new Map<string, CompiledScreen>();
-	for (const loaded of sources.values()) compiled.set(loaded.name, compileScreen(loaded, compiled, translator(loaded, sources)));
+	for (const loaded of sources.values())
+		compiled.set(loaded.name, compileScreen(loaded, compiled, { translate: translator(loaded, sources), fieldBox }));
 	return compiled;
 }
 
 /** Another form of one of the screens that are active together: the screens around it are these. */
 export function compileBeside(loaded: LoadedScreen, others: ReadonlyMap<string, CompiledScreen>): CompiledScreen {
-	return compileScreen(loaded, others, translator(loaded, { get: (name) => others.get(name)?.loaded }));
+	const [anyOther] = others.values();
+	const translate = translator(loaded, { get: (name) => others.get(name)?.loaded });
+	return compileScreen(loaded, others, { translate, fieldBox: anyOther?.fieldBox });
 }
 
 /** Screens in other languages, as long as nothing that they show has changed. */
@@ -132,14 +138,23 @@ export function remembered<Value>(screen: CompiledScreen, key: string, make: () 
 	return value;
 }
 
-function compileScreen(loaded: LoadedScreen, others: ReadonlyMap<string, CompiledScreen>, translate: CompiledScreen['in']): CompiledScreen {
+interface CompileMeans {
+	translate: CompiledScreen['in'];
+	fieldBox: FieldBox | undefined;
+}
+
+function compileScreen(
+	loaded: LoadedScreen,
+	others: ReadonlyMap<string, CompiledScreen>,
+	{ translate, fieldBox }: CompileMeans,
+): CompiledScreen {
 	const tables = toScreenTables(loaded);
 	const table = tables.record;
 	const { resolved } = loaded;
 	const searched = new Set([...resolved.list.search, resolved.titleField]);
 	const stored = resolved.fields.flatMap((field): StoredField[] => {
 		const type = columnType(field);
-		const hasGrams = isPlainText(field) && !field.system && searched.has(field.name);
+		const hasGrams = isPlainText(field) && !field.encrypted && !field.system && searched.has(field.name);
 		return type === null ? [] : [withParts({ name: field.name, column: toColumnName(field.name), type, field, hasGrams })];
 	});
 	return {
@@ -163,6 +178,7 @@ function compileScreen(loaded: LoadedScreen, others: ReadonlyMap<string, Compile
 		referrers: () => [...others.values()].filter((other) => refersTo(other, loaded.name)),
 		in: translate,
 		memory: new Map(),
+		fieldBox,
 	};
 }
 

@@ -5,6 +5,7 @@ import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { Finding } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
+import type { FieldBox } from '../../process/secrets/field-box.ts';
 import type { ScriptLibrary } from '../../scripts/script-library.ts';
 import type { Assigner } from '../base/assigned-values.ts';
 import type { PortalEvent } from '../base/event-hub.ts';
@@ -40,8 +41,8 @@ export interface DocumentKind<
 	hasOtherMeaning?(now: Loaded, before: Loaded): boolean;
 	/** Makes what the documents need in the database; a refused document is replaced by its last good version. */
 	store?(database: Database, documents: Loaded[]): Promise<StoreRefusal[]>;
-	/** Computes once what calls need of the documents. */
-	activate(documents: Loaded[]): ReadonlyMap<string, Active>;
+	/** Computes once what calls need of the documents; `fieldBox` encrypts fields of records. */
+	activate(documents: Loaded[], fieldBox?: FieldBox): ReadonlyMap<string, Active>;
 	/** What fills in fields when a record is created, by their format; `active` are the documents of all kinds at the moment of a save. */
 	assigners?(active: () => ActiveDocuments): Readonly<Record<string, Assigner>>;
 	/** The scripts that screens and other scripts name; `active` are the documents of all kinds at the moment of a run. */

@@ -4,7 +4,7 @@ import { reachOf } from '../access/data-scope.ts';
 import { noteViews } from '../access/note-views.ts';
 import { presentRow } from '../access/present-row.ts';
 import { accessByRow } from '../access/row-access.ts';
-import { fullAccess } from '../access/screen-access.ts';
+import { fullAccessOf } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { directRunner } from '../base/runner.ts';
@@ -54,7 +54,7 @@ export async function readWhole(
 	request: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
 	const row = await readRow(services, screen, request);
-	return row && presentRow(row, fullAccess);
+	return row && presentRow(row, fullAccessOf(screen));
 }
 
 /** The same for a record that may be removed but kept. */
@@ -64,7 +64,7 @@ export async function readKept(
 	request: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
 	const row = await readRow(services, screen, { ...request, statement: 'getKept' });
-	return row && presentRow(row, fullAccess);
+	return row && presentRow(row, fullAccessOf(screen));
 }
 
 async function readRow(

@@ -10,6 +10,7 @@ import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
 import { andReached } from '../compiled/row-sql.ts';
+import { openChanges } from '../compiled/sealed-fields.ts';
 import { getRecord, readKept } from './get-record.ts';
 import { readId } from './record-id.ts';
 
@@ -49,11 +50,12 @@ export async function readHistory(
 	const join = employees
 		? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by${andReached(employees, 'e', reachOf(caller, employees))}`
 		: sql``;
-	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
+	const { rows: stored } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
 		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
 		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc, h.at desc limit ${maxEntries}`.execute(
 		services.database.forTenant(tenantId),
 	);
+	const rows = stored.map((row) => ({ ...row, changes: openChanges(screen, row.changes, id) }));
 	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
 	if (rows.length === 0) await getRecord(services, screen, { input, caller });
 	const access = (await accessByRow(services, screen, { ids: [id], caller }))(id);

@@ -228,7 +228,8 @@ export class DocumentRegistry {
 
 	#activate(kind: DocumentKind, wanted: ReadonlyMap<string, LoadedDocument>, changed: DocumentChanges[]): ActiveKind {
 		const isSame = changed.every((change) => change.kind !== kind);
-		const documents = isSame && this.#set.has(kind) ? this.#set.of(kind) : kind.activate([...wanted.values()]);
+		const documents =
+			isSame && this.#set.has(kind) ? this.#set.of(kind) : kind.activate([...wanted.values()], this.#options.database.fieldBox);
 		return { kind, loaded: isSame && this.#set.has(kind) ? this.#set.loaded(kind) : wanted, documents };
 	}
 

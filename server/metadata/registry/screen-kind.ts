@@ -45,7 +45,7 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	}),
 	// Browsers know the revision of the screens that they show.
 	toEvent: (name, screen) => ({ type: 'screen', name, revision: screen?.resolved.revision ?? null }),
-	activate: compileScreens,
+	activate: (screens, fieldBox) => compileScreens(screens, fieldBox),
 };
 
 /** The check without the names that belong to tenants, for the screens of tenants. */

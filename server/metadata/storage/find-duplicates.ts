@@ -22,7 +22,14 @@ export async function findDuplicates(database: Database, screens: LoadedScreen[]
 			({ kind, tableName }) =>
 				kind === 'addColumn' && tableName.schema === step.tableName.schema && tableName.table === step.tableName.table,
 		);
-		if (!table || !index || index.keys.some((key) => added.some(({ name }) => name === key.column))) continue;
+		// Encrypted values are compared when they are encrypted.
+		if (
+			!table ||
+			!index ||
+			index.keys.some((key) => key.isSealed) ||
+			index.keys.some((key) => added.some(({ name }) => name === key.column))
+		)
+			continue;
 		const columns = index.keys.map((key) => sql.ref(key.column));
 		const alive = table.columns.some(({ name }) => name === deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null and ` : sql``;
 		const { rows } = await sql<{ value: string }>`

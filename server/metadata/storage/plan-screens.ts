@@ -7,6 +7,7 @@ import { applyDestructive, identify, type Loss, measureLoss } from './apply-dest
 import { applyStorage } from './apply-storage.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { planStorage } from './plan-storage.ts';
+import { sealColumns } from './sealing/seal-columns.ts';
 import { refusedPointer, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 import { exampleTexts, lossTexts, stepTexts } from './texts.ts';
@@ -21,7 +22,8 @@ export async function planScreens(database: Database, screens: LoadedScreen[]): 
 
 /** Makes every change of screens that loses nothing. */
 export async function storeScreens(database: Database, screens: LoadedScreen[]): Promise<StoreRefusal[]> {
-	return toStoreRefusals(await applyStorage(database, { screens }), screens);
+	const refusals = await applyStorage(database, { screens });
+	return toStoreRefusals([...refusals, ...(await sealColumns(database, screens, refusals))], screens);
 }
 
 /** The same, after the losses that a person confirmed. */
@@ -32,7 +34,8 @@ export async function applyScreens(
 ): Promise<StoreRefusal[]> {
 	const { destructive } = await planStorage(database, screens);
 	const steps = destructive.filter((step) => losses.has(identify(step)));
-	return toStoreRefusals(await applyDestructive(database, { screens, only: names }, { steps, begin }), screens);
+	const refusals = await applyDestructive(database, { screens, only: names }, { steps, begin });
+	return toStoreRefusals([...refusals, ...(await sealColumns(database, screens, refusals))], screens);
 }
 
 function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep {

@@ -57,6 +57,8 @@ export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace 
 			if (found.former) renamed.add(found.former);
 			const changed = found.destructive.find((step) => step.kind === 'changeType');
 			if (changed && !plan.refusals.some(({ screen }) => screen === table.screen)) plan.refusals.push(typeRefusal(table, changed));
+			const unsealed = sealingRefusal(table, tableName, stored.get(`${tableName.schema}.${tableName.table}`));
+			if (unsealed && !plan.refusals.some(({ screen }) => screen === table.screen)) plan.refusals.push(unsealed);
 			plan.steps.push(...found.steps);
 			plan.destructive.push(...found.destructive);
 		}
@@ -97,6 +99,18 @@ function takenRefusal({ screen }: DesiredTable, stored: StoredTable): StorageRef
 function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep): StorageRefusal {
 	const field = table.columns.find((candidate) => candidate.name === column || candidate.former?.column === column)?.field ?? null;
 	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
+}
+
+/** Values that are encrypted stay so. The portal's own code reads the tables that come with it by statements of its own. */
+function sealingRefusal(table: DesiredTable, { schema }: TableName, stored: StoredTable | undefined): StorageRefusal | undefined {
+	const sealed = table.columns.find(({ isSealed }) => isSealed);
+	if (sealed && isOfPortal({ schema, name: table.name }))
+		return refuse({ screen: table.screen, field: sealed.field }, 'encrypted-of-portal', { fields: sealed.field ?? sealed.name });
+	const column = table.columns.find(({ name, isSealed, former }) => {
+		const isStored = stored?.sealed.has(name) || (former !== undefined && stored?.sealed.has(former.column));
+		return !isSealed && isStored;
+	});
+	return column && refuse({ screen: table.screen, field: column.field }, 'encrypted-stays', { fields: column.field ?? column.name });
 }
 
 /** Tables whose screen file or child table is gone, without those of the screens of tenants; their records stay until a confirmed command drops them. */

@@ -35,6 +35,21 @@ export const storageTexts = defineTexts({
 			'本頁面的 {count} 筆記錄儲存在 {table}（範圍 {from}），改為範圍 {to} 或其他資料表後將不再顯示。請復原 storage，或先匯出記錄、改完後再匯入；不再需要這些記錄時執行 npm run schemas apply {name}',
 		en: 'The {count} records of this screen are stored in {table} (scope {from}) and would not be shown with the scope {to} or another table. Restore `storage`, or export the records first and import them afterwards; if they are no longer needed, run `npm run schemas apply {name}`',
 	},
+	'encrypted-stays': {
+		'zh-CN': '“{fields}”的值已加密存储，不能去掉 encrypted：请恢复它，或新建一个字段并移入数据',
+		'zh-TW': '「{fields}」的值已加密儲存，不能去掉 encrypted：請復原它，或新建一個欄位並移入資料',
+		en: 'The values of {fields} are encrypted, so `encrypted` cannot be removed: restore it, or move the values into a new field',
+	},
+	'encrypted-of-portal': {
+		'zh-CN': '“{fields}”属于门户自带的数据表，不能加密',
+		'zh-TW': '「{fields}」屬於入口自帶的資料表，不能加密',
+		en: '{fields} is a field of a table that comes with the portal, so it cannot be encrypted',
+	},
+	'no-field-keys': {
+		'zh-CN': '“{fields}”不能加密：打开数据库时没有给出密钥（PORTAL_SECRET）',
+		'zh-TW': '「{fields}」不能加密：開啟資料庫時沒有提供金鑰（PORTAL_SECRET）',
+		en: '{fields} cannot be encrypted: the database was opened without the key (PORTAL_SECRET)',
+	},
 	'type-change-waits': {
 		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请在页面设计的“数据库变更”中或用 npm run schemas apply 确认',
 		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請在頁面設計的「資料庫變更」中或用 npm run schemas apply 確認',
@@ -73,6 +88,7 @@ export const stepTexts = defineTexts({
 	createIndex: { 'zh-CN': '{table} 的索引 {name}', 'zh-TW': '{table} 的索引 {name}', en: 'Index {name} of {table}' },
 	createUnique: { 'zh-CN': '{table} 的唯一约束 {name}', 'zh-TW': '{table} 的唯一約束 {name}', en: 'Unique key {name} of {table}' },
 	addForeignKey: { 'zh-CN': '{table} 的外键 {name}', 'zh-TW': '{table} 的外鍵 {name}', en: 'Foreign key {name} of {table}' },
+	sealColumn: { 'zh-CN': '加密 {table} 的列 {name}', 'zh-TW': '加密 {table} 的欄 {name}', en: 'Encrypt column {name} of {table}' },
 	dropIndex: { 'zh-CN': '{table} 去掉索引 {name}', 'zh-TW': '{table} 去掉索引 {name}', en: 'Drop index {name} of {table}' },
 	dropForeignKey: { 'zh-CN': '{table} 去掉外键 {name}', 'zh-TW': '{table} 去掉外鍵 {name}', en: 'Drop foreign key {name} of {table}' },
 });

@@ -12,6 +12,11 @@ export const fieldProblems = defineTexts({
 		'zh-TW': '兩個欄位的 was 都是「{name}」',
 		en: 'Two fields have the same `was`: “{name}”',
 	},
+	'encrypted-use': {
+		'zh-CN': '“{name}”加密存储，不能用在这里：只能在列表、表单和详情中显示，并按完整的值查询',
+		'zh-TW': '「{name}」加密儲存，不能用在這裡：只能在列表、表單和詳情中顯示，並以完整的值查詢',
+		en: '“{name}” is encrypted and cannot be used here: lists, forms and details can show it, and lists can search for its whole value',
+	},
 	'name-too-long': {
 		'zh-CN': '“{name}”的列名超过 63 个字符',
 		'zh-TW': '「{name}」的欄名超過 63 個字元',

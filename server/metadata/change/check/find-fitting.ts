@@ -6,7 +6,7 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import { conditionSql } from '../../access/condition-sql.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { fullAccess } from '../../access/screen-access.ts';
+import { fullAccessOf } from '../../access/screen-access.ts';
 import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
@@ -33,7 +33,7 @@ export async function findFitting(
 		where t.id = any(${[...ids]}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller, target))} and ${offered}`.execute(
 		db,
 	);
-	const found = new Map(rows.map((row) => [row.id, presentRow(row, fullAccess)]));
+	const found = new Map(rows.map((row) => [row.id, presentRow(row, fullAccessOf(target))]));
 	const fieldOf = (path: string) => resolveField(path)?.field;
 	return (id, record) => {
 		const other = found.get(id);

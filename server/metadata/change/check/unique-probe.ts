@@ -11,6 +11,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
+import { hasSealedValue } from '../../compiled/sealed-fields.ts';
 import { getRecord } from '../../read/get-record.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
 import { normaliseValue } from './record-input.ts';
@@ -87,6 +88,7 @@ async function findOther(
 	const own = isId(input.id) ? input.id : null;
 	const conditions = set.map(({ stored, value }) => {
 		const sought = normaliseValue(stored.field, value, null);
+		if (stored.field.encrypted) return hasSealedValue(screen, stored, String(sought));
 		return sql`${columnRef(stored, 't')} = ${sought}::${sql.raw(stored.type)}`;
 	});
 	const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t

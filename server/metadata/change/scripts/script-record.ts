@@ -3,11 +3,12 @@ import { presentRow } from '../../access/present-row.ts';
 import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { withoutSealed } from '../../compiled/sealed-fields.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a script gets of a record: what the person may see of it. A value that the person has just entered is not masked for the script. */
+/** What a script gets of a record: what the person may see of it, without encrypted values, which it could store elsewhere. A value that the person has just entered is not masked for the script. */
 export function recordForScript(
 	screen: CompiledScreen,
 	{ id, values, before, caller }: { id: string; values: Values; before: Values | null; caller: Caller },
@@ -15,9 +16,10 @@ export function recordForScript(
 	const access = accessOf(screen, caller.principal);
 	const row: Values = { id };
 	for (const { name } of keptFields(screen)) row[name] = ownValue(values, name) ?? null;
-	const shown: Values = presentRow(withoutTitles(row), access);
+	const shown: Values = withoutSealed(screen, presentRow(withoutTitles(row), access));
 	for (const name of access.masked.keys()) {
 		const value = ownValue(row, name);
+		if (screen.fieldBy.get(name)?.encrypted) continue;
 		if (typeof value === 'string' && value !== (ownValue(before, name) ?? null)) shown[name] = value;
 	}
 	return shown;
@@ -26,7 +28,7 @@ export function recordForScript(
 /** A stored record, with its system fields, as the person may see it. */
 export function storedForScript(screen: CompiledScreen, record: Values, { principal }: Caller): Values {
 	const { titles: _titles, ...shown } = presentRow(withoutTitles(record), accessOf(screen, principal));
-	return shown;
+	return withoutSealed(screen, shown);
 }
 
 /** The fields that a script left otherwise than it found them; null for those that it removed. */

@@ -3,7 +3,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { findReached, reachOf, refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { fullAccess } from '../../access/screen-access.ts';
+import { fullAccessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
@@ -84,7 +84,7 @@ async function removeOf(
 		where t.id = any(${ids}::uuid[]) and ${alive}${andReached(screen, 't', reachOf(caller, screen))} order by t.id for update`.execute(db);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
-	const records = rows.map((row) => presentRow(row, fullAccess));
+	const records = rows.map((row) => presentRow(row, fullAccessOf(screen)));
 	for (const record of records)
 		await services.hooks[screen.name]?.beforeRemove?.({
 			principal,

@@ -14,6 +14,7 @@ import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { openChanges } from '../../compiled/sealed-fields.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
 import { readKept } from '../../read/get-record.ts';
 import { noteKinds } from '../../read/record-history.ts';
@@ -98,7 +99,7 @@ async function readPast(screen: CompiledScreen, before: StoredRecord, { id, vers
 	const past: Values = { ...before };
 	for (const change of rows) {
 		if (change.version === version || change.kind === 'remove') continue;
-		for (const [name, [from]] of Object.entries(change.changes)) past[name] = from;
+		for (const [name, [from]] of Object.entries(openChanges(screen, change.changes, id))) past[name] = from;
 	}
 	return past;
 }

@@ -12,6 +12,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { uniqueSealedFields } from '../../compiled/sealed-fields.ts';
 import { completeRecord } from '../../read/complete-record.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { hasId, readId } from '../../read/record-id.ts';
@@ -75,6 +76,7 @@ function needsTransaction({ hooks, observers }: RecordServices, screen: Compiled
 		hook?.beforeSave !== undefined ||
 		hook?.afterSave !== undefined ||
 		hasSaveScripts(screen) ||
+		uniqueSealedFields(screen).length > 0 ||
 		observers.some((observer) => observer.observes(screen.loaded)) ||
 		isMove ||
 		(!isUpdate && assignedFields(screen).length > 0) ||

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { sealChanges } from '../../compiled/sealed-fields.ts';
 import type { Changes, NoteKind } from '../../read/record-history.ts';
 
 /** An entry of the history that no save makes; a save writes its entry in its own statement. */
@@ -27,7 +28,7 @@ export async function keepHistory(
 		version,
 		by: principal?.userId ?? null,
 		kind,
-		changes: JSON.stringify(changes),
+		changes: JSON.stringify(sealChanges(screen, changes, String(recordId))),
 		...(isPlatform && { tenant_id: tenantId }),
 	}));
 	await db

@@ -1,6 +1,7 @@
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { sealValue } from '../../compiled/sealed-fields.ts';
 import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
 import type { Changes } from '../../read/record-history.ts';
 import { rowsIn } from '../check/child-rows.ts';
@@ -30,10 +31,11 @@ function toKept(values: Record<string, unknown> | null, { name, field }: ReturnT
 	return rows.length > 0 ? rows : null;
 }
 
-/** The values of a save in the order of its statement. */
-export function toParameters(screen: CompiledScreen, values: Record<string, unknown>): unknown[] {
-	return writtenFields(screen).map(({ name, type }) => {
-		const value = ownValue(values, name) ?? null;
+/** The values of a save in the order of its statement, as they are stored. */
+export function toParameters(screen: CompiledScreen, values: Record<string, unknown>, id: string): unknown[] {
+	return writtenFields(screen).map((stored) => {
+		const { name, type } = stored;
+		const value = sealValue(screen, stored, { value: ownValue(values, name) ?? null, recordId: id });
 		return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 	});
 }

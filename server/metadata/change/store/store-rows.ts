@@ -3,7 +3,7 @@ import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { fullAccess } from '../../access/screen-access.ts';
+import { fullAccessOf } from '../../access/screen-access.ts';
 import { transactionOf } from '../../base/runner.ts';
 import { childSelections } from '../../compiled/child-rows-sql.ts';
 import { type ChildTable, type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
@@ -29,7 +29,7 @@ export async function storeRows(screen: CompiledScreen, storing: Omit<Storing, '
 	}
 	const selections = sql.join(childSelections(screen, storing.caller.tenantId, { reach: reachOf(storing.caller, screen) }));
 	const { rows } = await sql<Values>`select ${selections} from (select ${id}::uuid as id) t`.execute(db);
-	return presentRow(rows[0] ?? {}, fullAccess);
+	return presentRow(rows[0] ?? {}, fullAccessOf(screen));
 }
 
 /** One statement for all rows; those that are there already are changed in place. */

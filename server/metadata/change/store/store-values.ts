@@ -5,12 +5,13 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { accessOf, fullAccess } from '../../access/screen-access.ts';
+import { accessOf, fullAccessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { SaveEvent } from '../../base/screen-hooks.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
+import { sealChanges, withoutSealed } from '../../compiled/sealed-fields.ts';
 import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { assignValues } from '../check/assign-values.ts';
@@ -20,6 +21,7 @@ import { computeOf } from '../check/compute-fields.ts';
 import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
 import type { SavedRecord, Storing } from '../check/storing.ts';
 import { hasSaveScripts, runAfterSave, withBeforeSave } from '../scripts/run-save-scripts.ts';
+import { claimSealedValues } from './claim-sealed-values.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import { checkFiles, noteFiles } from './record-files.ts';
 import { saveStatementsOf } from './save-statements.ts';
@@ -62,7 +64,10 @@ async function tellObservers(
 	{ record, before, storing: { caller, isByFeature = false }, db }: SavedRecord & { storing: Storing; db: RecordDatabase },
 ): Promise<void> {
 	for (const observer of observers) {
-		if (observer.observes(screen.loaded)) await observer.stored({ screen: screen.loaded, record, before, caller, isByFeature, db });
+		if (!observer.observes(screen.loaded)) continue;
+		// Webhooks, processes and notifications store what they learn.
+		const seen = { record: withoutSealed(screen, record), before: withoutSealed(screen, before) };
+		await observer.stored({ screen: screen.loaded, ...seen, caller, isByFeature, db });
 	}
 }
 
@@ -108,9 +113,11 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 	const { id, before, values, caller, runner, kind = 'update' } = storing;
 	const { tenantId, principal } = caller;
 	const statements = saveStatementsOf(screen, tenantId, services.database);
-	const changes = JSON.stringify(changesBetween(screen, { before, after: values, rewritten: storing.rewritten }));
+	const changed = changesBetween(screen, { before, after: values, rewritten: storing.rewritten });
+	const changes = JSON.stringify(sealChanges(screen, changed, id));
 	const user = principal?.userId ?? null;
-	const fields = toParameters(screen, values);
+	const fields = toParameters(screen, values, id);
+	await claimSealedValues(screen, storing);
 	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];
 	const [row] = await runner.run<Values>(
 		before
@@ -118,7 +125,7 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 			: { ...statements.insert, values: [id, user, uuid(), changes, ...fields, ...tenant] },
 	);
 	if (row && row.id !== null) {
-		const stored = presentRow(withoutChecks(screen, row), fullAccess);
+		const stored = presentRow(withoutChecks(screen, row), fullAccessOf(screen));
 		return screen.children.length === 0 ? stored : { ...stored, ...(await storeRows(screen, storing)) };
 	}
 	const missing = checkedReferences(screen).filter(

@@ -35,7 +35,7 @@ export async function guardMaskedFields(
 ): Promise<void> {
 	if (!caller.principal) return;
 	const joins = new JoinSet(screen, caller.tenantId);
-	const fieldOf = (path: string): ResolvedField | undefined => findSqlField(screen, path, { joins, caller })?.field;
+	const fieldOf = (path: string): ResolvedField | undefined => findSqlField(screen, path, { joins, caller, takesEncrypted: true })?.field;
 	const rules = [...rulesOfFilters(request.filters, fieldOf), ...rulesOfQuery(request.query, fieldOf)];
 	const [first] = rules;
 	if (!first) return;

@@ -21,7 +21,7 @@ export function listCondition(
 	options: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown>; isScan?: boolean },
 ): Expression<SqlBool> | null {
 	const { caller } = options;
-	const find = (path: string) => findSqlField(screen, path, options);
+	const find = (path: string) => findSqlField(screen, path, { ...options, takesEncrypted: true });
 	const scope = scopeSql(screen, { caller, right: 'view', alias: 't' });
 	const parts: Expression<SqlBool>[] = scope ? [scope] : [];
 	const further = options.right && scopeSql(screen, { caller, right: options.right, alias: 't' });

@@ -27,7 +27,8 @@ export function listOrder(
 			: screen.loaded.resolved.list.sort.map((sort) => ({ at: '', field: sort.field, isDescending: sort.order === 'DESC' }));
 	const terms = wanted.flatMap(({ at, field, isDescending }) => {
 		const found = sortField(screen, field, { joins, caller });
-		if (found && !isMaskedFor(found.screen, found.stored.field, caller.principal)) return [{ expression: found.expression, isDescending }];
+		if (found && !found.stored.field.encrypted && !isMaskedFor(found.screen, found.stored.field, caller.principal))
+			return [{ expression: found.expression, isDescending }];
 		if (at === '') return [];
 		const { language } = caller;
 		const message = found
@@ -48,7 +49,7 @@ export function orderBy(order: ListOrder): RawBuilder<unknown> {
 /** A reference sorts by the title that people see, not by its id. */
 function sortField(screen: CompiledScreen, path: string, { joins, caller }: { joins: JoinSet; caller: Caller }): JoinedField | undefined {
 	const found = joins.field(path, mayReadField(screen, caller.principal));
-	if (!found?.stored.field.searchable) return undefined;
+	if (!found || !(found.stored.field.searchable || found.stored.field.encrypted)) return undefined;
 	const reference = found.stored.field.type === 'array' ? undefined : found.stored.field.reference;
 	const target = reference && found.screen.find(reference.screen);
 	const title = target && joins.field(`${path}.${target.loaded.resolved.titleField}`);

@@ -86,8 +86,8 @@ export function abandonedBy(screen: LoadedScreen, before: LoadedScreen): Demand[
 	});
 }
 
-function isSecret({ mask, readRight }: ResolvedField): boolean {
-	return mask !== undefined || readRight !== undefined;
+function isSecret({ mask, readRight, encrypted }: ResolvedField): boolean {
+	return mask !== undefined || readRight !== undefined || encrypted === true;
 }
 
 interface TitleOfRows {
@@ -100,7 +100,11 @@ function ofTable(table: DesiredTable, fields: ResolvedField[], { titleOf, isSecr
 		const field = fields.find(({ name, system }) => name === column.field && !system);
 		// What the server computes or assigns follows the file by itself.
 		if (!field || field.computed !== undefined || field.readOnly) return [];
-		return ofField(field, column.type).map(({ code, limit, breaks, isBroken }): Demand => {
+		// What is encrypted has another length and form.
+		const judged = field.encrypted
+			? ofField(field, column.type).filter(({ code }) => code === 'existing-without-value')
+			: ofField(field, column.type);
+		return judged.map(({ code, limit, breaks, isBroken }): Demand => {
 			const isMissing = code === 'existing-without-value';
 			return {
 				...{ code, limit, isBroken, table: table.name, field: field.name, title: field.title },

@@ -104,6 +104,7 @@ function renamed({ table, stored, columns }: Former, names: NameChange[]): Store
 		...{ schema: stored.schema, name: table.name, screen: stored.screen, hasView: false },
 		columns: new Map([...stored.columns].map(([name, type]) => [columnNames.get(name) ?? name, type])),
 		indexes: rename(stored.indexes),
+		sealed: new Set([...stored.sealed].map((name) => columnNames.get(name) ?? name)),
 		foreignKeys: rename(stored.foreignKeys),
 	};
 }

@@ -31,6 +31,8 @@ export interface DesiredColumn {
 	initial: unknown;
 	/** Never null. */
 	isRequired?: boolean;
+	/** The values are encrypted. */
+	isSealed?: boolean;
 	/** What a renamed field was called before. */
 	former?: { column: string; field: string };
 }
@@ -41,7 +43,7 @@ export interface DesiredIndex {
 	unique: boolean;
 	/** `grams` searches inside texts, `gin` inside arrays, `hash` finds whole texts, `position` around positions, `region` by the region of addresses. */
 	method: 'btree' | 'grams' | 'gin' | 'hash' | 'position' | 'region';
-	keys: Array<{ column: string; descending: boolean; part?: PartOfValue }>;
+	keys: Array<{ column: string; descending: boolean; part?: PartOfValue; isSealed?: true }>;
 	/** The fields of a unique index; empty for others. */
 	fields: string[];
 }
@@ -92,6 +94,7 @@ function toColumn(field: ResolvedField): DesiredColumn {
 	return {
 		...{ name: toColumnName(field.name), type: columnType(field) ?? 'text', field: field.name, initial: initialOf(field) },
 		...(field.was !== undefined && { former: { column: toColumnName(field.was), field: field.was } }),
+		...(field.encrypted && { isSealed: true }),
 	};
 }
 
@@ -104,8 +107,9 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 	const { resolved, file } = screen;
 	const tenant = resolved.scope === 'platform' ? ['tenant_id'] : [];
 	const known = new Set(resolved.fields.map((field) => field.name));
+	const sealed = new Set(stored.filter((field) => field.encrypted).map((field) => toColumnName(field.name)));
 	const make = (method: DesiredIndex['method'], columns: string[], unique: string[] | null = null): DesiredIndex =>
-		toIndex(table, { method, unique: unique !== null, keys: toKeys(columns), fields: unique ?? [] });
+		toIndex(table, { method, unique: unique !== null, keys: toKeys(columns, sealed), fields: unique ?? [] });
 	const uniques = [...stored.filter((field) => field.unique).map((field) => [field.name]), ...(file.storage?.unique ?? [])];
 	const plain = [['-createTime'], resolved.list.sort.map((entry) => (entry.order === 'DESC' ? `-${entry.field}` : entry.field))];
 	const searched = new Set([...resolved.list.search, resolved.titleField]);
@@ -118,8 +122,11 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 			.filter((fields) => fields.every((name) => known.has(bare(name))))
 			.map((fields) => make('btree', [...tenant, ...withId(fields)])),
 		...stored.filter((field) => field.reference).map((field) => make(field.type === 'array' ? 'gin' : 'btree', [field.name])),
-		...stored.filter((field) => isPlainText(field) && searched.has(field.name)).map((field) => make('grams', [field.name])),
-		...stored.filter((field) => searched.has(field.name)).flatMap((field) => formatIndex(field, make)),
+		...stored.filter((field) => field.encrypted && !field.unique).map((field) => make('btree', [field.name])),
+		...stored
+			.filter((field) => isPlainText(field) && !field.encrypted && searched.has(field.name))
+			.map((field) => make('grams', [field.name])),
+		...stored.filter((field) => searched.has(field.name) && !field.encrypted).flatMap((field) => formatIndex(field, make)),
 		...stored.flatMap((field) => partIndexes(table, field)),
 	];
 	return [...new Map(indexes.map((index) => [index.name, index])).values()];
@@ -156,11 +163,12 @@ function bare(field: string): string {
 }
 
 /** An index is read in both directions, so one that ends descending is kept as its mirror image. */
-function toKeys(fields: string[]): DesiredIndex['keys'] {
+function toKeys(fields: string[], sealed: ReadonlySet<string>): DesiredIndex['keys'] {
 	const isMirrored = fields.at(-1)?.startsWith('-') ?? false;
 	return fields.map((field) => ({
 		column: toColumnName(bare(field)),
 		descending: field !== 'tenant_id' && field.startsWith('-') !== isMirrored,
+		...(sealed.has(toColumnName(bare(field))) && { isSealed: true as const }),
 	}));
 }
 

@@ -12,6 +12,8 @@ export interface StoredTable {
 	columns: Map<string, string>;
 	indexes: Set<string>;
 	foreignKeys: Set<string>;
+	/** Columns that take encrypted values alone. */
+	sealed: Set<string>;
 	/** Whether the view through which it is read exists. */
 	hasView: boolean;
 }
@@ -35,6 +37,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		columns: Record<string, string>;
 		indexes: string[] | null;
 		foreign_keys: string[] | null;
+		sealed: string[] | null;
 		has_view: boolean;
 	}>`
 		select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
@@ -43,6 +46,8 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 					and col_description(c.oid, a.attnum) is distinct from ${featureColumn}) as columns,
 			(select json_agg(i.relname) from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) as indexes,
 			(select json_agg(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') as foreign_keys,
+			(select json_agg(a.attname) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
+				where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and k.conname ~ '_sealed_[0-9a-f]{8}$') as sealed,
 			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
 		from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where c.relkind = 'r' and n.nspname = any(${schemas})`.execute(db);
@@ -56,6 +61,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				columns: new Map(Object.entries(row.columns ?? {})),
 				indexes: new Set(row.indexes ?? []),
 				foreignKeys: new Set(row.foreign_keys ?? []),
+				sealed: new Set(row.sealed ?? []),
 				hasView: row.has_view,
 			},
 		]),

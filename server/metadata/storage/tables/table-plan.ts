@@ -30,7 +30,8 @@ export interface StorageStep {
 		| 'createUnique'
 		| 'addForeignKey'
 		| 'dropIndex'
-		| 'dropForeignKey';
+		| 'dropForeignKey'
+		| 'sealColumn';
 	screen: string;
 	tableName: TableName;
 	/** The column, index or key; the table's own name for a new table. */
@@ -72,7 +73,14 @@ export interface TableState {
 /** What must change so that a table is as its screen needs it. */
 export function planTable(state: TableState): TablePlan {
 	const { table, tableName } = state;
-	const steps = [...shapeSteps(state), ...indexSteps(state), ...foreignKeySteps(state), ...obsoleteSteps(state), ...viewSteps(state)];
+	const steps = [
+		...shapeSteps(state),
+		...sealSteps(state),
+		...indexSteps(state),
+		...foreignKeySteps(state),
+		...obsoleteSteps(state),
+		...viewSteps(state),
+	];
 	return {
 		steps: steps.map((step) => ({ ...step, screen: table.screen, tableName: { schema: tableName.schema, table: tableName.table } })),
 		destructive: destructiveSteps(state),
@@ -95,6 +103,13 @@ function shapeSteps(state: TableState): PartialStep[] {
 		fields: column.field ? [column.field] : [],
 		statements: [...(index === 0 && stored.hasView ? [lockView(tableName)] : []), ...addColumn(tableName, column)],
 	}));
+}
+
+/** Values that are stored already are encrypted after the other changes, in batches; see `seal-columns.ts`. */
+function sealSteps({ table, stored }: TableState): PartialStep[] {
+	return table.columns
+		.filter(({ name, isSealed }) => isSealed && stored?.columns.has(name) && !stored.sealed.has(name))
+		.map(({ name, field }) => ({ kind: 'sealColumn', name, fields: field ? [field] : [], statements: [] }));
 }
 
 function indexSteps({ table, stored, tableName }: TableState): PartialStep[] {

@@ -4,6 +4,7 @@ import { scopedRole } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
 import { partSql } from './part-sql.ts';
+import { addSealConstraint, sealedIndexSql } from './sealed-sql.ts';
 import { tableComment } from './stored-tables.ts';
 
 export type Statement = RawBuilder<unknown>;
@@ -42,6 +43,7 @@ export function createTable(tableName: TableName, table: DesiredTable, owner: Ta
 				]
 			: []),
 		sql`grant select, insert, update, delete on ${name} to ${sql.ref(scopedRole)}`,
+		...table.columns.flatMap((column) => sealing(tableName, column)),
 	];
 }
 
@@ -49,11 +51,16 @@ export function createTable(tableName: TableName, table: DesiredTable, owner: Ta
 export function addColumn(tableName: TableName, column: DesiredColumn): Statement[] {
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const type = sql`${sql.raw(column.type)}${collation(column)}`;
-	if (column.initial === undefined) return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`];
+	if (column.initial === undefined)
+		return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`, ...sealing(tableName, column)];
 	return [
 		sql`alter table ${name} add column ${sql.ref(column.name)} ${type} default ${sql.lit(String(column.initial))}`,
 		sql`alter table ${name} alter column ${sql.ref(column.name)} drop default`,
 	];
+}
+
+function sealing(tableName: TableName, column: DesiredColumn): Statement[] {
+	return column.isSealed ? [addSealConstraint(tableName, column.name, { isNew: true })] : [];
 }
 
 /** An index; one for searching inside texts has more detailed statistics, so that rare terms are distinguished from popular ones. */
@@ -79,6 +86,7 @@ export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDe
 /** A column, or a part of its values in the brackets that an expression needs. */
 function keySql(key: DesiredIndex['keys'][number] | undefined): Statement {
 	const column = sql`${sql.ref(key?.column ?? 'id')}`;
+	if (key?.isSealed) return sql`(${sealedIndexSql(column)})`;
 	return key?.part ? sql`(${partSql(column, key.part)})` : column;
 }
 

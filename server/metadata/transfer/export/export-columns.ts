@@ -100,7 +100,8 @@ function findColumn(screen: CompiledScreen, name: string, language: Language): E
 	// Rows carry the fields of other records that the list shows, and no more.
 	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
 	const field = joined ? fieldIn(joined.screen, joined.stored.name, language) : fieldIn(screen, name, language);
-	if (!field?.searchable && !(listed && field?.external)) return undefined;
+	const isShown = field?.searchable || (listed && field?.external) || (field?.encrypted && !name.includes('.'));
+	if (!field || !isShown) return undefined;
 	return toColumn(field, { name, title: listed?.title ?? field.title, language });
 }
 

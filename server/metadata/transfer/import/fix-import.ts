@@ -25,7 +25,7 @@ export async function fixImport(services: RecordServices, screen: CompiledScreen
 		const { headings, changed } = applyFixes(screen, readFixes(input.rows), { upload, caller });
 		await changeUpload(db, { ...upload, headings });
 		const rows = changed.map(({ sheet, number, cells }) => ({ sheet, number, cells: Array.from(cells, (cell) => cell ?? null) }));
-		await changeRows(db, upload.id, rows);
+		await changeRows(db, screen, { id: upload.id, rows });
 		const { after, afterSheet } = input;
 		return judge(screen, { id: upload.id, input: { after, afterSheet }, caller, runner });
 	});

@@ -50,7 +50,7 @@ export const importRows: ChangeKind<ImportResult> = {
 				if (mode === 'all' && good.length < all) throw refusal('notAllGood', { count: all - good.length });
 				if (good.length === 0) throw refusal('nothingGood');
 				const { outcomes, refused } = await saveRows(services, screen, { rows: good, upload, mode, caller, within: unit });
-				await keepOutcome(db, upload.id, outcomes);
+				await keepOutcome(db, screen, { id: upload.id, outcomes });
 				const updated = outcomes.filter(({ before }) => before !== null).length;
 				const childRows = outcomes.reduce((sum, outcome) => sum + outcome.childRows, 0);
 				const counts = { created: outcomes.length - updated, updated, skipped: all - outcomes.length, childRows };

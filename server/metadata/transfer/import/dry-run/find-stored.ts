@@ -4,11 +4,13 @@ import type { StoredRecord } from '../../../../../contract/records/list-query.ts
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { reachOf } from '../../../access/data-scope.ts';
 import { presentRow } from '../../../access/present-row.ts';
-import { fullAccess } from '../../../access/screen-access.ts';
+import { fullAccessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { childSelections } from '../../../compiled/child-rows-sql.ts';
-import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
+import { type CompiledScreen, type StoredField, viewOf } from '../../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef, rowSelection } from '../../../compiled/row-sql.ts';
+import { indexesOf } from '../../../compiled/sealed-fields.ts';
+import { sealedIndexSql } from '../../../storage/tables/sealed-sql.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,10 +27,15 @@ export async function findStored(
 	const { columns, joins } = rowSelection(screen, tenantId, reach);
 	const all = sql.join([columns, ...childSelections(screen, tenantId, { reach })]);
 	const { rows } = await sql<Values>`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins}
-		where ${columnRef(stored, 't')} = any(${values}::${sql.raw(stored.type)}[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reach)}`.execute(
-		db,
-	);
-	return rows.map((row) => presentRow(row, fullAccess));
+		where ${isOneOf(screen, stored, values)} and ${aliveCondition(screen, 't')}${andReached(screen, 't', reach)}`.execute(db);
+	return rows.map((row) => presentRow(row, fullAccessOf(screen)));
+}
+
+function isOneOf(screen: CompiledScreen, stored: StoredField, values: unknown[]) {
+	const column = columnRef(stored, 't');
+	if (!stored.field.encrypted) return sql`${column} = any(${values}::${sql.raw(stored.type)}[])`;
+	const indexes = values.flatMap((value) => (typeof value === 'string' ? indexesOf(screen, value) : []));
+	return sql`${sealedIndexSql(column)} = any(${indexes}::text[])`;
 }
 
 /** Which sets of values of a unique index other records have: as JSON texts of the values, with the record's id. */
@@ -39,6 +46,8 @@ export async function findTaken(
 ): Promise<Map<string, string>> {
 	const stored = fields.flatMap((name) => screen.storedBy.get(name) ?? []);
 	if (stored.length !== fields.length || sets.length === 0) return new Map();
+	const [only] = stored;
+	if (only?.field.encrypted) return findSealed(db, screen, { stored: only, sets, tenantId });
 	const lists = stored.map((field, index) => sql`${sets.map((set) => set[index])}::${sql.raw(field.type)}[]`);
 	const names = stored.map((_, index) => sql.ref(`v${index}`));
 	const same = stored.map((field, index) => sql`${columnRef(field, 't')} = u.${sql.ref(`v${index}`)}`);
@@ -46,4 +55,17 @@ export async function findTaken(
 		from unnest(${sql.join(lists)}) with ordinality u (${sql.join(names)}, ordinal)
 		join ${sql.table(viewOf(screen, tenantId))} t on ${sql.join(same, sql` and `)} and ${aliveCondition(screen, 't')}`.execute(db);
 	return new Map(rows.map(({ id, ordinal }) => [JSON.stringify(sets[ordinal - 1]), id]));
+}
+
+/** The same for one encrypted field. */
+async function findSealed(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ stored, sets, tenantId }: { stored: StoredField; sets: unknown[][]; tenantId: string },
+): Promise<Map<string, string>> {
+	const setOf = new Map(sets.flatMap((set) => indexesOf(screen, String(set[0])).map((index) => [index, JSON.stringify(set)])));
+	const index = sealedIndexSql(columnRef(stored, 't'));
+	const { rows } = await sql<{ id: string; index: string }>`select t.id, ${index} as index from ${sql.table(viewOf(screen, tenantId))} t
+		where ${index} = any(${[...setOf.keys()]}::text[]) and ${aliveCondition(screen, 't')}`.execute(db);
+	return new Map(rows.map(({ id, index: found }) => [setOf.get(found) ?? '', id]));
 }

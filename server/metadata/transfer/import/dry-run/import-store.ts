@@ -4,8 +4,10 @@ import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../../contract/input/id.ts';
 import type { ImportCell, ImportHeading, ImportSheet } from '../../../../../contract/records/transfer.ts';
 import type { Database, RecordDatabase } from '../../../../db/database.ts';
+import { isSealed } from '../../../../process/secrets/field-box.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import { boxOf, sealedFields } from '../../../compiled/sealed-fields.ts';
 import type { FileTable } from '../../sheet/read/table-collector.ts';
 import { transferTexts } from '../../texts.ts';
 
@@ -54,7 +56,7 @@ export async function keepUpload(
 		${principal?.userId}, ${screen.name}, ${upload.fileName}, ${JSON.stringify(upload.headings)}::jsonb, ${JSON.stringify(upload.sheets)}::jsonb,
 		${upload.key}, now() + make_interval(days => ${keptDays}))`.execute(db);
 	for (let start = 0; start < upload.rows.length; start += batchSize) {
-		const rows = JSON.stringify(upload.rows.slice(start, start + batchSize));
+		const rows = JSON.stringify(upload.rows.slice(start, start + batchSize).map((row) => ({ ...row, cells: seal(screen, row.cells, id) })));
 		await sql`insert into portal.import_row (import_id, tenant_id, sheet, number, cells)
 			select ${id}::uuid, ${tenantId}::uuid, coalesce(r.sheet, 0), r.number, r.cells
 			from jsonb_to_recordset(${rows}::jsonb) as r (sheet smallint, number integer, cells jsonb)`.execute(db);
@@ -80,7 +82,8 @@ export async function loadUpload(
 	if (!upload) throw unknown;
 	const { rows } = await sql<UploadRow>`select sheet, number, cells, record_id as "recordId", record_version as "recordVersion", before
 		from portal.import_row where import_id = ${id}::uuid order by sheet, number`.execute(db);
-	return { ...upload, rows };
+	const opened = rows.map((row) => ({ ...row, cells: open(screen, row.cells, upload.id), before: open(screen, row.before, upload.id) }));
+	return { ...upload, rows: opened };
 }
 
 /** Stores another mapping of the columns or sheets, or another key. */
@@ -95,9 +98,10 @@ export async function changeUpload(
 /** Stores corrected rows. */
 export async function changeRows(
 	db: RecordDatabase,
-	id: string,
-	rows: Array<Pick<UploadRow, 'sheet' | 'number' | 'cells'>>,
+	screen: CompiledScreen,
+	{ id, rows: fixed }: { id: string; rows: Array<Pick<UploadRow, 'sheet' | 'number' | 'cells'>> },
 ): Promise<void> {
+	const rows = fixed.map((row) => ({ ...row, cells: seal(screen, row.cells, id) }));
 	await sql`update portal.import_row r set cells = c.cells
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (sheet smallint, number integer, cells jsonb)
 		where r.import_id = ${id}::uuid and r.sheet = c.sheet and r.number = c.number`.execute(db);
@@ -106,9 +110,13 @@ export async function changeRows(
 /** Stores what the import did to which record. */
 export async function keepOutcome(
 	db: RecordDatabase,
-	id: string,
-	outcomes: Array<{ number: number; id: string; version: number; before: Record<string, unknown> | null }>,
+	screen: CompiledScreen,
+	{
+		id,
+		outcomes: made,
+	}: { id: string; outcomes: Array<{ number: number; id: string; version: number; before: Record<string, unknown> | null }> },
 ): Promise<void> {
+	const outcomes = made.map((outcome) => ({ ...outcome, before: seal(screen, outcome.before, id) }));
 	await sql`update portal.import_row r set record_id = o.id, record_version = o.version, before = o.before
 		from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (number integer, id uuid, version integer, before jsonb)
 		where r.import_id = ${id}::uuid and r.sheet = 0 and r.number = o.number`.execute(db);
@@ -131,3 +139,12 @@ export async function forgetUploads({ system }: Database): Promise<void> {
 }
 
 const isKept = sql<SqlBool>`(kept_until > now())`;
+
+/** What a file has for a screen with encrypted fields is encrypted, too: as one JSON text, bound to the upload. */
+function seal(screen: CompiledScreen, value: unknown, id: string): unknown {
+	return value === null || sealedFields(screen).length === 0 ? value : boxOf(screen).seal(JSON.stringify(value), id);
+}
+
+function open<Value>(screen: CompiledScreen, value: Value, id: string): Value {
+	return isSealed(value) ? (JSON.parse(boxOf(screen).open(value, id)) as Value) : value;
+}

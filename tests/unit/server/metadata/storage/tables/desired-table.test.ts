@@ -97,6 +97,7 @@ describe('the plan of a table', () => {
 				columns,
 				indexes: new Set([...before.indexes.map(({ name }) => name), 'recall_pkey', 'an_index_of_the_dba']),
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
+				sealed: new Set(),
 				hasView: true,
 			},
 			tableName,
