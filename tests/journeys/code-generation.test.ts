@@ -30,7 +30,7 @@ it('a table becomes a screen, and code of it is compared and written into the so
 	await page.goto(`${journey.portal.url}/code-generation`);
 	const view = shown(page);
 	await view.getByText('选择来源后，这里显示将生成的文件').waitFor();
-	await view.getByText('本库数据表').click();
+	await view.locator('.ant-segmented-item', { hasText: '数据表' }).click();
 	const choose = async (label: string, option: string) => {
 		await view.getByRole('combobox', { name: label, exact: true }).click();
 		await page.locator('.ant-select-item-option', { hasText: option }).last().click();

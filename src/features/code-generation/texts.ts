@@ -9,7 +9,7 @@ export const texts = defineTexts({
 	},
 	from: { 'zh-CN': '来源', 'zh-TW': '來源', en: 'From' },
 	fromScreen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
-	fromTable: { 'zh-CN': '本库数据表', 'zh-TW': '本庫資料表', en: 'Table' },
+	fromTable: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
 	fromSource: { 'zh-CN': '数据源', 'zh-TW': '資料來源', en: 'Data source' },
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	table: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
