@@ -19,6 +19,7 @@ export const allowed = {
 	'server/features/adjustment/migrations/': 'data of a new portal: a menu entry',
 	'server/features/workflow/migrations/': 'data of a new portal: a menu entry',
 	'server/features/design/making/': 'reads what people write as headings and names of sheets',
+	'server/features/job/migrations/': 'data of a portal: the names of its jobs',
 	'server/features/tenant/migrations/': 'data of a new portal: menus, a policy, a role',
 	'server/features/session/base/store.ts': 'data of a new portal: the name of the first account',
 	'server/metadata/registry/screen-template.ts': 'the content of a new screen file',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { up as namesOfOwnJobs } from '../../server/features/job/migrations/0976-names-of-own-jobs.ts';
 import { type Caller, startTestPortal } from '../support/test-portal.ts';
 import { receive } from './message-calls.ts';
 import { TwoNodes } from './two-nodes.ts';
@@ -65,6 +66,19 @@ it('has a title for the work of each job that the portal has', async () => {
 	expect(kinds.filter((kind) => !options.some(({ value }: { value: string }) => value === kind))).toEqual([]);
 });
 
+it('gives its own jobs names that cover what they do; the name of an operator stays', async () => {
+	const namesOf = (...codes: string[]) =>
+		nodes.rows('select code, name, name_en from portal.job where code = any($1) order by code', [codes]);
+	const now = await namesOf('import', 'print', 'report');
+	expect(now.map(({ name }) => name)).toEqual(['定时导入与清理旧记录', '批量打印与清理过期文件', '生成报表与清理过期文件']);
+	await nodes.rows("update portal.job set name = '生成报表', name_en = 'Reports' where code = 'report'");
+	await nodes.rows("update portal.job set name = '定时导入', name_en = 'Scheduled import' where code = 'import'");
+	await nodes.rows("update portal.job set name = '我的打印' where code = 'print'");
+	await namesOfOwnJobs(nodes.portal.database.system as never);
+	expect(await namesOf('import', 'report')).toEqual(now.filter(({ code }) => code !== 'print'));
+	expect((await namesOf('print'))[0].name).toBe('我的打印');
+});
+
 it('runs each job once although two nodes want to, and keeps its log', async () => {
 	const names = Array.from({ length: 8 }, (_, index) => `/fast/${index}`);
 	const ids = await Promise.all(names.map((path) => make(`快${path}`, path)));
@@ -98,6 +112,30 @@ it('does the work of a killed node again, exactly once, and refuses to run what 
 	await until(async () => expect((await Promise.all(ids.map(statesOf))).flat()).toEqual(ids.map(() => 'done')));
 	expect(paths.map(countOf).sort()).toEqual([1, 1, 2, 2]);
 	expect((await Promise.all(ids.map(runsOf))).flat().filter(({ log }) => log.includes('异常终止，将重新执行'))).toHaveLength(2);
+	await nodes.startOther();
+});
+
+it('ends a run that was cancelled, as by the end of a schedule, while its node is killed', async () => {
+	const round = ++made;
+	const paths = [1, 2, 3, 4].map((number) => `/slow/${round}/${number}`);
+	const ids = await Promise.all(paths.map((path) => make(`失联${path}`, path)));
+	await run(...ids);
+	await until(async () => expect(paths.map(countOf)).toEqual([1, 1, 1, 1]));
+	nodes.freeze();
+	const ofOther = "from portal.job_run where state = 'running' and node not like $1";
+	const lost = await nodes.rows(`select id, job ${ofOther}`, [`%:${process.pid}`]);
+	expect(lost).toHaveLength(2);
+	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: lost.map(({ id }) => id) })).body.state).toBe(200);
+	expect(await nodes.rows(`select id ${ofOther}`, [`%:${process.pid}`])).toHaveLength(2);
+	await nodes.kill();
+	answerAll();
+	await until(async () => {
+		for (const { job } of lost) {
+			const [row] = await runsOf(String(job));
+			expect(row).toMatchObject({ state: 'cancelled', log: expect.stringContaining('已取消') });
+		}
+	});
+	expect(paths.map(countOf)).toEqual([1, 1, 1, 1]);
 	await nodes.startOther();
 });
 

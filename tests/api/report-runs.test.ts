@@ -94,7 +94,7 @@ it('makes a long report as a job, which its person alone fetches later, with the
 	await until(async () => expect(await subjects(staff)).toContain('报表“不合格批次清单”已生成'));
 	const { dataResult } = (await admin.post('/platform/v3/jobRun/query', { requestPage: { limit: 100 } })).body.data;
 	expect(dataResult.find(({ id }: { id: string }) => id === run.id)).toMatchObject({
-		titles: { job: '生成报表' },
+		titles: { job: '生成报表与清理过期文件' },
 		state: 'done',
 		progress: 100,
 	});

@@ -40,6 +40,11 @@ export class TwoNodes {
 		await this.#other?.ended;
 	}
 
+	/** Stops the other node, which keeps its locks until it is killed. */
+	freeze(): void {
+		this.#other?.child.kill('SIGSTOP');
+	}
+
 	async rows(text: string, values: unknown[] = []) {
 		return (await this.portal.database.pool.query(text, values)).rows;
 	}

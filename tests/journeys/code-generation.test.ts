@@ -30,7 +30,7 @@ it('a table becomes a screen, and code of it is compared and written into the so
 	await page.goto(`${journey.portal.url}/code-generation`);
 	const view = shown(page);
 	await view.getByText('选择来源后，这里显示将生成的文件').waitFor();
-	await view.getByText('本库数据表').click();
+	await view.locator('.ant-segmented-item', { hasText: '数据表' }).click();
 	const choose = async (label: string, option: string) => {
 		await view.getByRole('combobox', { name: label, exact: true }).click();
 		await page.locator('.ant-select-item-option', { hasText: option }).last().click();
@@ -38,13 +38,13 @@ it('a table becomes a screen, and code of it is compared and written into the so
 	await choose('数据表', 'old_permits');
 	await choose('领域', '(quality)');
 	await view.getByLabel('页面标题').fill('旧许可证');
-	await view.getByRole('checkbox', { name: '列表列' }).check();
+	await view.getByRole('checkbox', { name: '列组件' }).check();
 	await choose('控件或列的字段', 'permitNo');
-	const files = view.getByRole('navigation', { name: '文件' });
-	await files.getByRole('button', { name: /schemas\/quality\/old-permits\.json 新建/ }).waitFor();
-	await files.getByRole('button', { name: /old-permits-permit-no-column\.tsx 新建/ }).waitFor();
+	const files = view.getByRole('navigation', { name: '生成的文件' });
+	await files.getByRole('button', { name: /schemas\/quality\/old-permits\.json 新文件/ }).waitFor();
+	await files.getByRole('button', { name: /old-permits-permit-no-column\.tsx 新文件/ }).waitFor();
 	await files.getByRole('button', { name: /renderers\/registry\.ts 更改/ }).click();
-	await view.getByRole('textbox', { name: '生成', exact: true }).getByText('oldPermitsPermitNoColumn').first().waitFor();
+	await view.getByRole('textbox', { name: '生成结果', exact: true }).getByText('oldPermitsPermitNoColumn').first().waitFor();
 
 	await view.getByRole('button', { name: '保存页面' }).click();
 	const dialog = page.getByRole('dialog', { name: '保存 quality/old-permits.json' });

@@ -45,12 +45,6 @@ export interface CodeRequest {
 	name?: string;
 }
 
-/** What a call to write takes. */
-export interface CodeWriteRequest extends CodeRequest {
-	/** Names the preview that the caller saw. */
-	plan: string;
-}
-
 /** What code can be generated from. */
 export interface CodeSourcesAnswer {
 	screens: Array<{ name: string; title: string }>;

@@ -27,7 +27,7 @@ export const generateTexts = defineTexts({
 	takenName: {
 		'zh-CN': '名称“{name}”已被系统自带的控件或列使用',
 		'zh-TW': '名稱「{name}」已被系統自帶的控制項或欄使用',
-		en: 'A delivered widget or column has the name "{name}"',
+		en: 'A delivered widget or column has the name “{name}”',
 	},
 	lines: {
 		'zh-CN': '请手工在{file}中加入：',

@@ -60,7 +60,7 @@ export function isTakenName(plan: readonly CodeFile[], { parts, name }: { parts:
 }
 
 /** The name of a widget or column of a field, where a person gives none. */
-export function rendererName(screen: string, field: string): string {
+function rendererName(screen: string, field: string): string {
 	const kebab = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 	return `${screen}-${kebab}`.slice(0, 40).replace(/-+$/, '');
 }

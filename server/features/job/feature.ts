@@ -7,6 +7,7 @@ import { presentFailure } from './calls/present-failure.ts';
 import { createJobKinds } from './kinds/job-kinds.ts';
 import { up as jobs } from './migrations/0951-jobs.ts';
 import { up as jobNames } from './migrations/0960-job-names.ts';
+import { up as namesOfOwnJobs } from './migrations/0976-names-of-own-jobs.ts';
 import { jobTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { startJobs } from './work/start-jobs.ts';
@@ -23,6 +24,7 @@ export const jobFeature: Feature = {
 	migrations: [
 		{ name: '0951-jobs', up: jobs },
 		{ name: '0960-job-names', up: jobNames },
+		{ name: '0976-names-of-own-jobs', up: namesOfOwnJobs },
 	],
 	texts: callTexts,
 	screenBases: { '/platform/v3/job': 'job', '/platform/v3/jobRun': 'job-run' },

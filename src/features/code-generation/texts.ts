@@ -9,7 +9,7 @@ export const texts = defineTexts({
 	},
 	from: { 'zh-CN': '来源', 'zh-TW': '來源', en: 'From' },
 	fromScreen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
-	fromTable: { 'zh-CN': '本库数据表', 'zh-TW': '本庫資料表', en: 'Table' },
+	fromTable: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
 	fromSource: { 'zh-CN': '数据源', 'zh-TW': '資料來源', en: 'Data source' },
 	screen: { 'zh-CN': '页面', 'zh-TW': '頁面', en: 'Screen' },
 	table: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
@@ -27,7 +27,7 @@ export const texts = defineTexts({
 		en: 'The column that identifies a row. Default: the primary key',
 	},
 	area: { 'zh-CN': '领域', 'zh-TW': '領域', en: 'Area' },
-	name: { 'zh-CN': '页面名称', 'zh-TW': '頁面名稱', en: 'Screen name' },
+	name: { 'zh-CN': '页面名称', 'zh-TW': '頁面名稱', en: 'Name of the screen' },
 	nameHint: {
 		'zh-CN': '小写字母、数字和连字符，如 old-permit',
 		'zh-TW': '小寫字母、數字和連字號，如 old-permit',
@@ -39,7 +39,7 @@ export const texts = defineTexts({
 	client: { 'zh-CN': 'TypeScript 客户端', 'zh-TW': 'TypeScript 用戶端', en: 'TypeScript client' },
 	hook: { 'zh-CN': '服务端钩子', 'zh-TW': '伺服器端鉤子', en: 'Server hook' },
 	widget: { 'zh-CN': '表单控件', 'zh-TW': '表單控制項', en: 'Form widget' },
-	column: { 'zh-CN': '列表列', 'zh-TW': '列表欄', en: 'List column' },
+	column: { 'zh-CN': '列组件', 'zh-TW': '欄元件', en: 'List column' },
 	field: { 'zh-CN': '控件或列的字段', 'zh-TW': '控制項或欄的欄位', en: 'Field of the widget or column' },
 	rendererName: { 'zh-CN': '控件或列的名称', 'zh-TW': '控制項或欄的名稱', en: 'Name of the widget or column' },
 	rendererHint: {
@@ -52,9 +52,9 @@ export const texts = defineTexts({
 		'zh-TW': '選擇來源後，這裡顯示將產生的檔案',
 		en: 'Choose a source to see the files that would be generated',
 	},
-	files: { 'zh-CN': '文件', 'zh-TW': '檔案', en: 'Files' },
+	files: { 'zh-CN': '生成的文件', 'zh-TW': '產生的檔案', en: 'Generated files' },
 	before: { 'zh-CN': '现有', 'zh-TW': '現有', en: 'Present' },
-	after: { 'zh-CN': '生成', 'zh-TW': '產生', en: 'Generated' },
+	after: { 'zh-CN': '生成结果', 'zh-TW': '產生結果', en: 'Generated' },
 	isKept: {
 		'zh-CN': '该文件已被手工修改或不是生成的，保持不变',
 		'zh-TW': '該檔案已被手動修改或不是產生的，保持不變',
@@ -127,7 +127,7 @@ export const texts = defineTexts({
 
 /** What becomes of a file. */
 export const stateTexts = defineTexts({
-	new: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'New' },
+	new: { 'zh-CN': '新文件', 'zh-TW': '新檔案', en: 'New file' },
 	changed: { 'zh-CN': '更改', 'zh-TW': '變更', en: 'Changed' },
 	same: { 'zh-CN': '无变化', 'zh-TW': '無變化', en: 'Unchanged' },
 	kept: { 'zh-CN': '手工修改', 'zh-TW': '手動修改', en: 'Changed by hand' },

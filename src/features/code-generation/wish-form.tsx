@@ -38,7 +38,6 @@ export function WishForm({ sources, wish, fields, onChange }: Props) {
 		<Form layout="vertical" className="code-wish">
 			<Form.Item label={t(texts.from())}>
 				<Segmented
-					block
 					aria-label={t(texts.from())}
 					options={origins}
 					value={wish.from}

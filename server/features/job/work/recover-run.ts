@@ -1,8 +1,9 @@
+import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { lockJob, updateJob } from '../store/jobs.ts';
-import { addLog, lockRun, updateRun } from '../store/runs.ts';
+import { lockJob, type StoredJob, updateJob } from '../store/jobs.ts';
+import { addLog, lockRun, type StoredRun, updateRun } from '../store/runs.ts';
 import { announceFailure, stamped } from './execute-run.ts';
 import { enqueue } from './plan-due.ts';
 
@@ -23,18 +24,40 @@ export async function recoverRun(
 		const isForgotten = found.state === 'waiting' || found.state === 'retrying';
 		if (!isLost && !isForgotten) return;
 		if (found.queue_id) await queue.cancel(db, found.queue_id);
-		const losses = found.losses + (isLost ? 1 : 0);
-		if (losses >= mostLosses) {
-			const problem = texts.lostOften().in('zh-CN');
-			const now = new Date();
-			await updateRun(db, id, { state: 'failed', losses, problem, ended_at: now });
-			await updateJob(db, job.id, { last_at: now, last_state: 'failed' });
-			await addLog(db, id, stamped(problem));
-			await announceFailure(services, db, { run: found, job });
-			return;
-		}
+		// Nobody would take it again, and its node does not end it any more.
+		if (found.is_cancelled) return endCancelled(db, found);
+		await putBack(services, db, { queue, run: found, job, isLost });
+	});
+}
+
+interface PutBack {
+	queue: JobQueue;
+	run: StoredRun;
+	job: StoredJob;
+	/** Its node has ended. */
+	isLost: boolean;
+}
+
+async function putBack(services: Services, db: SystemTransaction, { queue, run, job, isLost }: PutBack): Promise<void> {
+	const { id, node } = run;
+	const losses = run.losses + (isLost ? 1 : 0);
+	if (losses < mostLosses) {
 		await updateRun(db, id, { state: 'waiting', losses });
 		await enqueue(db, queue, { id, job });
-		if (isLost) await addLog(db, id, stamped(texts.lost({ node: found.node ?? '' }).in('zh-CN')));
-	});
+		if (isLost) await addLog(db, id, stamped(texts.lost({ node: node ?? '' }).in('zh-CN')));
+		return;
+	}
+	const problem = texts.lostOften().in('zh-CN');
+	const now = new Date();
+	await updateRun(db, id, { state: 'failed', losses, problem, ended_at: now });
+	await updateJob(db, job.id, { last_at: now, last_state: 'failed' });
+	await addLog(db, id, stamped(problem));
+	await announceFailure(services, db, { run, job });
+}
+
+async function endCancelled(db: SystemTransaction, { id, job }: StoredRun): Promise<void> {
+	const now = new Date();
+	await updateRun(db, id, { state: 'cancelled', ended_at: now });
+	if (job !== null) await updateJob(db, job, { last_at: now, last_state: 'cancelled' });
+	await addLog(db, id, stamped(texts.cancelled().in('zh-CN')));
 }

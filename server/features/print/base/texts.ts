@@ -31,7 +31,7 @@ export const texts = defineTexts({
 		en: '{max} of your prints are under way; wait until one has ended',
 	},
 	notReady: { 'zh-CN': '文件尚未生成', 'zh-TW': '檔案尚未產生', en: 'The file is not ready yet' },
-	job: { 'zh-CN': '批量打印', 'zh-TW': '批次列印', en: 'Print in the background' },
+	job: { 'zh-CN': '批量打印与清理过期文件', 'zh-TW': '批次列印與清理過期檔案', en: 'Background prints, and clean-up of their files' },
 	printed: { 'zh-CN': '已打印 {count} 份，{pages} 页', 'zh-TW': '已列印 {count} 份，{pages} 頁', en: '{count} papers on {pages} pages' },
 	gone: {
 		'zh-CN': '打印人已停用或无权打印',

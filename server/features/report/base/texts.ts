@@ -47,7 +47,7 @@ export const texts = defineTexts({
 		'zh-TW': '帳號已停用或已不在本租戶',
 		en: 'The account is disabled or does not belong to the tenant any more',
 	},
-	job: { 'zh-CN': '生成报表', 'zh-TW': '產生報表', en: 'Reports' },
+	job: { 'zh-CN': '生成报表与清理过期文件', 'zh-TW': '產生報表與清理過期檔案', en: 'Reports, and clean-up of their files' },
 	fileMade: { 'zh-CN': '已生成“{title}”', 'zh-TW': '已產生「{title}」', en: '“{title}” was made' },
 	noSchedule: { 'zh-CN': '定时发送已删除', 'zh-TW': '定時傳送已刪除', en: 'The schedule was removed' },
 	broken: {
