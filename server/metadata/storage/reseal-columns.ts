@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { portalSchema } from '../../../db/scope.ts';
-import { isSealed, sealedPrefix } from '../../../process/secrets/field-box.ts';
-import { readSpaces } from '../spaces.ts';
-import { readStoredTables } from '../tables/stored-tables.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { portalSchema } from '../../db/scope.ts';
+import { isSealed, sealedPrefix } from '../../process/secrets/field-box.ts';
 import { type Rewriting, rewriteColumn, rewriteHistory, type SealedColumn } from './rewrite-values.ts';
 import { sealingWith } from './seal-columns.ts';
+import { readSpaces } from './spaces.ts';
+import { readStoredTables } from './tables/stored-tables.ts';
 
 /** How many values of a column, and entries of the history, were written anew. */
 export interface ResealedColumn extends SealedColumn {

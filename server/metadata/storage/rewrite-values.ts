@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import type { Database } from '../../../db/database.ts';
-import { isSealed } from '../../../process/secrets/field-box.ts';
+import type { Database } from '../../db/database.ts';
+import { isSealed } from '../../process/secrets/field-box.ts';
 
 /** A column of a table with encrypted values, and the history of its records. */
 export interface SealedColumn {

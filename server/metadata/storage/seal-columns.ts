@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { type FieldBox, isSealed } from '../../../process/secrets/field-box.ts';
-import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { takeStorageLock } from '../apply-storage.ts';
-import { planStorage } from '../plan-storage.ts';
-import { refuse, type StorageRefusal } from '../storage-refusal.ts';
-import { toScreenTables } from '../tables/child-tables.ts';
-import { addSealConstraint, isSealedSql, sealConstraintName } from '../tables/sealed-sql.ts';
-import type { StorageStep } from '../tables/table-plan.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { type FieldBox, isSealed } from '../../process/secrets/field-box.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { takeStorageLock } from './apply-storage.ts';
+import { planStorage } from './plan-storage.ts';
 import { isStarred, type Rewriting, rewriteColumn, rewriteHistory, type SealedColumn } from './rewrite-values.ts';
+import { refuse, type StorageRefusal } from './storage-refusal.ts';
+import { toScreenTables } from './tables/child-tables.ts';
+import { addSealConstraint, isSealedSql, sealConstraintName } from './tables/sealed-sql.ts';
+import type { StorageStep } from './tables/table-plan.ts';
 
 /**
  * Encrypts the stored values of fields that became `encrypted`, before the screen becomes active: in batches, then a constraint that
