@@ -25,6 +25,8 @@ export interface PortalOptions {
 	baseDomains: string[];
 	/** With which user name and password are encrypted before they are sent (AES-128-ECB, 16 characters); null sends them as they are. */
 	cipherKey: string | null;
+	/** The public key with which the password is encrypted before it is sent (SM2, hexadecimal); null sends it as it is. */
+	passwordKey: string | null;
 	/** Hosts of other systems that learn from a link which user follows it. */
 	ticketHosts: string[];
 	/** The chat of the customer service; null when there is none. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { chainProblemText, sealSome, verifyChain } from '../features/audit/public.ts';
+import { readConfig } from '../process/config.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 
 const usage = `Usage: npm run audit verify [-- --noted <number>:<hash>]
@@ -16,12 +17,14 @@ export async function runAuditCommand(args: string[], print: (line: string) => v
 	}
 	const { database, close } = await openCliDatabase(print);
 	try {
-		while ((await sealSome(database)) > 0);
-		const { head, problem } = await verifyChain(database, anchor ? { anchor } : {});
+		while ((await sealSome(database, readConfig().cipherSuite)) > 0);
+		const { head, segments, problem } = await verifyChain(database, anchor ? { anchor } : {});
 		if (problem) {
 			print(chainProblemText(problem));
 			return 1;
 		}
+		for (const { number, suite } of segments.length > 1 ? segments : [])
+			print(`From link ${number}: ${suite === 'sm' ? 'SM3' : 'SHA-256'}.`);
 		print(
 			head
 				? `The audit log is unbroken: ${head.number} entries. Note the last link: ${head.number}:${head.hash}`
@@ -39,7 +42,7 @@ function readArguments(args: string[]): { number: number; hash: string } | null 
 		const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { noted: { type: 'string' } } });
 		if (positionals.join(' ') !== 'verify') return undefined;
 		if (values.noted === undefined) return null;
-		const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.noted) ?? [];
+		const [, number, hash] = /^(\d{1,15}):((?:sm3:)?[0-9a-f]{64})$/.exec(values.noted) ?? [];
 		return number && hash ? { number: Number(number), hash } : undefined;
 	} catch {
 		return undefined;

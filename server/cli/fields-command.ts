@@ -1,4 +1,4 @@
-import { resealColumns } from '../metadata/storage/sealing/reseal-columns.ts';
+import { resealColumns } from '../metadata/storage/reseal-columns.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 
 const usage = `Usage: npm run fields rotate

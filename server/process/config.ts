@@ -11,6 +11,7 @@ import { type NoticeConfig, readNoticeConfig } from './notice-config.ts';
 import { homeFolder } from './portal-version.ts';
 import type { CipherSuiteName } from './secrets/cipher-suites.ts';
 import { FieldBox } from './secrets/field-box.ts';
+import { PasswordKeys } from './secrets/password-keys.ts';
 import { SecretBox } from './secrets/secret-box.ts';
 import { readServiceConfig, type ServiceConfig } from './service-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
@@ -90,6 +91,8 @@ export interface Config extends FileConfig, FileLimits {
 	secretBox: SecretBox;
 	/** The algorithms of encrypted fields, of the chain of the audit log and of passwords on their way. */
 	cipherSuite: CipherSuiteName;
+	/** What opens passwords that pages encrypt with SM2. Default: they do not. */
+	passwordKeys?: PasswordKeys;
 	/** Encrypts the fields of records with `encrypted`. */
 	fieldBox: FieldBox;
 }
@@ -105,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	const secret = environment.PORTAL_SECRET || ownSecret(dataFolder);
 	const others = readList(environment.PORTAL_FORMER_SECRETS);
 	const cipherSuite = readCipherSuite(environment.PORTAL_CIPHERS);
+	const passwordKeys = cipherSuite === 'sm' ? new PasswordKeys(secret, others) : undefined;
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
@@ -134,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		backup: readBackupConfig(environment, dataFolder),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),
 		services: readServiceConfig(environment),
-		shell: readShellConfig(environment, { isSingleApp: singleApp, demo }),
+		shell: readShellConfig(environment, { isSingleApp: singleApp, demo, ...(passwordKeys && { passwordKey: passwordKeys.publicKey }) }),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
@@ -142,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		...readSms(environment, demo),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret,
+		...(passwordKeys && { passwordKeys }),
 		secretBox: new SecretBox(secret, others),
 		cipherSuite,
 		fieldBox: new FieldBox(secret, others, cipherSuite),

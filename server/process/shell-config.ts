@@ -27,7 +27,7 @@ const longestName = 60;
 /** Reads the part of the environment that concerns the pages; a value that cannot be meant is refused by name. */
 export function readShellConfig(
 	environment: NodeJS.ProcessEnv,
-	{ isSingleApp, demo }: Record<'isSingleApp' | 'demo', boolean>,
+	{ isSingleApp, demo, passwordKey = null }: Record<'isSingleApp' | 'demo', boolean> & { passwordKey?: string | null },
 ): ShellConfig {
 	const list = (name: string) => (environment[name] ?? '').split(',').flatMap((text) => text.trim() || []);
 	const mode = environment.PORTAL_MODE || 'production';
@@ -53,6 +53,7 @@ export function readShellConfig(
 			isSingleApp,
 			baseDomains,
 			cipherKey,
+			passwordKey,
 			customerService: script ? { script, apps: list('PORTAL_CHAT_APPS') } : null,
 			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),

@@ -79,3 +79,27 @@ it('names a removed entry, a removed link, and entries that the portal did not w
 	);
 	client.release();
 });
+
+it('goes on with SM3 as a new segment, in which a change is found, too, and back with SHA-256', async () => {
+	await verify();
+	vi.stubEnv('PORTAL_CIPHERS', 'sm');
+	const admin = await portal.signIn('admin');
+	await rows(`insert into portal.audit select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'at', now()))).*
+		from portal.audit a limit 2`);
+	const [code, text] = await verify();
+	const [, number, hash] = /Note the last link: (\d+):(sm3:[0-9a-f]{64})$/.exec(text) ?? [];
+	expect([code, text]).toEqual([0, expect.stringMatching(/From link 1: SHA-256\.\nFrom link \d+: SM3\./)]);
+	expect((await verify('--noted', `${number}:${hash}`))[0]).toBe(0);
+	const [{ id, account }] = await rows(
+		'select a.id, a.actor_account as account from portal.audit_seal s join portal.audit a on a.id = s.audit_id where s.number = $1',
+		[number],
+	);
+	await rows(`update portal.audit set actor_account = 'nobody' where id = $1`, [id]);
+	expect(await verify()).toEqual([1, expect.stringContaining(`The first broken link is ${number}`)]);
+	await rows('update portal.audit set actor_account = $2 where id = $1', [id, account]);
+	expect((await verify())[0]).toBe(0);
+	vi.stubEnv('PORTAL_CIPHERS', 'standard');
+	await admin.post('/platform/v3/role/save', { name: '角色21', alias: 'role21', isEnabled: true });
+	const [, after] = await verify();
+	expect(after).toMatch(/SHA-256\.\n.*SM3\.\n.*SHA-256\.\n/);
+});

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Database } from '../../server/db/database.ts';
 import { platformTenantId, spaceSchema } from '../../server/db/scope.ts';
-import { resealColumns } from '../../server/metadata/storage/sealing/reseal-columns.ts';
+import { resealColumns } from '../../server/metadata/storage/reseal-columns.ts';
 import { FieldBox } from '../../server/process/secrets/field-box.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';

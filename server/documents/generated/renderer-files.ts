@@ -150,7 +150,9 @@ const columnNames = 'contract/screen/screen.ts';
 
 /** Adds an entry before the first match; null where there is none. */
 function addBefore(text: string | null, entry: string, pattern: RegExp): string | null {
-	return addAfter(text, entry, new RegExp(`(?=${pattern.source})`, pattern.flags));
+	if (text === null || text.includes(entry.trim())) return text;
+	const found = pattern.exec(text);
+	return found === null ? null : text.slice(0, found.index) + entry + text.slice(found.index);
 }
 
 /** An entry of the registry as the formatter writes it. */

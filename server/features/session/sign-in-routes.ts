@@ -34,7 +34,11 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			input: credentials,
 			output: { type: 'string' },
 			handle: async (call) => {
-				const { id, passwordHash } = await checkCredentials(database, plainCredentials(call.input, config.cipherKey ?? null), call);
+				const { id, passwordHash } = await checkCredentials(
+					database,
+					plainCredentials(call.input, config.cipherKey ?? null, config.passwordKeys),
+					call,
+				);
 				const person = { employeeId: id, passwordHash };
 				return issueLoginState(database, await completeSignIn(database, person, { ...call, device: call.input.device }));
 			},

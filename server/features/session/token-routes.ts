@@ -114,7 +114,11 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 			return tokens;
 		}
 		case 'password_credentials': {
-			const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call);
+			const { id, passwordHash } = await checkCredentials(
+				database,
+				plainCredentials(input, services.config.cipherKey ?? null, services.config.passwordKeys),
+				call,
+			);
 			const person = await completeSignIn(database, { employeeId: id, passwordHash }, { ...call, device: input.device });
 			return sessions.store.begin({ ...person, ...browserOf(call, clientId) });
 		}

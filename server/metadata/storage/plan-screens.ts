@@ -7,7 +7,7 @@ import { applyDestructive, identify, type Loss, measureLoss } from './apply-dest
 import { applyStorage } from './apply-storage.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { planStorage } from './plan-storage.ts';
-import { sealColumns } from './sealing/seal-columns.ts';
+import { sealColumns } from './seal-columns.ts';
 import { refusedPointer, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 import { exampleTexts, lossTexts, stepTexts } from './texts.ts';

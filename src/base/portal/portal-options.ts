@@ -10,6 +10,7 @@ const usual: PortalOptions = {
 	isSingleApp: false,
 	baseDomains: [],
 	cipherKey: null,
+	passwordKey: null,
 	ticketHosts: [],
 	customerService: null,
 	idleLock: 0,

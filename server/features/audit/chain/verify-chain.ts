@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
-import { hashOf } from './seal-entries.ts';
+import type { CipherSuiteName } from '../../../process/secrets/cipher-suites.ts';
+import { hashOf, suiteOf } from './seal-entries.ts';
 import { type CheckedLink, countOutside, type Link, readLinks } from './store.ts';
 
 const atOnce = 2_000;
@@ -8,6 +9,8 @@ const atOnce = 2_000;
 export interface ChainReport {
 	/** The last good link; undefined for an empty chain. */
 	head: Link | undefined;
+	/** Where a segment with other algorithms than the link before begins. */
+	segments: Array<{ number: number; suite: CipherSuiteName }>;
 	/** Entries of the last seconds, without a link. */
 	waiting: number;
 	/** The first wrong link; undefined when all are right. */
@@ -32,7 +35,8 @@ export async function verifyChain(
 	{ anchor, signal }: { anchor?: Link; signal?: AbortSignal } = {},
 ): Promise<ChainReport> {
 	let head: Link | undefined;
-	const report = (problem: ChainProblem): ChainReport => ({ head, waiting: 0, problem });
+	const segments: ChainReport['segments'] = [];
+	const report = (problem: ChainProblem): ChainReport => ({ head, segments, waiting: 0, problem });
 	for (let count = atOnce; count === atOnce; ) {
 		signal?.throwIfAborted();
 		const links = await readLinks(database, head?.number ?? 0, atOnce);
@@ -40,13 +44,15 @@ export async function verifyChain(
 		for (const link of links) {
 			const problem = problemOf(link, head ?? { number: 0, hash: '' }, anchor);
 			if (problem) return report(problem);
+			const suite = suiteOf(link.hash);
+			if (segments.at(-1)?.suite !== suite) segments.push({ number: link.number, suite });
 			head = { number: link.number, hash: link.hash };
 		}
 	}
 	if (anchor && anchor.number > (head?.number ?? 0)) return report({ kind: 'anchor', number: anchor.number });
 	const { waiting, unknown } = await countOutside(database);
 	if (unknown > 0) return report({ kind: 'unknown', count: unknown });
-	return { head, waiting, problem: undefined };
+	return { head, segments, waiting, problem: undefined };
 }
 
 /** What is wrong with a link behind a good one. */
@@ -54,7 +60,8 @@ function problemOf(link: CheckedLink, previous: Link, anchor: Link | undefined):
 	const number = previous.number + 1;
 	if (link.number !== number) return { kind: 'gap', number };
 	if (link.content === null) return { kind: 'removed', link };
-	if (hashOf({ number, previous: previous.hash, content: link.content }) !== link.hash) return { kind: 'changed', link };
+	if (hashOf({ number, previous: previous.hash, content: link.content }, suiteOf(link.hash)) !== link.hash)
+		return { kind: 'changed', link };
 	return anchor?.number === number && anchor.hash !== link.hash ? { kind: 'anchor', number } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { productNameOf } from '../../../../contract/features/portal-options.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LeakedPasswords } from '../../../input/leaked-passwords.ts';
 import type { Caller } from '../../../metadata/base/caller.ts';
+import type { PasswordKeys } from '../../../process/secrets/password-keys.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';
@@ -22,6 +23,8 @@ export interface SessionServices {
 		defaultPassword?: string;
 		/** What old clients encrypt user name and password with. Default: nothing. */
 		cipherKey?: string | null;
+		/** What opens passwords that pages encrypt. Default: pages encrypt none. */
+		passwordKeys?: PasswordKeys;
 		/** Passwords that nobody may choose. Default: none. */
 		leakedPasswords?: LeakedPasswords;
 		/** How codes reach mobiles. Default: that is not offered. */

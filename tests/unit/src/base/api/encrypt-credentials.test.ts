@@ -2,6 +2,7 @@
 import 'crypto-js/mode-ecb.js';
 import { describe, expect, it } from 'vitest';
 
+import { PasswordKeys } from '../../../../../server/process/secrets/password-keys.ts';
 import { plainCredentials } from '../../../../../server/sign-in/old-client-cipher.ts';
 import { encryptCredentials } from '../../../../../src/base/api/encrypt-credentials.ts';
 import { portalOptions } from '../../../../../src/base/portal/portal-options.ts';
@@ -22,5 +23,15 @@ describe('credentials', () => {
 		const sent = await encryptCredentials(input);
 		expect(sent).toMatchObject({ captcha: 'x7', password: expect.not.stringContaining('Portal') });
 		expect(plainCredentials(sent, cipherKey)).toEqual(input);
+	});
+
+	it('have a password that only the server opens, where the installation has a key for it', async () => {
+		const keys = new PasswordKeys('a secret of the portal');
+		const input = { username: '管理员', password: 'Portal@2026 密码' };
+		portalOptions.passwordKey = keys.publicKey;
+		const sent = await encryptCredentials(input);
+		expect(sent).toMatchObject({ username: '管理员', password: expect.stringMatching(/^sm2:[0-9a-f]+$/) });
+		expect(plainCredentials(sent, null, keys)).toEqual(input);
+		expect(plainCredentials(input, null, keys)).toEqual(input);
 	});
 });

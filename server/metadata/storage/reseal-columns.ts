@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { portalSchema } from '../../../db/scope.ts';
-import { isSealed, sealedPrefix } from '../../../process/secrets/field-box.ts';
-import { readSpaces } from '../spaces.ts';
-import { readStoredTables } from '../tables/stored-tables.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { portalSchema } from '../../db/scope.ts';
+import { isSealed, sealedPrefix } from '../../process/secrets/field-box.ts';
 import { type Rewriting, rewriteColumn, rewriteHistory, type SealedColumn } from './rewrite-values.ts';
 import { sealingWith } from './seal-columns.ts';
+import { readSpaces } from './spaces.ts';
+import { readStoredTables } from './tables/stored-tables.ts';
 
 /** How many values of a column, and entries of the history, were written anew. */
 export interface ResealedColumn extends SealedColumn {
@@ -24,11 +24,11 @@ export async function resealColumns(database: Database, report: (done: ResealedC
 		rewrite: (text, recordId) =>
 			isSealed(text) && !text.startsWith(currentPrefix) ? fieldBox.seal(fieldBox.open(text, recordId), recordId) : text,
 	};
-	for (const place of await findSealedColumns(database)) {
-		const values = await rewriteColumn(database, place, resealing);
+	for (const sealed of await findSealedColumns(database)) {
+		const values = await rewriteColumn(database, sealed, resealing);
 		// An older node may have noted a plain value at the moment when the field became encrypted.
-		const entries = (await rewriteHistory(database, place, sealingWith(fieldBox))) + (await rewriteHistory(database, place, resealing));
-		report({ ...place, values, entries });
+		const entries = (await rewriteHistory(database, sealed, sealingWith(fieldBox))) + (await rewriteHistory(database, sealed, resealing));
+		report({ ...sealed, values, entries });
 	}
 }
 

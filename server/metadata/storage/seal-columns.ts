@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { type FieldBox, isSealed } from '../../../process/secrets/field-box.ts';
-import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { takeStorageLock } from '../apply-storage.ts';
-import { planStorage } from '../plan-storage.ts';
-import { refuse, type StorageRefusal } from '../storage-refusal.ts';
-import { toScreenTables } from '../tables/child-tables.ts';
-import { addSealConstraint, isSealedSql, sealConstraintName } from '../tables/sealed-sql.ts';
-import type { StorageStep } from '../tables/table-plan.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { type FieldBox, isSealed } from '../../process/secrets/field-box.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { takeStorageLock } from './apply-storage.ts';
+import { planStorage } from './plan-storage.ts';
 import { isStarred, type Rewriting, rewriteColumn, rewriteHistory, type SealedColumn } from './rewrite-values.ts';
+import { refuse, type StorageRefusal } from './storage-refusal.ts';
+import { toScreenTables } from './tables/child-tables.ts';
+import { addSealConstraint, isSealedSql, sealConstraintName } from './tables/sealed-sql.ts';
+import type { StorageStep } from './tables/table-plan.ts';
 
 /**
  * Encrypts the stored values of fields that became `encrypted`, before the screen becomes active: in batches, then a constraint that
@@ -36,18 +36,18 @@ async function sealColumn(database: Database, screen: LoadedScreen, step: Storag
 	const [field = step.name] = step.fields;
 	const { fieldBox } = database;
 	if (!fieldBox) return refuse({ screen: screen.name, field }, 'no-field-keys', { fields: field });
-	const place = { screen: screen.name, ...step.tableName, column: step.name, field };
+	const sealed = { screen: screen.name, ...step.tableName, column: step.name, field };
 	const duplicates = () =>
-		refuse({ screen: screen.name, field }, 'duplicates-exist', { fields: field, table: `${place.schema}.${place.table}`, detail: '***' });
-	if (await hasDuplicates(database, screen, place)) return duplicates();
+		refuse({ screen: screen.name, field }, 'duplicates-exist', { fields: field, table: `${sealed.schema}.${sealed.table}`, detail: '***' });
+	if (await hasDuplicates(database, screen, sealed)) return duplicates();
 	const sealing = sealingWith(fieldBox);
 	try {
-		await rewriteColumn(database, place, sealing);
-		await addConstraint(database, place);
-		await rewriteColumn(database, place, sealing);
-		await rewriteHistory(database, place, sealing);
-		await forgetImports(database, place);
-		await validate(database, place);
+		await rewriteColumn(database, sealed, sealing);
+		await addConstraint(database, sealed);
+		await rewriteColumn(database, sealed, sealing);
+		await rewriteHistory(database, sealed, sealing);
+		await forgetImports(database, sealed);
+		await validate(database, sealed);
 		return undefined;
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === '23505') return duplicates();
@@ -64,14 +64,14 @@ export function sealingWith(box: FieldBox): Rewriting {
 }
 
 /** The unique index holds encrypted values alone, so plain ones are compared before. */
-async function hasDuplicates({ system }: Database, screen: LoadedScreen, place: SealedColumn): Promise<boolean> {
+async function hasDuplicates({ system }: Database, screen: LoadedScreen, sealed: SealedColumn): Promise<boolean> {
 	const { record } = toScreenTables(screen);
-	const index = record.indexes.find(({ unique, fields }) => unique && fields.includes(place.field));
+	const index = record.indexes.find(({ unique, fields }) => unique && fields.includes(sealed.field));
 	if (!index) return false;
 	const keys = index.keys.map(({ column }) => sql.ref(column));
 	const alive = screen.file.storage?.softDelete ? sql` and delete_time is null` : sql``;
-	const { rows } = await sql`select from ${sql.table(`${place.schema}.${place.table}`)}
-		where not ${isSealedSql(sql.ref(place.column))}${alive} group by ${sql.join(keys)} having count(*) > 1 limit 1`.execute(system);
+	const { rows } = await sql`select from ${sql.table(`${sealed.schema}.${sealed.table}`)}
+		where not ${isSealedSql(sql.ref(sealed.column))}${alive} group by ${sql.join(keys)} having count(*) > 1 limit 1`.execute(system);
 	return rows.length > 0;
 }
 
