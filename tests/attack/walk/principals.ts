@@ -29,6 +29,9 @@ const accounts: Record<PersonName, string> = {
 	previewing: 'admin',
 };
 
+/** Actors whose token takes more than a session. */
+export const madeByCalls = ['removed', 'closedAdmin', 'previewing', 'switched', 'client', 'link'] as const satisfies readonly ActorName[];
+
 /** A token of somebody; for the actors that must not get through any more, one that was valid before. */
 export async function tokenOf(parts: Parts, actor: ActorName): Promise<string> {
 	if (actor === 'client') return tokenOfClient(parts);
