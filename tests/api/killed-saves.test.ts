@@ -38,7 +38,7 @@ it('keeps nothing of a save of several parts whose database or node is killed in
 		create trigger wait_here before insert on portal.audit for each row execute function portal.wait_here()`);
 	const answers = await kill(portal.url, () => pool.query(`select pg_terminate_backend(pid) from (${sleeping}) as it`));
 	for (const [name, answer] of Object.entries(answers)) {
-		expect([name, answer?.status, answer?.body.state]).toEqual([name, 500, 500]);
+		expect([name, answer?.status, answer?.body.state]).toEqual([name, 503, 503]);
 		expect(answer?.text).not.toMatch(/terminat|postgres|57P01/i);
 	}
 	expect(await stored()).toEqual(before);
