@@ -33,7 +33,9 @@ function importedByServer() {
 		const text = readFileSync(path.join(folder, file), 'utf8');
 		for (const [, specifier] of text.matchAll(/(?:^import|^export|[\s;}]from|import\(|\bresolve\()\s*["']([^"'.\s][^"'\s]*)["']/gm)) {
 			const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-			if (!specifier.startsWith('node:') && !builtinModules.includes(name) && lock[`node_modules/${name}`]) names.add(name);
+			const entry = lock[`node_modules/${name}`];
+			// Generated tests name packages of development in their text.
+			if (!specifier.startsWith('node:') && !builtinModules.includes(name) && entry && !entry.dev) names.add(name);
 		}
 	}
 	return names;

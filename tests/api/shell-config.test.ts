@@ -87,7 +87,7 @@ describe('settings that cannot be meant', () => {
 describe('a start without PORTAL_MODE', () => {
 	it('is one of production: no page offers other servers, and no other host can be called', async () => {
 		const page = await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } });
-		expect(await page.text()).toContain('isDevelopment&quot;:false');
+		expect(await page.text()).toContain('isDevelopment&#34;:false');
 		expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
 		expect(readConfig({ PORTAL_SECRET: 'x', PORTAL_ENVIRONMENTS: 'test=https://test.example' }).shell.options.environments).toEqual([]);
 	});

@@ -30,7 +30,15 @@ const accounts: Record<PersonName, string> = {
 };
 
 /** Actors whose token takes more than a session. */
-export const madeByCalls = ['removed', 'closedAdmin', 'previewing', 'switched', 'client', 'link'] as const satisfies readonly ActorName[];
+export const madeByCalls = [
+	'disabled',
+	'removed',
+	'closedAdmin',
+	'previewing',
+	'switched',
+	'client',
+	'link',
+] as const satisfies readonly ActorName[];
 
 /** A token of somebody; for the actors that must not get through any more, one that was valid before. */
 export async function tokenOf(parts: Parts, actor: ActorName): Promise<string> {
@@ -49,15 +57,15 @@ export async function tokenOf(parts: Parts, actor: ActorName): Promise<string> {
 
 type Step = (parts: Parts, token: string) => Promise<unknown>;
 
-const setStatus = ({ db, staff }: Parts, status: string) =>
+const enable = ({ db, staff }: Parts) =>
 	db.database.system
 		.updateTable('portal.employee')
-		.set({ status })
+		.set({ status: 'actived' })
 		.where('id', '=', staff.ids['disabled'] ?? '')
 		.execute();
 
 const beforehand: Partial<Record<ActorName, (parts: Parts) => Promise<unknown>>> = {
-	disabled: (parts) => setStatus(parts, 'actived'),
+	disabled: enable,
 	async removed({ db, staff }) {
 		staff.ids['removed'] = await fillPerson(db, { account: `removed-${newId()}`, tenantId: staff.tenants.first, isAdmin: true });
 	},
@@ -72,7 +80,10 @@ const beforehand: Partial<Record<ActorName, (parts: Parts) => Promise<unknown>>>
 };
 
 const afterwards: Partial<Record<ActorName, Step>> = {
-	disabled: (parts) => setStatus(parts, 'disabled'),
+	async disabled({ node, staff }) {
+		const { access_token: operator } = await node.signIn('admin');
+		await done(node.post('/platform/v3/employee/disable', { ids: staff.ids['disabled'] }, { token: operator }));
+	},
 	async locked({ node }, token) {
 		const session = await node.sessions.find(token);
 		await node.sessions.setLocked(session.id, true);
