@@ -69,6 +69,17 @@ it('writes the messages of an event in the language of each reader', async () =>
 	for (const reader of readers) reader.close();
 });
 
+it('answers a question about its head at once', async () => {
+	const { token } = await portal.signIn('staff');
+	const address = `${portal.url}/platform/v3/events`;
+	const { status, headers } = await fetch(address, {
+		method: 'HEAD',
+		headers: { 'access-token': token },
+		signal: AbortSignal.timeout(5_000),
+	});
+	expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+});
+
 it('ends a stream that is opened while the portal stops', async () => {
 	const { events } = portal.engine;
 	events.stop();

@@ -21,6 +21,10 @@ export function streamEvents(events: EventHub, { principal, language, request, r
 		'cache-control': 'no-store',
 		'x-accel-buffering': 'no',
 	});
+	if (request.method === 'HEAD') {
+		raw.end();
+		return reply;
+	}
 	raw.write('retry: 2000\n\n');
 	const streamId = randomUUID();
 	const stop = (): void => {
