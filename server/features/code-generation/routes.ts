@@ -44,10 +44,10 @@ const wish = {
 	title: text,
 	table: text,
 	source: { type: 'string', description: 'The code of a data source' },
-	key: { type: 'string', description: 'The column that identifies a row of a data source; left out: its primary key' },
+	key: { type: 'string', description: 'The column that identifies a row of a data source. Default: its primary key' },
 	parts: { type: 'array', items: { type: 'string', enum: [...codeParts] } },
 	field: { type: 'string', description: 'The field of a widget or column' },
-	name: { type: 'string', description: 'Of the widget or column; left out: made of screen and field' },
+	name: { type: 'string', description: 'Of the widget or column. Default: made of screen and field' },
 };
 const required = ['from', 'screen', 'parts'];
 const input = { type: 'object', required, properties: wish };

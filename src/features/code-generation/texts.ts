@@ -15,11 +15,15 @@ export const texts = defineTexts({
 	table: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
 	source: { 'zh-CN': '数据源', 'zh-TW': '資料來源', en: 'Data source' },
 	noTables: {
-		'zh-CN': '没有尚未成为页面的数据表',
-		'zh-TW': '沒有尚未成為頁面的資料表',
-		en: 'Every table has a screen',
+		'zh-CN': '本系统的数据表都已有页面。在数据库中建表后，可由它生成页面',
+		'zh-TW': '本系統的資料表都已有頁面。在資料庫中建表後，可由它產生頁面',
+		en: 'Every table of the portal has a screen. A screen can be made from a table that you create in the database',
 	},
-	noSources: { 'zh-CN': '没有带数据表的数据源', 'zh-TW': '沒有帶資料表的資料來源', en: 'There is no data source with tables' },
+	noSources: {
+		'zh-CN': '没有带数据表的数据源。请先在“数据源”中添加 PostgreSQL 或 MySQL',
+		'zh-TW': '沒有帶資料表的資料來源。請先在「資料來源」中新增 PostgreSQL 或 MySQL',
+		en: 'There is no data source with tables. Add a PostgreSQL or MySQL under “Data sources” first',
+	},
 	key: { 'zh-CN': '标识列', 'zh-TW': '識別欄', en: 'Key column' },
 	keyHint: {
 		'zh-CN': '能唯一标识一行的列，默认主键',

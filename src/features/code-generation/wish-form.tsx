@@ -1,6 +1,7 @@
 import { Alert, AutoComplete, Checkbox, Form, Input, Segmented, Select } from 'antd';
 import useSWR from 'swr';
 
+import type { Message } from '../../../contract/base/define-texts.ts';
 import {
 	type CodeOrigin,
 	type CodePart,
@@ -33,7 +34,7 @@ export function WishForm({ sources, wish, fields, onChange }: Props) {
 		{ value: 'table', label: t(texts.fromTable()) },
 		{ value: 'source', label: t(texts.fromSource()) },
 	];
-	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
+	const problem = missingSource(sources, wish.from);
 	return (
 		<Form layout="vertical" className="code-wish">
 			<Form.Item label={t(texts.from())}>
@@ -44,6 +45,23 @@ export function WishForm({ sources, wish, fields, onChange }: Props) {
 					onChange={(from) => onChange({ from: from as CodeOrigin, parts: wish.parts })}
 				/>
 			</Form.Item>
+			{problem ? <Alert type="info" showIcon title={t(problem)} /> : <SourceInputs {...{ sources, wish, fields, set }} />}
+		</Form>
+	);
+}
+
+/** Why nothing can be chosen from an origin; nothing where something can. */
+function missingSource({ tables, sources }: CodeSourcesAnswer, from: CodeOrigin): Message | undefined {
+	if (from === 'table' && tables.length === 0) return texts.noTables();
+	if (from === 'source' && sources.length === 0) return texts.noSources();
+	return undefined;
+}
+
+function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, 'fields'>) {
+	const t = useText();
+	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
+	return (
+		<>
 			{wish.from === 'screen' && <ScreenInput {...{ sources, wish, set }} />}
 			{wish.from === 'table' && <TableInput {...{ sources, wish, set }} />}
 			{wish.from === 'source' && <SourceInput {...{ sources, wish, set }} />}
@@ -77,7 +95,7 @@ export function WishForm({ sources, wish, fields, onChange }: Props) {
 					</Form.Item>
 				</>
 			)}
-		</Form>
+		</>
 	);
 }
 
@@ -104,7 +122,6 @@ function ScreenInput({ sources, wish, set }: InputProps) {
 
 function TableInput({ sources, wish, set }: InputProps) {
 	const t = useText();
-	if (sources.tables.length === 0) return <Alert type="info" showIcon title={t(texts.noTables())} />;
 	return (
 		<Form.Item label={t(texts.table())} htmlFor="code-table">
 			<Select
@@ -123,7 +140,6 @@ function SourceInput({ sources, wish, set }: InputProps) {
 	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
 		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
 	);
-	if (sources.sources.length === 0) return <Alert type="info" showIcon title={t(texts.noSources())} />;
 	return (
 		<>
 			<Form.Item label={t(texts.source())} htmlFor="code-source">
