@@ -3,6 +3,7 @@ import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import { systemFields } from '../../../contract/screen/system-fields.ts';
 import { toTitle } from '../../metadata/registry/screen-template.ts';
+import { fieldNamed } from './screen-from-table.ts';
 
 /** A table or view of another system, as its server describes it. */
 export interface ForeignTableFacts {
@@ -60,9 +61,6 @@ export function screenFromSource(
 	};
 	return { file, left };
 }
-
-/** The names of fields, as the schema of the files specifies. */
-const fieldNamed = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
 const longestText = 4_000;
 const mostDecimals = 6;

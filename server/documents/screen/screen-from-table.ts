@@ -13,7 +13,7 @@ export interface ScreenOfTable {
 }
 
 /** The names of fields, as the schema of the files specifies. */
-const fieldNamed = /^[a-z][a-zA-Z0-9]{0,39}$/;
+export const fieldNamed = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
 /** Columns that the engine maintains. */
 const ownColumns = ['id', 'tenant_id', 'version', 'create_time', 'create_by', 'update_time', 'update_by', deleteTimeColumn];

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { access, constants, lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { texts } from './texts.ts';
 
 /** What makes a folder the sources of a portal. */
@@ -42,19 +42,7 @@ export class CodeFolder {
 	async write(file: string, text: string): Promise<void> {
 		const target = await this.#pathOf(file, true);
 		if (target === null) throw new PortalError('expectationFailed', { message: texts.outside({ file }) });
-		const part = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`);
-		try {
-			const handle = await open(part, 'wx', 0o644);
-			try {
-				await handle.writeFile(text, 'utf8');
-				await handle.sync();
-			} finally {
-				await handle.close();
-			}
-			await rename(part, target);
-		} finally {
-			await rm(part, { force: true });
-		}
+		await replaceFile(target, text);
 	}
 
 	async #read(file: string): Promise<string | null> {

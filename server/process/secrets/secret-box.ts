@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { cipherSuites } from './cipher-suites.ts';
 
 const version = 'v1';
-const ivBytes = 12;
-const tagBytes = 16;
+
+/** What is stored names no algorithm, so it is always this one. */
+const suite = cipherSuites.standard;
 
 interface Key {
 	/** Names the key in what it has encrypted. */
@@ -29,25 +30,16 @@ export class SecretBox {
 
 	/** `v1.<key id>.<base64url of iv, content and tag>` */
 	seal(text: string, owner: string): string {
-		const iv = randomBytes(ivBytes);
-		const cipher = createCipheriv('aes-256-gcm', this.#current.bytes, iv).setAAD(Buffer.from(owner));
-		const content = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-		return [version, this.#current.id, content.toString('base64url')].join('.');
+		return [version, this.#current.id, suite.encrypt(this.#current.bytes, text, owner).toString('base64url')].join('.');
 	}
 
 	/** Throws `UnreadableSecret`. */
 	open(sealed: string, owner: string): string {
 		const [format, id = '', content = ''] = sealed.split('.');
 		const key = this.#keys.get(id);
-		const bytes = Buffer.from(content, 'base64url');
-		if (format !== version || !key || bytes.length < ivBytes + tagBytes) throw new UnreadableSecret(owner);
-		const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes));
-		decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes));
-		try {
-			return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
-		} catch {
-			throw new UnreadableSecret(owner);
-		}
+		const text = key && format === version ? suite.decrypt(key.bytes, Buffer.from(content, 'base64url'), owner) : undefined;
+		if (text === undefined) throw new UnreadableSecret(owner);
+		return text;
 	}
 
 	/** Whether it was encrypted with the present PORTAL_SECRET; otherwise seal it again. */
@@ -57,6 +49,6 @@ export class SecretBox {
 }
 
 function deriveKey(secret: string): Key {
-	const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'portal: secrets at rest', 32));
-	return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+	const bytes = suite.derive(secret, 'portal: secrets at rest', suite.keyBytes);
+	return { id: suite.nameKey(bytes), bytes };
 }

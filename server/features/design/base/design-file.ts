@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type DocumentPath, readDocumentPath } from '../../../../contract/documents/document-types.ts';
+import { replaceFile } from '../../../files/replace-file.ts';
 import { designTexts } from './texts.ts';
 
 /** Reads `<area>/<name>` with the ending of a kind of document; nothing else is a file of the folder, whatever it may lead to. */
@@ -36,20 +37,7 @@ export async function writeDesignFile(folder: string, document: DocumentPath, te
 			if (error.code !== 'EEXIST') throw error;
 		});
 		await refuseOutside(folder, document);
-		// A name that begins with a dot is no screen file, so nobody reads it half written.
-		const part = path.join(folder, document.area, `.${document.name}.${randomUUID()}.part`);
-		try {
-			const handle = await open(part, 'wx', 0o644);
-			try {
-				await handle.writeFile(text, 'utf8');
-				await handle.sync();
-			} finally {
-				await handle.close();
-			}
-			await rename(part, path.join(folder, document.path));
-		} finally {
-			await rm(part, { force: true });
-		}
+		await replaceFile(path.join(folder, document.path), text);
 	});
 }
 

@@ -11,6 +11,11 @@ test('a secret is read again for its owner only', () => {
 	expect(() => box.open(sealed, 'mail_account:2')).toThrow(UnreadableSecret);
 });
 
+test('what was stored once is read for ever', () => {
+	const stored = 'v1.136f05de.vUa6_H-CB0Zetp7cGHa6KVSOxgYJw1PAIJIDPjTyolwX-V5fR6M5ApQEHo73fA';
+	expect(new SecretBox('a secret of the tests').open(stored, 'mail_account:1')).toBe('密码 of a server');
+});
+
 test('changed, cut and foreign values are refused', () => {
 	const sealed = box.seal('content', 'x');
 	const changed = sealed.slice(0, -3) + (sealed.at(-3) === 'A' ? 'B' : 'A') + sealed.slice(-2);
