@@ -176,6 +176,8 @@ export class MemoryPortal {
 			const found = target && this.rows(target).find((candidate) => candidate.id === record[field.name]);
 			if (target && found) titles[field.name] = String(found[target.titleField]);
 		}
+		const own = screen.localTitleField && record[screen.localTitleField];
+		if (own) titles[screen.titleField] = String(own);
 		const parent = screen.parentField;
 		const tree = parent === null ? {} : { hasChildren: this.rows(screen).some((other) => other[parent] === record.id) };
 		return { ...record, ...tree, titles };

@@ -149,8 +149,12 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 	const { screen, language, onOpen } = means;
 	const field = ownField(screen, column.field);
 	const facts = { screen, field: column.field, options: column.options, ...numberFacts(field), schema: field?.schema, language };
-	const draw = (record: StoredRecord) => renderer.render(readCell(record, column.field), { ...facts, record });
-	if (column.field !== screen.titleField || onOpen === undefined) return draw;
+	const isTitle = column.field === screen.titleField;
+	// A title may have a translation in another field of the record.
+	const read = (record: StoredRecord) =>
+		(isTitle && screen.localTitleField !== null ? ownValue(record.titles, column.field) : undefined) ?? readCell(record, column.field);
+	const draw = (record: StoredRecord) => renderer.render(read(record), { ...facts, record });
+	if (!isTitle || onOpen === undefined) return draw;
 	return (record) => (
 		<button type="button" className="portal-link portal-title-link" onClick={() => onOpen(record)}>
 			{draw(record)}
