@@ -34,6 +34,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 	const usualSort = file.storage?.source?.key ?? '-createTime';
 	const list = resolveList(translateList(file.list ?? {}, translate), { fields, titleField, find, orderField, usualSort, offers });
 	const selector = resolveSelector(file.selector ?? {}, { list, fields, titleField });
+	const { titleIn = {} } = file.record;
+	const localTitleField = (language === 'zh-CN' ? undefined : titleIn[language]) ?? null;
 	return {
 		name,
 		area,
@@ -43,7 +45,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		fields,
 		pathFields: resolvePathFields([...list.search, ...selector.search], find),
 		titleField,
-		localTitleField: (language === 'zh-CN' ? undefined : file.record.titleIn?.[language]) ?? null,
+		localTitleField,
+		listsLocalTitle: localTitleField !== null && !list.columns.some(({ field }) => Object.values(titleIn).includes(field)),
 		parentField: file.storage?.parent ?? null,
 		areaField: file.storage?.area ?? null,
 		orderField,

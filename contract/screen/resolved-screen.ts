@@ -37,6 +37,8 @@ export interface ResolvedScreen {
 	titleField: string;
 	/** The field that names a record in the language of this screen, where it has a value; null where only `titleField` does. */
 	localTitleField: string | null;
+	/** Whether lists show the titles in this language; not where the names in other languages are columns of their own. */
+	listsLocalTitle: boolean;
 	/** The field that holds the parent's id; null for a flat screen. */
 	parentField: string | null;
 	/** The field that stores the manual order; null where there is none. */

@@ -27,3 +27,9 @@ it('a list names its records in the language of the reader, where they have a na
 	await page.findByText('检查');
 	expect(page.queryByText('备份')).toBeNull();
 });
+
+it('a list with a column for each language shows in each what is stored there', async () => {
+	await renderScreen({ ...job, list: { columns: ['name', 'nameEn'] } }, { language: 'en', data: [{ name: '备份', nameEn: 'Backup' }] });
+	await page.findByText('备份');
+	await page.findByText('Backup');
+});

@@ -152,7 +152,7 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 	const isTitle = column.field === screen.titleField;
 	// A title may have a translation in another field of the record.
 	const read = (record: StoredRecord) =>
-		(isTitle && screen.localTitleField !== null ? ownValue(record.titles, column.field) : undefined) ?? readCell(record, column.field);
+		(isTitle && screen.listsLocalTitle ? ownValue(record.titles, column.field) : undefined) ?? readCell(record, column.field);
 	const draw = (record: StoredRecord) => renderer.render(read(record), { ...facts, record });
 	if (!isTitle || onOpen === undefined) return draw;
 	return (record) => (
