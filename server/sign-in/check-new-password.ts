@@ -21,13 +21,13 @@ interface NewPassword {
 }
 
 /** Refuses a new password that the policy does not allow, or that was not repeated the same. Throws `invalidInput`. */
-export function checkNewPassword({ password, repeated, policy, account, leaked }: NewPassword): void {
+export async function checkNewPassword({ password, repeated, policy, account, leaked }: NewPassword): Promise<void> {
 	const problem = checkPassword(password, policy);
 	if (problem) {
 		const message = messageOf(validationTexts, problem, passwordMessageValues(policy));
 		throw invalidInput([{ path: 'newPassword', message }]);
 	}
-	refuseKnown({ leaked, account }, password, 'newPassword');
+	await refuseKnown({ leaked, account }, password, 'newPassword');
 	if (password !== repeated) throw invalidInput([{ path: 'repeatPassword', message: signInTexts.passwordsDiffer() }]);
 }
 
@@ -35,13 +35,13 @@ export function checkNewPassword({ password, repeated, policy, account, leaked }
 const shortestAccount = 4;
 
 /** Refuses a password that is known to everybody, or that contains the account. Throws `invalidInput` for the field. */
-export function refuseKnown(
+export async function refuseKnown(
 	{ leaked, account }: { leaked: LeakedPasswords | undefined; account: unknown },
 	password: unknown,
 	path: string,
-): void {
+): Promise<void> {
 	if (typeof password !== 'string') return;
-	if (leaked?.has(password) || isFrequentPassword(password)) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
+	if (leaked?.has(password) || (await isFrequentPassword(password))) throw invalidInput([{ path, message: signInTexts.leakedPassword() }]);
 	if (typeof account !== 'string' || [...account].length < shortestAccount) return;
 	if (password.toLowerCase().includes(account.toLowerCase())) throw invalidInput([{ path, message: signInTexts.accountInPassword() }]);
 }

@@ -48,7 +48,7 @@ export function createEmployeeHooks({
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
-			refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
+			await refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
 			await checkPosts(database, event);
 			await checkAttributes('employee', event);
 			if (before === null) await refuseTakenAccount(db, record.account);

@@ -41,6 +41,6 @@ export async function judgeForm<Name extends string>(
 	if (own.length === 0 && input.password !== input.repeatPassword)
 		own.push({ path: 'repeatPassword', message: signInTexts.passwordsDiffer() });
 	if (own.length > 0) throw invalidInput(own);
-	refuseKnown({ leaked: config.leakedPasswords, account: input.account }, input.password, 'password');
+	await refuseKnown({ leaked: config.leakedPasswords, account: input.account }, input.password, 'password');
 	return values;
 }

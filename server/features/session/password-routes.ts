@@ -61,7 +61,7 @@ async function changeOwn({ database, sessions, config }: SessionServices, { prin
 	const wanted = requireText(input, 'newPassword');
 	const rules = await loadPasswordRules(database, principal.userId);
 	const repeated = requireText(input, 'repeatPassword');
-	checkNewPassword({ password: wanted, repeated, ...rules, leaked: config.leakedPasswords });
+	await checkNewPassword({ password: wanted, repeated, ...rules, leaked: config.leakedPasswords });
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
 	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: sessionTexts.wrongCurrentPassword() }]);
@@ -90,7 +90,7 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
 		for (const id of targets)
-			checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
+			await checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
 	}
 	const changes = await Promise.all(
 		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),

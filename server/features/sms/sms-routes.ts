@@ -133,7 +133,7 @@ async function resetPassword(
 	const repeated = requireText(input, 'repeatPassword');
 	// Whose policy it is may only be revealed to the holder of the code; a code that was spent on a password too weak would cost a minute.
 	const judge = async ({ id }: { id: string }) => {
-		checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
+		await checkNewPassword({ password, repeated, ...(await loadPasswordRules(database, id)), leaked: config.leakedPasswords });
 		await refuseFormer(database, id, password);
 	};
 	const { id } = await proveMobile(database, call, { ...proof, judge });

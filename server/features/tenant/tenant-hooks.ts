@@ -42,7 +42,7 @@ export function createTenantHooks({
 
 		async beforeSave({ principal, record, before, writeOnly }) {
 			requireAuthority(principal);
-			refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
+			await refuseKnown({ leaked: config.leakedPasswords, account: record.account }, writeOnly.password, 'password');
 			if (before === null && (await isTaken(database, String(record.account))))
 				throw new PortalError('duplicate', {
 					message: signInTexts.accountTaken(),

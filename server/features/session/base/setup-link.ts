@@ -56,7 +56,7 @@ function createSetupRoute({ database, sessions, config }: SessionServices): Rout
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
 			const policy = await loadPasswordPolicy(database, platformTenantId);
-			checkNewPassword({
+			await checkNewPassword({
 				password,
 				repeated: requireText(input, 'repeatPassword'),
 				policy,
