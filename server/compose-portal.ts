@@ -5,6 +5,7 @@ import type { Services } from './features/feature.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
 import { CallGate } from './http/call-gate.ts';
+import type { DocumentMemories } from './metadata/document/document-memory.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import type { Config } from './process/config.ts';
 import type { Logger } from './process/logger.ts';
@@ -16,6 +17,8 @@ interface PortalParts {
 	/** Migrated. */
 	database: Database;
 	logger: Logger;
+	/** What portals of this process found about the same documents. Default: nothing. */
+	memories?: DocumentMemories;
 }
 
 /** The portal on a database, complete but not yet listening. */
@@ -31,7 +34,7 @@ export interface Portal {
 const grace = 10_000;
 
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
-export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
+export async function composePortal({ config, database, logger, memories }: PortalParts): Promise<Portal> {
 	const stopFaults = logStoredFaults(logger);
 	database.setFieldBox(config.fieldBox);
 	const { callTexts, rights, portalFacts } = features;
@@ -42,6 +45,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		schemasFolder: config.schemasFolder,
 		kinds: documentKinds,
 		portal,
+		...(memories && { memories }),
 		logger,
 		maskedQueriesPerHour: () => config.maskedQueriesPerHour,
 	});

@@ -16,6 +16,7 @@ import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import type { DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { createDictionaryAccess } from './dictionaries/dictionary-access.ts';
 import type { DocumentKind } from './document/document-kind.ts';
+import { type DocumentMemories, type DocumentMemory, noMemories } from './document/document-memory.ts';
 import type { DocumentProblem } from './document/load-documents.ts';
 import { shownScreen } from './registry/data-template-kind.ts';
 import { type DocumentChanges, DocumentRegistry } from './registry/document-registry.ts';
@@ -56,6 +57,8 @@ export interface EngineOptions {
 	kinds: readonly DocumentKind[];
 	/** What the check of screen files must know about the features; default: a portal without any. */
 	portal?: PortalFacts;
+	/** What engines of this process found about the same documents. Default: nothing. */
+	memories?: DocumentMemories;
 	logger: EngineLogger;
 	/** Default: 20. */
 	maskedQueriesPerHour?: () => number;
@@ -97,6 +100,8 @@ export interface MetadataEngine {
 	readonly dictionaries: DictionaryAccess;
 	/** What the check of screen files knows about the features. */
 	readonly portal: PortalFacts;
+	/** Spares the checks of documents that a planned change does not concern. */
+	readonly planned: DocumentMemory;
 	/** What is wrong with the files now. */
 	problems(): DocumentProblem[];
 	/** The screens as tenants changed them for themselves, and their own ones. */
@@ -107,16 +112,15 @@ const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
 export function createMetadataEngine(options: EngineOptions): MetadataEngine {
-	const { database, schemasFolder, kinds, portal = noFeatures, logger } = options;
+	const { database, schemasFolder, kinds, portal = noFeatures, memories = noMemories(), logger } = options;
 	const services = createServices(options, () => registry.current);
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
 		if (event === null || event.type === 'screen' || event.type === 'document' || event.type === 'storage') void registry.refresh();
 	});
 	const registry: DocumentRegistry = new DocumentRegistry({
-		...{ database, kinds },
+		...{ database, kinds, portal, memory: memories.active },
 		folder: schemasFolder,
-		portal,
 		onSet: (set, tenants) => routes.replace(services, { screens: set.of(screenKind), tenants, fixed: fixed.routes() }),
 		onApplied: apply,
 		onTenantChanges: (changes) => announceToTenants(changes, { registry, events, logger }),
@@ -141,6 +145,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		scripts: services.scripts,
 		records: createScreenRecords(services, activeScreens(registry)),
 		portal,
+		planned: memories.planned,
 		async start(parts = {}) {
 			Object.assign(services, parts);
 			await registry.start();

@@ -5,6 +5,7 @@ import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal, type Portal } from '../../server/compose-portal.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/app/listen.ts';
+import { noMemories } from '../../server/metadata/document/document-memory.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { forgottenCalls } from '../attack/races/race-calls.ts';
@@ -110,6 +111,9 @@ interface TestPortalOptions {
 	open?(connectionString: string): Database;
 }
 
+/** Documents are judged once for all portals of a worker. */
+const memories = { demo: noMemories(), empty: noMemories() };
+
 /** Starts a portal on a copy of a template database. */
 export async function startTestPortal({ data = 'demo', environment = {}, ...options }: TestPortalOptions = {}): Promise<TestPortal> {
 	const { schemasFolder, browserFolder, log, server, open } = options;
@@ -125,7 +129,7 @@ export async function startTestPortal({ data = 'demo', environment = {}, ...opti
 	const config = { ...read, ...(browserFolder && { browserFolder }) };
 	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error');
 	const database = open?.(test.connectionString) ?? test.database;
-	const portal = await composePortal({ config, database, logger });
+	const portal = await composePortal({ config, database, logger, memories: memories[data] });
 	const writers = watchAccessWrites(portal.app.server);
 	await listen(portal.app, config);
 	const url = addressOf(portal.app);

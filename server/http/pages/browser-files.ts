@@ -1,5 +1,5 @@
 import path from 'node:path';
-import files from '@fastify/static';
+import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
@@ -17,25 +17,29 @@ export async function serveBrowserFiles(
 ): Promise<PortalPage | undefined> {
 	const page = folder === undefined ? undefined : openPage(folder, facts);
 	if (folder !== undefined && page !== undefined) {
-		await app.register(files, {
-			root: folder,
-			wildcard: false,
-			globIgnore: ['index.html', 'index.html.*'],
-			index: false,
-			preCompressed: true,
-			cacheControl: false,
-			setHeaders: (reply, file) => {
-				const isNamedAfterContent = path.relative(folder, file).startsWith(`assets${path.sep}`);
-				reply.header('cache-control', isNamedAfterContent ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
-				reply.header('x-content-type-options', 'nosniff');
-			},
-		});
+		const ignored = ['index.html', 'index.html.*', 'assets/**'];
+		await app.register(files, { ...staticFiles('no-cache'), root: folder, wildcard: false, globIgnore: ignored });
+		// Hundreds of files have one route, because each route takes time at every start.
+		const named = staticFiles(`public, max-age=${yearInSeconds}, immutable`);
+		await app.register(files, { ...named, root: path.join(folder, 'assets'), prefix: '/assets/', decorateReply: false });
 	}
 	app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
 		if (page === undefined || !isPageCall(request)) throw new PortalError('notFound');
 		return page.send(reply, request.url.split('?', 1)[0] ?? '/');
 	});
 	return page;
+}
+
+function staticFiles(cacheControl: string): FastifyStaticOptions {
+	return {
+		index: false,
+		preCompressed: true,
+		cacheControl: false,
+		setHeaders(reply) {
+			reply.header('cache-control', cacheControl);
+			reply.header('x-content-type-options', 'nosniff');
+		},
+	};
 }
 
 /** Serves the picture to everybody: it is behind the pages of every user. */

@@ -67,7 +67,7 @@ export function checkDocuments(
 		});
 	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
 	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
-	memory?.begin(files, [dictionaries && [...dictionaries]]);
+	memory?.begin(files, [dictionaries, portal]);
 	for (const { file, kind, locate } of read) {
 		const source = kind && sourcesOf(kind.type).get(file.name);
 		if (!kind || source?.area !== file.area || !locate) continue;

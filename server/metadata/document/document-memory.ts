@@ -27,7 +27,10 @@ export class DocumentMemory {
 	/** Notes which documents changed, came and went. Files that cannot be read, other changes by documents or other `facts` concern all of them. */
 	begin(files: readonly SchemaFile[], facts: unknown): void {
 		const special = files.filter(({ unreadable, amended }) => unreadable !== undefined || amended !== undefined);
-		const world = JSON.stringify([special.map(({ path, unreadable, amended }) => [path, unreadable, amended?.by.content]), facts]);
+		const world = JSON.stringify(
+			[special.map(({ path, unreadable, amended }) => [path, unreadable, amended?.by.content]), facts],
+			(_key, value) => (value instanceof Set || value instanceof Map ? [...value] : value),
+		);
 		if (world !== this.#world) this.forget();
 		this.#world = world;
 		const own = files.filter(({ name }) => name !== areaFileName);
@@ -100,6 +103,18 @@ export class DocumentMemory {
 		const start = key.slice(0, -everyName.length);
 		return [...this.#stamps.keys()].filter((one) => one.startsWith(start));
 	}
+}
+
+/** What portals of one process may share. */
+export interface DocumentMemories {
+	/** Of the active documents. */
+	active: DocumentMemory;
+	/** Of documents as changes would leave them that nobody has made yet. */
+	planned: DocumentMemory;
+}
+
+export function noMemories(): DocumentMemories {
+	return { active: new DocumentMemory(), planned: new DocumentMemory() };
 }
 
 function keyOfFile({ path, name }: SchemaFile): string {

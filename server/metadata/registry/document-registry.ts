@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { reportIgnored } from '../document/check-documents.ts';
 import type { DocumentKind, LoadedDocument } from '../document/document-kind.ts';
-import { DocumentMemory } from '../document/document-memory.ts';
+import type { DocumentMemory } from '../document/document-memory.ts';
 import {
 	type DocumentProblem,
 	type LastGood,
@@ -36,6 +36,8 @@ export interface RegistryOptions {
 	folder: string;
 	kinds: readonly DocumentKind[];
 	portal: PortalFacts;
+	/** What was found about the documents before. */
+	memory: DocumentMemory;
 	/** Makes the calls of the documents active, in the same moment as the documents themselves. */
 	onSet(set: DocumentSet, tenants: TenantScreens): void;
 	/** Called after documents became active; kinds without a change are missing. */
@@ -65,7 +67,6 @@ export class DocumentRegistry {
 	#problems: DocumentProblem[] = [];
 	readonly #options: RegistryOptions;
 	readonly #watcher: FolderWatcher;
-	readonly #memory = new DocumentMemory();
 	#work: Promise<void> = Promise.resolve();
 	/** Nobody waits for the search for stored values that no longer fit. */
 	#search: Promise<void> = Promise.resolve();
@@ -149,7 +150,7 @@ export class DocumentRegistry {
 	}
 
 	async #applyDocuments(versions?: LastVersions): Promise<void> {
-		const { database, folder, kinds, portal } = this.#options;
+		const { database, folder, kinds, portal, memory } = this.#options;
 		const { files, problems } = await this.#readStores(folder);
 		const ignored = await listIgnoredFiles(folder);
 		const dictionaries = await readDictionaries(database);
@@ -158,14 +159,14 @@ export class DocumentRegistry {
 		const before = this.#set;
 		const lastGood: LastGood['document'] = (kind, name) => before.loaded(kind).get(name) ?? versions?.document(kind, name);
 		const loaded = loadDocuments(files, {
-			...{ kinds, dictionaries, portal, memory: this.#memory },
+			...{ kinds, dictionaries, portal, memory },
 			lastGood: { document: lastGood, area: (name) => before.areas.get(name) },
 		});
 		const stored = [];
 		for (const kind of kinds) stored.push({ kind, ...(await this.#store(kind, loaded, lastGood)) });
 		const refusals = stored.flatMap((one) => one.refusals);
 		// What the database refused may be right next time, though the file is the same; until then others use its last version.
-		if (refusals.length > 0) this.#memory.forget();
+		if (refusals.length > 0) memory.forget();
 		this.#lastAttempt = refusals.length === 0 ? attempt : '';
 		if (refusals.some(({ isTemporary }) => isTemporary)) this.#tryAgain();
 		this.#report([...reportIgnored(ignored), ...problems, ...loaded.problems, ...stored.flatMap((one) => one.problems)]);

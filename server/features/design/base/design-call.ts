@@ -18,7 +18,7 @@ export interface DesignServices {
 	database: Database;
 	engine: Pick<
 		MetadataEngine,
-		'screens' | 'documents' | 'kinds' | 'problems' | 'refresh' | 'visibleFields' | 'scripts' | 'dictionaries' | 'portal'
+		'screens' | 'documents' | 'kinds' | 'problems' | 'refresh' | 'visibleFields' | 'scripts' | 'dictionaries' | 'planned' | 'portal'
 	>;
 	/** Absolute. */
 	folder: string;

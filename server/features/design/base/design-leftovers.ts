@@ -13,7 +13,7 @@ export async function findLeftovers(
 ): Promise<DesignLeftover[]> {
 	const [files, removed] = await Promise.all([stores.files(), store.removed()]);
 	const wanted = loadDocuments(files, {
-		...{ portal: engine.portal, kinds: engine.kinds, memory: stores.memory },
+		...{ portal: engine.portal, kinds: engine.kinds, memory: engine.planned },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
 	const found: DesignLeftover[] = [];

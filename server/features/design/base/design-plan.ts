@@ -27,7 +27,7 @@ export interface WrittenDocument {
 
 interface JudgeParts {
 	stores: DesignStores;
-	engine: Pick<MetadataEngine, 'portal' | 'kinds'>;
+	engine: Pick<MetadataEngine, 'portal' | 'kinds' | 'planned'>;
 }
 
 interface Judged {
@@ -40,10 +40,10 @@ interface Judged {
 
 /** Checks all documents as the change would leave them. */
 export async function judgeChange({ stores, engine }: JudgeParts, change: DocumentChange): Promise<Judged> {
-	const { portal, kinds } = engine;
+	const { portal, kinds, planned: memory } = engine;
 	const before = await stores.files();
 	const files = applyChange(before, change);
-	const options = { portal, kinds, memory: stores.memory };
+	const options = { portal, kinds, memory };
 	const known = new Set(loadDocuments(before, options).problems.map(identify));
 	const found = loadDocuments(files, options).problems;
 	const own = found.filter(({ file }) => change.puts.some(({ document }) => document.path === file));
@@ -62,16 +62,20 @@ export interface PlannedDocuments {
 }
 
 /** What a plan needs. */
-export type PlanParts = { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; stores: DesignStores };
+export type PlanParts = {
+	database: Database;
+	engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds' | 'planned'>;
+	stores: DesignStores;
+};
 
 /** Plans the documents of files as a change would leave them. */
 export async function planDocuments(
-	{ database, engine, stores }: PlanParts,
+	{ database, engine }: PlanParts,
 	files: SchemaFile[],
 	change: DocumentChange,
 ): Promise<PlannedDocuments[]> {
 	const wanted = loadDocuments(files, {
-		...{ portal: engine.portal, kinds: engine.kinds, memory: stores.memory },
+		...{ portal: engine.portal, kinds: engine.kinds, memory: engine.planned },
 		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
 	});
 	const changed = [...change.puts.map(({ document }) => document), ...change.drops].filter(({ name }) => name !== areaFileName);

@@ -3,7 +3,6 @@ import { access, constants } from 'node:fs/promises';
 import type { DocumentStore } from '../../../../contract/documents/document-type.ts';
 import type { DocumentPath } from '../../../../contract/documents/document-types.ts';
 import type { Database, SystemTransaction } from '../../../db/database.ts';
-import { DocumentMemory } from '../../../metadata/document/document-memory.ts';
 import type { SchemaFile } from '../../../metadata/document/schema-folder.ts';
 import { putDatabaseDocument, readDatabaseDocuments, removeDatabaseDocument } from '../../../metadata/stores/database-documents.ts';
 import { readStores } from '../../../metadata/stores/read-stores.ts';
@@ -19,8 +18,6 @@ export interface StoredText {
 export class DesignStores {
 	readonly #folder: string;
 	readonly #database: Database;
-	/** Spares the checks of documents that a change does not concern. */
-	readonly memory = new DocumentMemory();
 
 	constructor({ folder, database }: { folder: string; database: Database }) {
 		this.#folder = folder;
