@@ -75,6 +75,8 @@ export interface Config extends FileConfig, FileLimits {
 	backup: BackupConfig;
 	/** What Prometheus sends to read the figures; null: they cannot be read. */
 	metricsToken: string | null;
+	/** The domains of e-mail addresses to which reports may be sent; none: to no address outside of the portal. */
+	reportDomains: string[];
 	/** How many days sign-ins, errors and runs of jobs are remembered. */
 	logDays: number;
 	/** Statements of the database that take so many milliseconds or longer are logged. */
@@ -129,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		singleApp,
 		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
+		reportDomains: readDomains(environment.PORTAL_REPORT_DOMAINS ?? ''),
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
@@ -156,6 +159,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The greatest file that can be uploaded, in MB. */
 export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
 	return readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false });
+}
+
+/** Domains of a text, which commas or blanks separate, in small letters; what is none is ignored. */
+export function readDomains(text: string): string[] {
+	const parts = text.toLowerCase().split(/[\s,;、，；]+/);
+	return parts.map((part) => part.replace(/^@/, '')).filter((part) => /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(part));
 }
 
 function readList(text = ''): string[] {

@@ -48,6 +48,8 @@ export interface ReportSchedule extends ReportTiming {
 	parameters: Array<{ key: string; value: unknown }>;
 	query: unknown;
 	receivers: Array<MessageReceiver & { title: string }>;
+	/** E-mail addresses outside of the portal, which get the figures of the owner. */
+	addresses: string[];
 	isPaused: boolean;
 	/** ISO time; null when it is not due any more. */
 	nextAt: string | null;
@@ -83,6 +85,10 @@ export const reportRunLimits = {
 	keptDays: 30,
 	/** Schedules of one person. */
 	schedules: 20,
+	/** E-mail addresses of one schedule. */
+	addresses: 20,
+	/** The greatest file that is sent by e-mail, in bytes. */
+	mailBytes: 10_000_000,
 	/** People whom one run of a schedule reaches. */
 	people: 200,
 	/** The least number of minutes between two runs of a schedule. */

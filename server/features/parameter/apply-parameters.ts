@@ -1,4 +1,4 @@
-import type { Config } from '../../process/config.ts';
+import { type Config, readDomains } from '../../process/config.ts';
 import type { StoredParameters } from './store.ts';
 
 /** The settings that parameters replace. */
@@ -8,6 +8,7 @@ interface Replaced {
 	unusedFileDays: number;
 	maskedQueriesPerHour: number;
 	slowStatement: number;
+	reportDomains: string[];
 	notices: Pick<Config['notices'], 'days' | 'most' | 'minutes' | 'hour' | 'tenantRate'>;
 	hasWatermark: boolean;
 }
@@ -19,12 +20,13 @@ export function settingsOfStart({
 	unusedFileDays,
 	maskedQueriesPerHour,
 	slowStatement,
+	reportDomains,
 	notices,
 	shell,
 }: Config): Replaced {
 	const { days, most, minutes, hour, tenantRate } = notices;
 	return {
-		...{ logDays, invocationDays, unusedFileDays, maskedQueriesPerHour, slowStatement },
+		...{ logDays, invocationDays, unusedFileDays, maskedQueriesPerHour, slowStatement, reportDomains },
 		notices: { days, most, minutes, hour, tenantRate },
 		hasWatermark: shell.options.hasWatermark,
 	};
@@ -39,6 +41,7 @@ export function applyParameters(config: Config, start: Replaced, row: StoredPara
 	config.unusedFileDays = whole(row?.unused_file_days, 1, start.unusedFileDays);
 	config.maskedQueriesPerHour = whole(row?.masked_queries, 0, start.maskedQueriesPerHour);
 	config.slowStatement = whole(row?.slow_statement, 10, start.slowStatement);
+	config.reportDomains = row?.report_domains ? readDomains(row.report_domains) : start.reportDomains;
 	Object.assign(config.notices, {
 		days: whole(row?.notice_days, 1, start.notices.days),
 		most: whole(row?.notice_burst, 1, start.notices.most),

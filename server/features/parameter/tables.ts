@@ -22,4 +22,5 @@ interface SystemParameterTable {
 	masked_queries: number | null;
 	slow_statement: number | null;
 	watermark: string | null;
+	report_domains: string | null;
 }

@@ -4,6 +4,7 @@ import { reportTables } from './base/tables.ts';
 import { presentNotice } from './calls/present-notices.ts';
 import { createReportRoutes } from './calls/report-routes.ts';
 import { up as reportRuns } from './migrations/0974-report-runs.ts';
+import { up as reportAddresses } from './migrations/1040-report-addresses.ts';
 import { callTexts } from './texts.ts';
 import { createReportJob } from './work/report-job.ts';
 
@@ -14,7 +15,10 @@ export const reportFeature: Feature = {
 	jobs: (services) => ({ report: createReportJob(services) }),
 	noticeTexts: (services) => ({ [reportSource]: (notice, language) => presentNotice(services, notice, language) }),
 	tables: reportTables,
-	migrations: [{ name: '0974-report-runs', up: reportRuns }],
+	migrations: [
+		{ name: '0974-report-runs', up: reportRuns },
+		{ name: '1040-report-addresses', up: reportAddresses },
+	],
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/reports/list': 'self',
@@ -30,5 +34,6 @@ export const reportFeature: Feature = {
 		'POST /platform/v3/reports/runSchedule': 'self',
 		'POST /platform/v3/reports/removeSchedule': 'self',
 		'GET /platform/v3/reports/deliveries': 'self',
+		'GET /platform/v3/reports/domains': 'self',
 	},
 };

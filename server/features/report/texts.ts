@@ -14,5 +14,6 @@ export const callTexts: CallTexts = {
 	'reports/pauseSchedule': { 'zh-CN': '暂停或恢复报表定时发送', 'zh-TW': '暫停或恢復報表定時傳送' },
 	'reports/runSchedule': { 'zh-CN': '立即发送报表', 'zh-TW': '立即傳送報表' },
 	'reports/removeSchedule': { 'zh-CN': '删除报表定时发送', 'zh-TW': '刪除報表定時傳送' },
+	'reports/domains': { 'zh-CN': '查询可接收报表的邮箱域名', 'zh-TW': '查詢可接收報表的信箱網域' },
 	'reports/deliveries': { 'zh-CN': '查询报表发送结果', 'zh-TW': '查詢報表傳送結果' },
 };

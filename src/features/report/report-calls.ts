@@ -60,6 +60,7 @@ export interface EnteredSchedule extends AskedReport, Partial<ReportTiming> {
 	timing: ReportTiming['timing'];
 	isPaused: boolean;
 	receivers: MessageReceiver[];
+	addresses: string[];
 }
 
 /** The schedules of the user. */
@@ -69,6 +70,11 @@ export function loadSchedules(): Promise<ReportSchedule[]> {
 
 export function saveSchedule(schedule: EnteredSchedule): Promise<ReportSchedule> {
 	return callApi(`${root}/schedule`, { ...schedule }, { isQuiet: true });
+}
+
+/** The domains of e-mail addresses outside of the portal that may get reports. */
+export function loadDomains(): Promise<string[]> {
+	return callApi(`${root}/domains`, {}, { method: 'GET', isQuiet: true });
 }
 
 export function pauseSchedule(id: string, isPaused: boolean): Promise<unknown> {

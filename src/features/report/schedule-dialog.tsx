@@ -1,5 +1,6 @@
-import { Alert, Button, Radio } from 'antd';
+import { Alert, Button, Radio, Select } from 'antd';
 import { useState } from 'react';
+import useSWR from 'swr';
 
 import type { ReportFormat, ReportSchedule } from '../../../contract/features/report/report-run.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
@@ -8,7 +9,7 @@ import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { type ChosenReceiver, ReceiverPicker } from '../message/public.ts';
-import { type AskedReport, saveSchedule } from './report-calls.ts';
+import { type AskedReport, loadDomains, saveSchedule } from './report-calls.ts';
 import { texts } from './texts.ts';
 import { type EnteredTiming, emptyTiming, TimingInputs, toTiming } from './timing-inputs.tsx';
 
@@ -28,6 +29,7 @@ export function ScheduleDialog({ schedule, asked, title, onSaved, onClose }: Pro
 	const [format, setFormat] = useState<ReportFormat>(schedule?.format ?? 'xlsx');
 	const [timing, setTiming] = useState<EnteredTiming>(schedule ? { ...emptyTiming, ...schedule } : emptyTiming);
 	const [receivers, setReceivers] = useState<ChosenReceiver[]>(schedule?.receivers ?? []);
+	const [addresses, setAddresses] = useState<string[]>(schedule?.addresses ?? []);
 	const [count, setCount] = useState<number | null>(null);
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -39,6 +41,7 @@ export function ScheduleDialog({ schedule, asked, title, onSaved, onClose }: Pro
 				...(schedule && { id: schedule.id, version: schedule.version }),
 				...{ ...narrowed, format, ...toTiming(timing), isPaused: schedule?.isPaused ?? false },
 				receivers: receivers.map(({ title: _title, ...receiver }) => receiver),
+				addresses,
 			});
 			notify('success', t(texts.saved()));
 			onSaved?.();
@@ -56,7 +59,7 @@ export function ScheduleDialog({ schedule, asked, title, onSaved, onClose }: Pro
 			footer={
 				<>
 					<Button onClick={onClose}>{t(texts.cancel())}</Button>
-					<Button type="primary" loading={isBusy} disabled={receivers.length === 0} onClick={() => void handleSave()}>
+					<Button type="primary" loading={isBusy} disabled={receivers.length + addresses.length === 0} onClick={() => void handleSave()}>
 						{t(texts.save())}
 					</Button>
 				</>
@@ -82,8 +85,32 @@ export function ScheduleDialog({ schedule, asked, title, onSaved, onClose }: Pro
 					<ReceiverPicker receivers={receivers} onChange={setReceivers} onCount={setCount} />
 					{count !== null && <p className="report-note">{t(texts.count({ count }))}</p>}
 				</fieldset>
+				<AddressInput addresses={addresses} onChange={setAddresses} />
 			</div>
 		</PageDialog>
+	);
+}
+
+/** E-mail addresses outside of the portal, where the operators allow any. A stored schedule shows those that it has in any case. */
+function AddressInput({ addresses, onChange }: { addresses: string[]; onChange(addresses: string[]): void }) {
+	const t = useText();
+	const { data: domains = [] } = useSWR('report-domains', loadDomains);
+	if (domains.length + addresses.length === 0) return null;
+	return (
+		<fieldset>
+			<legend>{t(texts.addresses())}</legend>
+			<Select
+				mode="tags"
+				open={false}
+				suffixIcon={null}
+				value={addresses}
+				tokenSeparators={[',', ';', ' ', '，', '；']}
+				aria-label={t(texts.addresses())}
+				placeholder={t(texts.addressesExample({ domain: domains[0] ?? 'example.org' }))}
+				onChange={onChange}
+			/>
+			<p className="report-note">{t(texts.addressesHelp({ domains: domains.join(', ') }))}</p>
+		</fieldset>
 	);
 }
 

@@ -78,7 +78,7 @@ interface RowProps {
 
 function ScheduleRow({ schedule, onEdit, onShow, onChange }: RowProps) {
 	const t = useText();
-	const { id, title, format, isPaused, isRunning, nextAt, last, receivers } = schedule;
+	const { id, title, format, isPaused, isRunning, nextAt, last, receivers, addresses } = schedule;
 	const act = (work: Promise<unknown>) => void work.then(onChange, notifyError);
 	const idle = isPaused ? texts.paused() : texts.over();
 	return (
@@ -90,7 +90,7 @@ function ScheduleRow({ schedule, onEdit, onShow, onChange }: RowProps) {
 				<TimingText schedule={schedule} />
 			</td>
 			<td>{nextAt === null ? t(idle) : formatDateTime(nextAt)}</td>
-			<td>{t(joinTexts(receivers.map((one) => one.title)))}</td>
+			<td>{t(joinTexts([...receivers.map((one) => one.title), ...addresses]))}</td>
 			<td>
 				{isRunning ? t(texts.sending()) : <LastResult last={last} />}{' '}
 				{last !== null && last.problem === null && (

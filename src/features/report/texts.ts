@@ -82,6 +82,13 @@ export const texts = defineTexts({
 		'zh-TW': '共{count, number}人',
 		en: { one: '{count, number} person', other: '{count, number} people' },
 	},
+	addresses: { 'zh-CN': '外部邮箱', 'zh-TW': '外部信箱', en: 'E-mail addresses' },
+	addressesHelp: {
+		'zh-CN': '文件作为附件发送，内容按您的权限统计；可用域名：{domains}',
+		'zh-TW': '檔案作為附件傳送，內容按您的權限統計；可用網域：{domains}',
+		en: 'The file is attached, with the figures that you may see. Domains: {domains}',
+	},
+	addressesExample: { 'zh-CN': '例如 name@{domain}', 'zh-TW': '例如 name@{domain}', en: 'name@{domain}' },
 	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },
 	saved: { 'zh-CN': '已保存', 'zh-TW': '已儲存', en: 'Saved' },
 	sending: { 'zh-CN': '正在发送', 'zh-TW': '正在傳送', en: 'Being sent' },

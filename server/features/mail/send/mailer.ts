@@ -16,6 +16,8 @@ export interface Mail {
 	html: string;
 	/** The language of its texts. */
 	language: string;
+	/** Default: none. */
+	attachments?: Array<{ filename: string; content: Buffer }>;
 }
 
 /** Sends e-mails through the configured server. */
@@ -37,10 +39,11 @@ export function createMailer(config: MailConfig): Mailer {
 	const closing = new AbortController();
 	return {
 		close: () => closing.abort(),
-		async send({ id, to, subject, text, html, language }) {
+		async send({ id, to, subject, text, html, language, attachments = [] }) {
 			const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]);
 			const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
-			const mail = { from: sender, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>`, signal };
+			const letter = { from: sender, to: { name: '', address: to }, subject, text, html, attachments };
+			const mail = { ...letter, headers, messageId: `<${id}@${domain}>`, signal };
 			try {
 				await createTransport(await connectionOf(config)).sendMail(mail);
 			} catch (error) {

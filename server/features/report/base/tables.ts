@@ -34,6 +34,7 @@ interface ReportScheduleTable {
 	address: string;
 	asked: ColumnType<AskedNarrowing, string, string>;
 	receivers: ColumnType<MessageReceiver[], string, string>;
+	addresses: ColumnType<string[], string, string>;
 	/** The last run of the job that has ended. */
 	last_run: string | null;
 	last_at: OptionalTimestamp;
@@ -41,13 +42,18 @@ interface ReportScheduleTable {
 	created_at: Timestamp;
 }
 
-/** A file for one person: one that they asked for, whose id is that of the run of the job, or one that a schedule makes. */
+/**
+ * A file for one person: one that they asked for, whose id is that of the run of the job, or one that a schedule makes. One for an e-mail address is made
+ * with the rights of the owner of the schedule.
+ */
 interface ReportRunTable {
 	id: string;
 	job_run: string;
 	schedule: string | null;
 	tenant_id: string;
 	person_id: string;
+	/** Empty for a file that a person gets. */
+	email: Generated<string>;
 	language: Language;
 	address: string;
 	report: string;

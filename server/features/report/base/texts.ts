@@ -78,6 +78,34 @@ export const texts = defineTexts({
 		'zh-TW': '應為不少於{least}的整數（分鐘）',
 		en: 'A whole number of minutes, at least {least}',
 	},
+	mailAddress: { 'zh-CN': '不是有效的邮箱地址', 'zh-TW': '不是有效的信箱地址', en: 'Not a valid e-mail address' },
+	noDomains: {
+		'zh-CN': '系统参数未允许向外部邮箱发送报表',
+		'zh-TW': '系統參數未允許向外部信箱傳送報表',
+		en: 'The system parameters allow no reports to addresses outside of the portal',
+	},
+	otherDomain: {
+		'zh-CN': '只能发送到以下域名的邮箱：{domains}',
+		'zh-TW': '只能傳送到以下網域的信箱：{domains}',
+		en: 'Reports may only be sent to addresses of {domains}',
+	},
+	noMail: { 'zh-CN': '未配置邮件服务', 'zh-TW': '未設定郵件服務', en: 'No mail server is configured' },
+	suppressed: {
+		'zh-CN': '该邮箱曾退信，已停止发送',
+		'zh-TW': '該信箱曾退信，已停止傳送',
+		en: 'Mail to this address was returned before; it gets none any more',
+	},
+	tooLarge: {
+		'zh-CN': '文件超过{most, number}MB，不能用邮件发送',
+		'zh-TW': '檔案超過{most, number}MB，不能用郵件傳送',
+		en: 'The file is larger than {most, number} MB and cannot be sent by e-mail',
+	},
+	mailSubject: { 'zh-CN': '{title}（{day}）', 'zh-TW': '{title}（{day}）', en: '{title} ({day})' },
+	mailContent: {
+		'zh-CN': '您好：附件是{person}设置定时发送的报表“{title}”，由{product}自动发出，请勿直接回复。',
+		'zh-TW': '您好：附件是{person}設定定時傳送的報表「{title}」，由{product}自動發出，請勿直接回覆。',
+		en: 'Attached is the report “{title}”, which {person} has {product} send. This message was sent automatically; please do not reply.',
+	},
 	sentTo: { 'zh-CN': '已发送给{name}', 'zh-TW': '已傳送給{name}', en: 'Sent to {name}' },
 	refusedTo: {
 		'zh-CN': '未发送给{name}：{problem}',

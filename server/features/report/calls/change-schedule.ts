@@ -13,6 +13,7 @@ import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { Services } from '../../feature.ts';
 import { changeTiming, endTiming, keepTiming, pauseTiming, readTiming, runTiming } from '../../job/public.ts';
 import { readReceiverList, requireReceiverRights, requireReceivers, resolvePeople } from '../../message/public.ts';
+import { readAddresses } from '../base/mail-addresses.ts';
 import type { ReportService } from '../base/report-service.ts';
 import { texts } from '../base/texts.ts';
 import { addSchedule, changeSchedule, countSchedules, dropSchedule, lockSchedule, type StoredSchedule } from '../store/schedules.ts';
@@ -33,8 +34,9 @@ export async function saveSchedule(services: Services, service: ReportService, c
 	const asked = await narrowingOf(service, call);
 	const isPaused = readFlag(input.isPaused);
 	const timing = await readTiming(services, readTimingInput(input), { isPaused, leastMinutes: reportRunLimits.leastMinutes });
-	const receivers = await receiversOf(services, call);
-	const values = { title, format, address: ip, asked, receivers };
+	const addresses = readAddresses(services.config.reportDomains, input.addresses);
+	const receivers = await receiversOf(services, call, addresses);
+	const values = { title, format, address: ip, asked, receivers, addresses };
 	return services.database.transaction(async (db) => {
 		if (id !== undefined) {
 			const before = await need(db, call, id);
@@ -103,7 +105,9 @@ function note(db: SystemTransaction, { principal, ip }: ScheduleCall, { id, titl
 	return writeAudit(db, { action: 'report-schedule', principal, address: ip, object, changes: { step: [null, step] } });
 }
 
-async function receiversOf({ database }: Services, { principal, input }: ScheduleCall) {
+async function receiversOf({ database }: Services, { principal, input }: ScheduleCall, addresses: readonly string[]) {
+	const isEmpty = input.receivers === undefined || (Array.isArray(input.receivers) && input.receivers.length === 0);
+	if (isEmpty && addresses.length > 0) return [];
 	const receivers = readReceiverList(input.receivers);
 	if (receivers.length > mostReceivers) throw wrong('receivers', texts.tooManyReceivers({ max: mostReceivers }));
 	await requireReceivers(receivers, { database, principal });

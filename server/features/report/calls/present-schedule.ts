@@ -21,6 +21,7 @@ export async function presentSchedules(
 		parameters: (schedule.asked.parameters ?? []) as ReportSchedule['parameters'],
 		query: schedule.asked.query ?? null,
 		receivers: schedule.receivers.map((one) => ({ ...one, title: titles.get(`${one.type}:${one.id}`) ?? '' })),
+		addresses: schedule.addresses,
 		...timingOf(schedule),
 		...{ isPaused: schedule.is_paused ?? false, isRunning: schedule.is_running, nextAt: schedule.next_at?.toISOString() ?? null },
 		last: lastOf(schedule),

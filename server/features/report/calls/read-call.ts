@@ -1,4 +1,3 @@
-import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { type ReportFormat, reportFormats } from '../../../../contract/features/report/report-run.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
@@ -35,9 +34,4 @@ export async function narrowingOf(service: ReportService, call: Call<Principal>)
 	if (JSON.stringify(narrowing).length > longestNarrowing) throw invalidInput([{ path: 'query', message: texts.narrowing() }]);
 	await service.get(call);
 	return narrowing;
-}
-
-/** The name of the file of a report. */
-export function fileName(title: string, at: number, format: ReportFormat): string {
-	return `${title}_${dayAt(at).replaceAll('-', '')}.${format}`;
 }

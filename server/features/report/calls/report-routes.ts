@@ -4,9 +4,10 @@ import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { sendFile } from '../../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { fileName } from '../base/file-name.ts';
 import { ReportService } from '../base/report-service.ts';
 import { writeReport } from '../work/write-report.ts';
-import { asked, fileName, readFormat, root } from './read-call.ts';
+import { asked, readFormat, root } from './read-call.ts';
 import { createRunRoutes } from './run-routes.ts';
 import { createScheduleRoutes } from './schedule-routes.ts';
 

@@ -8,11 +8,12 @@ import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { createPortalStore } from '../../file/public.ts';
 import { cancelOwn, startOwn } from '../../job/public.ts';
+import { fileName } from '../base/file-name.ts';
 import type { ReportService } from '../base/report-service.ts';
 import { rightsMark } from '../base/rights-mark.ts';
 import { texts } from '../base/texts.ts';
 import { addReportRuns, countOpenRuns, type ReportRunProgress, readReportRuns } from '../store/runs.ts';
-import { asked, fileName, narrowingOf, readFormat, root } from './read-call.ts';
+import { asked, narrowingOf, readFormat, root } from './read-call.ts';
 
 const one = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 
@@ -82,7 +83,16 @@ async function start(services: Services, service: ReportService, call: Call<Prin
 				throw new PortalError('tooManyRequests', { message: texts.tooManyRuns({ max: open }), retryAfter: 30 });
 			await addReportRuns(db, [
 				{
-					...{ id: runId, job_run: runId, schedule: null, tenant_id: owner.tenantId, person_id: owner.personId, language, address: ip },
+					...{
+						id: runId,
+						job_run: runId,
+						schedule: null,
+						tenant_id: owner.tenantId,
+						person_id: owner.personId,
+						email: '',
+						language,
+						address: ip,
+					},
 					...{ report: name, title, format, asked: narrowing },
 				},
 			]);

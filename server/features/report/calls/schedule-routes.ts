@@ -28,6 +28,11 @@ const scheduled = {
 	onceAt: { type: 'string', format: 'date-time' },
 	isPaused: { type: 'boolean' },
 	receivers: { type: 'array', items: receiver },
+	addresses: {
+		type: 'array',
+		items: { type: 'string' },
+		description: 'E-mail addresses outside of the portal; they get the figures of the caller',
+	},
 };
 
 /** The calls of schedules by which reports are sent. */
@@ -48,7 +53,7 @@ export function createScheduleRoutes(services: Services, service: ReportService)
 			summary: 'Makes a schedule, or with `id` and `version` changes one of the caller. Receivers get the report within their own rights.',
 			input: {
 				type: 'object',
-				required: ['report', 'format', 'timing', 'receivers'],
+				required: ['report', 'format', 'timing'],
 				properties: scheduled,
 			},
 			output: { type: 'object' },
@@ -94,7 +99,19 @@ export function createScheduleRoutes(services: Services, service: ReportService)
 				return schedule.last_run === null ? [] : (await readDeliveries(services.database, schedule.last_run)).map(toDelivery);
 			},
 		}),
+		domainsRoute(services),
 	];
+}
+
+function domainsRoute(services: Services): Route {
+	return signedInRoute({
+		method: 'GET',
+		path: `${root}/domains`,
+		policy: 'signed-in',
+		summary: 'The domains of e-mail addresses outside of the portal to which reports may be sent; none where the operators allow none.',
+		output: { type: 'array', items: { type: 'string' } },
+		handle: async () => services.config.reportDomains,
+	});
 }
 
 function readOwn({ database }: Services, { principal }: Call<Principal>, own?: string): Promise<ScheduleWithJob[]> {

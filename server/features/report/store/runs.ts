@@ -20,7 +20,7 @@ export type ReportRunProgress = StoredReportRun & {
 
 type NewReportRun = Pick<
 	StoredReportRun,
-	'id' | 'job_run' | 'schedule' | 'tenant_id' | 'person_id' | 'language' | 'address' | 'report' | 'title' | 'format' | 'asked'
+	'id' | 'job_run' | 'schedule' | 'tenant_id' | 'person_id' | 'email' | 'language' | 'address' | 'report' | 'title' | 'format' | 'asked'
 >;
 
 /** Adds files that are to be made; a second try of a run adds none again. */
@@ -29,7 +29,7 @@ export async function addReportRuns(db: Kysely<SystemTables>, runs: readonly New
 	await db
 		.insertInto('portal.report_run')
 		.values(runs.map((run) => ({ ...run, asked: JSON.stringify(run.asked), created_at: sql<Date>`now()` })))
-		.onConflict((conflict) => conflict.columns(['job_run', 'person_id']).doNothing())
+		.onConflict((conflict) => conflict.columns(['job_run', 'person_id', 'email']).doNothing())
 		.execute();
 }
 
@@ -56,7 +56,7 @@ export async function readReportRuns(
 ): Promise<ReportRunProgress[]> {
 	const { rows } = await sql<ReportRunProgress>`select r.*, j.state, j.progress::int as percent
 		from portal.report_run r left join portal.job_run j on j.id = r.job_run
-		where r.tenant_id = ${tenantId}::uuid and r.person_id = ${personId}::uuid and (r.schedule is null or r.is_ready)
+		where r.tenant_id = ${tenantId}::uuid and r.person_id = ${personId}::uuid and r.email = '' and (r.schedule is null or r.is_ready)
 			and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
 		order by r.created_at desc, r.id desc limit 50`.execute(system);
 	return rows;
@@ -96,8 +96,8 @@ export async function readDeliveries(
 	jobRun: string,
 ): Promise<Array<{ name: string; problem: string | null; isRefused: boolean; isReady: boolean }>> {
 	const { rows } = await sql<{ name: string; problem: string | null; isRefused: boolean; isReady: boolean }>`
-		select coalesce(e.name, '') as name, r.problem, r.is_refused as "isRefused", r.is_ready as "isReady"
-		from portal.report_run r left join portal.employee e on e.id = r.person_id where r.job_run = ${jobRun}::uuid order by e.name, r.id`.execute(
+		select coalesce(nullif(r.email, ''), e.name, '') as name, r.problem, r.is_refused as "isRefused", r.is_ready as "isReady"
+		from portal.report_run r left join portal.employee e on e.id = r.person_id where r.job_run = ${jobRun}::uuid order by r.email, e.name, r.id`.execute(
 		system,
 	);
 	return rows;

@@ -64,26 +64,34 @@ export async function countSchedules(db: Kysely<SystemTables>, { tenantId, owner
 	return rows[0]?.count ?? 0;
 }
 
-type ScheduleValues = Pick<StoredSchedule, 'title' | 'format' | 'address' | 'asked' | 'receivers'>;
+type ScheduleValues = Pick<StoredSchedule, 'title' | 'format' | 'address' | 'asked' | 'receivers' | 'addresses'>;
 
 /** Adds a schedule. */
 export async function addSchedule(
 	db: Kysely<SystemTables>,
-	{ asked, receivers, ...row }: ScheduleValues & Pick<StoredSchedule, 'id' | 'tenant_id' | 'owner_id' | 'job' | 'report'>,
+	{ asked, receivers, addresses, ...row }: ScheduleValues & Pick<StoredSchedule, 'id' | 'tenant_id' | 'owner_id' | 'job' | 'report'>,
 ): Promise<void> {
 	await db
 		.insertInto('portal.report_schedule')
-		.values({ ...row, asked: JSON.stringify(asked), receivers: JSON.stringify(receivers), created_at: sql<Date>`now()` })
+		.values({ ...row, ...asJson({ asked, receivers, addresses }), created_at: sql<Date>`now()` })
 		.execute();
 }
 
 /** Changes a schedule that is locked. */
-export async function changeSchedule(db: Kysely<SystemTables>, id: string, { asked, receivers, ...row }: ScheduleValues): Promise<void> {
+export async function changeSchedule(
+	db: Kysely<SystemTables>,
+	id: string,
+	{ asked, receivers, addresses, ...row }: ScheduleValues,
+): Promise<void> {
 	await db
 		.updateTable('portal.report_schedule')
-		.set({ ...row, asked: JSON.stringify(asked), receivers: JSON.stringify(receivers), version: sql`version + 1` })
+		.set({ ...row, ...asJson({ asked, receivers, addresses }), version: sql`version + 1` })
 		.where('id', '=', id)
 		.execute();
+}
+
+function asJson({ asked, receivers, addresses }: Pick<ScheduleValues, 'asked' | 'receivers' | 'addresses'>) {
+	return { asked: JSON.stringify(asked), receivers: JSON.stringify(receivers), addresses: JSON.stringify(addresses) };
 }
 
 /** Removes a schedule. */

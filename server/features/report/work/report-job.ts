@@ -37,6 +37,7 @@ export function createReportJob(services: Services): JobKind {
 				const schedule = await readSchedule(database, id);
 				if (!schedule) return;
 				const problem = texts.broken().in(await readLanguage(database, schedule.owner_id));
+				for (const run of await readRunsOf(database, key)) await endReportRun(db, run.id, { problem, isReady: false });
 				await endSchedule(services, db, { schedule, key, problem, hasFailed: true });
 				return;
 			}

@@ -11,6 +11,7 @@ import { readNames } from '../../../db/people/read-names.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { JobWork, Services } from '../../feature.ts';
 import { isFinal } from '../../job/public.ts';
+import { DeliveryProblem, explainDelivery } from '../../mail/public.ts';
 import { requireReceiverRights, resolvePeople } from '../../message/public.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { reportSource } from '../base/notice-source.ts';
@@ -18,6 +19,7 @@ import { ReportService } from '../base/report-service.ts';
 import { texts } from '../base/texts.ts';
 import { addReportRuns, endReportRun, readDeliveries, readRunsOf, type StoredReportRun } from '../store/runs.ts';
 import { endSending, type StoredSchedule } from '../store/schedules.ts';
+import { mailReport, requireMail } from './mail-report.ts';
 import { makeFile } from './make-file.ts';
 import { principalNow } from './work-call.ts';
 
@@ -29,6 +31,12 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 	const { database } = services;
 	// What the owner reads of the receivers.
 	const language = await readLanguage(database, schedule.owner_id);
+	let delay: DeliveryProblem | undefined;
+	const keepDelay = (error: unknown) => {
+		if (!(error instanceof DeliveryProblem)) throw error;
+		work.report(explainDelivery(error).in('zh-CN'));
+		delay = error;
+	};
 	try {
 		const owner = await prepare(services, schedule, work);
 		const runs = await readRunsOf(database, work.key);
@@ -39,9 +47,13 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 		for (const [index, run] of runs.entries()) {
 			work.signal.throwIfAborted();
 			const name = names.get(run.person_id) ?? run.person_id;
-			if (!run.ended_at) await sendOne(services, { schedule, run, owner, language, work, name });
+			const sending = { schedule, run, owner, language, work };
+			// A mail server that does not work now delays nobody else.
+			if (!run.ended_at && run.email) await mailOne(services, { ...sending, name: run.email, person: name }).catch(keepDelay);
+			else if (!run.ended_at) await sendOne(services, { ...sending, name });
 			work.progress(((index + 1) / runs.length) * 100);
 		}
+		if (delay) throw delay;
 		await finish(services, { schedule, work, problem: null });
 	} catch (error) {
 		// What the owner may not do any more is no failure of the portal: it is not tried again.
@@ -54,23 +66,26 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 /** Finds the receivers, once for all tries of a run; throws unless the owner may still send the report to them. */
 async function prepare(services: Services, schedule: StoredSchedule, work: JobWork): Promise<Principal> {
 	const { database } = services;
-	const { tenant_id: tenantId, receivers, report, asked } = schedule;
+	const { tenant_id: tenantId, receivers, addresses, report, asked } = schedule;
 	const owner = await principalNow(database, { personId: schedule.owner_id, tenantId });
 	await requireReceiverRights(receivers, { database, principal: owner });
 	const { title } = new ReportService(services).require({ input: { report }, principal: owner, language: 'zh-CN' }, 'export');
 	if ((await readRunsOf(database, work.key)).length > 0) return owner;
 	const most = reportRunLimits.people;
 	const { count, ids } = await resolvePeople(database, tenantId, { receivers, most });
-	if (count === 0) throw new PortalError('invalidInput', { message: texts.nobody() });
+	if (count === 0 && addresses.length === 0) throw new PortalError('invalidInput', { message: texts.nobody() });
 	if (count > most) throw new PortalError('invalidInput', { message: texts.tooManyPeople({ max: most, count }) });
 	const languages = new Map<string, Language>();
 	for (const { language, people } of await groupByLanguage(database, ids)) for (const id of people) languages.set(id, language);
+	const of = { job_run: work.key, schedule: schedule.id, tenant_id: tenantId, address: schedule.address, report, title, asked };
+	const ownLanguage = await readLanguage(database, owner.userId);
+	const to = [
+		...ids.map((id) => ({ person_id: id, email: '', language: languages.get(id) ?? 'zh-CN' })),
+		...addresses.map((email) => ({ person_id: owner.userId, email, language: ownLanguage })),
+	];
 	await addReportRuns(
 		database.system,
-		ids.map((personId) => ({
-			...{ id: newId(), job_run: work.key, schedule: schedule.id, tenant_id: tenantId, person_id: personId },
-			...{ language: languages.get(personId) ?? 'zh-CN', address: schedule.address, report, title, format: schedule.format, asked },
-		})),
+		to.map((one) => ({ ...of, ...one, id: newId(), format: schedule.format })),
 	);
 	return owner;
 }
@@ -109,6 +124,30 @@ async function sendOne(services: Services, { schedule, run, owner, language, wor
 		if (!(await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false, isRefused }))) return;
 		const told = { name, problem: error.messageIn('zh-CN') };
 		say(isRefused ? texts.refusedTo(told) : texts.failedTo(told));
+	}
+}
+
+/** Makes the file for an e-mail address with the rights of the owner and sends it; throws `DeliveryProblem` for what another try may change. */
+async function mailOne(services: Services, sending: Sending & { person: string }): Promise<void> {
+	const { schedule, run, owner, language, work, name, person } = sending;
+	const { database } = services;
+	try {
+		await requireMail(services, run);
+		const { rights, title } = await makeFile(services, run, { signal: work.signal });
+		await mailReport(services, run, { title, person });
+		await database.transaction(async (db) => {
+			await endReportRun(db, run.id, { problem: null, isReady: true, rights, title });
+			await writeAudit(db, {
+				...{ action: 'report-send', principal: owner, address: schedule.address },
+				object: { type: 'report', id: run.report, name: schedule.title },
+				changes: { format: [null, run.format], email: [null, run.email] },
+			});
+		});
+		work.report(texts.sentTo({ name }).in('zh-CN'));
+	} catch (error) {
+		if (!isFinal(error)) throw error;
+		await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false });
+		work.report(texts.failedTo({ name, problem: error.messageIn('zh-CN') }).in('zh-CN'));
 	}
 }
 
