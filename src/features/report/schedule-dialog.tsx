@@ -100,6 +100,7 @@ function AddressInput({ addresses, onChange }: { addresses: string[]; onChange(a
 		<fieldset>
 			<legend>{t(texts.addresses())}</legend>
 			<Select
+				className="report-addresses"
 				mode="tags"
 				open={false}
 				suffixIcon={null}
