@@ -76,6 +76,9 @@ function wrapParagraph(paragraph: string, wrapping: Required<Wrapping>): Line[] 
 	return lines;
 }
 
+/** How many letters of a divided word come to the next line at least. */
+const leastRest = 6;
+
 /** A long word that would leave much of the line empty is divided: what is still in the line, and the rest. */
 function divide(token: Token, room: number, wrapping: Required<Wrapping>): [before: string[], rest: Token] {
 	const isLong = token.letters.length > 8 && token.width > room && room > wrapping.width * 0.25;
@@ -85,6 +88,8 @@ function divide(token: Token, room: number, wrapping: Required<Wrapping>): [befo
 		used += widthOfLetter(letter, wrapping);
 		return used > room;
 	});
+	// One or two letters alone on the next line read like a mistake.
+	at = Math.min(at, token.letters.length - leastRest);
 	while (at > 0 && closing.has(token.letters[at] ?? '')) at -= 1;
 	const rest = token.letters.slice(at);
 	return [token.letters.slice(0, at), { letters: rest, width: rest.reduce((sum, letter) => sum + widthOfLetter(letter, wrapping), 0) }];
