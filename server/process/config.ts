@@ -163,7 +163,7 @@ export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
 
 /** Domains of a text, which commas or blanks separate, in small letters; what is none is ignored. */
 export function readDomains(text: string): string[] {
-	const parts = text.toLowerCase().split(/[\s,;、，；]+/);
+	const parts = text.toLowerCase().split(/[\s,;\u3001\uff0c\uff1b]+/);
 	return parts.map((part) => part.replace(/^@/, '')).filter((part) => /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(part));
 }
 

@@ -105,7 +105,7 @@ function AddressInput({ addresses, onChange }: { addresses: string[]; onChange(a
 				open={false}
 				suffixIcon={null}
 				value={addresses}
-				tokenSeparators={[',', ';', ' ', '，', '；']}
+				tokenSeparators={[',', ';', ' ', '\uff0c', '\uff1b']}
 				aria-label={t(texts.addresses())}
 				placeholder={t(texts.addressesExample({ domain: domains[0] ?? 'example.org' }))}
 				onChange={onChange}
