@@ -33,6 +33,7 @@ export function createProviderHooks({ config }: Pick<Services, 'config'>): Scree
 			const isMoved = before && decisive.some((name) => (before[name] ?? null) !== (record[name] ?? null));
 			if (isMoved && before.hasSecret && !writeOnly.secret) throw wrong('secret', texts.again());
 			record.hasSecret = Boolean(writeOnly.secret) || before?.hasSecret === true;
+			if (record.kind === 'ldap' && record.bindDn && !record.hasSecret) throw wrong('secret', directoryTexts.noPassword());
 		},
 		async afterSave({ principal, address, record, before, writeOnly, db }) {
 			const { secret } = writeOnly;

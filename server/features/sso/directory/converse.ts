@@ -23,7 +23,7 @@ import {
 import { NoEncryption, openConnection } from './open-connection.ts';
 import { isBinary, lockAttributes, readEntry } from './read-entry.ts';
 
-const searchSeconds = 5;
+const searchSeconds = 4;
 const mostGroups = 1_000;
 
 /** The account that searches is refused. */

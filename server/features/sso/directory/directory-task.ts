@@ -46,4 +46,4 @@ export interface DirectoryProblem {
 export type DirectoryOutcome = { people: DirectoryPerson[]; isProven: boolean } | DirectoryProblem;
 
 /** How long a conversation may take, in milliseconds. */
-export const conversationTime = 8_000;
+export const conversationTime = 5_000;

@@ -39,9 +39,9 @@ export const directoryTexts = defineTexts({
 	busy: { 'zh-CN': '对目录的查询过多', 'zh-TW': '對目錄的查詢過多', en: 'Too many queries of the directory' },
 	other: { 'zh-CN': '目录报告错误：{problem}', 'zh-TW': '目錄回報錯誤：{problem}', en: 'The directory reports: {problem}' },
 	nobodyFound: {
-		'zh-CN': '目录“{name}”中找不到{count, number}个绑定账号中的任何一个，未作更改',
-		'zh-TW': '目錄「{name}」中找不到{count, number}個繫結帳號中的任何一個，未作更改',
-		en: 'The directory “{name}” has none of the {count, number} linked people; nothing was changed',
+		'zh-CN': '找不到{count, number}个绑定账号中的任何一个，未作更改',
+		'zh-TW': '找不到{count, number}個繫結帳號中的任何一個，未作更改',
+		en: 'None of the {count, number} linked people was found; nothing was changed',
 	},
 	failed: { 'zh-CN': '目录“{name}”：{problem}', 'zh-TW': '目錄「{name}」：{problem}', en: 'The directory “{name}”: {problem}' },
 	checked: {

@@ -44,7 +44,7 @@ async function checkDirectory(services: Services, provider: StoredProvider, { re
 	}
 	if (signal.aborted || links.length === 0) return;
 	const count = links.length;
-	if (found.size === 0 && count >= implausible) throw new SourceFailure(texts.nobodyFound({ name, count }));
+	if (found.size === 0 && count >= implausible) throw new SourceFailure(texts.nobodyFound({ count }));
 	const outcomes: Array<'left' | 'back' | 'same'> = [];
 	for (const link of links) outcomes.push(await settle(services, { provider, link, person: found.get(link.subject) }));
 	const [left, back] = ['left', 'back'].map((one) => outcomes.filter((outcome) => outcome === one).length);
