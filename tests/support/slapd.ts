@@ -97,7 +97,7 @@ export async function startSlapd(): Promise<Slapd> {
 		await writeFile(`${folder}/change.ldif`, ldif);
 		const root = ['-x', '-D', `cn=root,${suffix}`, '-w', 'root-of-tests', '-H', `ldaps://127.0.0.1:${securePort}`];
 		await execute('/usr/bin/ldapmodify', [...root, '-f', `${folder}/change.ldif`], {
-			env: { LDAPTLS_REQCERT: 'never', LDAPNOINIT: '' },
+			env: { LDAPTLS_REQCERT: 'never' },
 		});
 	};
 	for (let tries = 0; tries < 100; tries += 1) {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { isProving } from '../support/rounds.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { startCarelessServer } from './scanners/careless-server.ts';
+import { hasSqlmap, hasWapiti, type MarkedCall, runSqlmap, runWapiti } from './scanners/run-scanner.ts';
+
+const base = '/platform/v3/enterprise';
+const timeout = 1_600_000;
+const modules = 'backup,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,blindsql,xss';
+
+let portal: TestPortal;
+let admin: Caller;
+let headers: Record<string, string>;
+let record: { id: string; name: string };
+let careless: { url: string; close(): Promise<void> };
+let requests = 0;
+
+beforeAll(async () => {
+	if (!isProving) return;
+	portal = await startTestPortal({ environment: { PORTAL_LOG: 'silent' } });
+	portal.app.server.on('request', () => {
+		requests += 1;
+	});
+	admin = await portal.signIn('admin');
+	headers = { 'access-token': admin.tokens.access_token ?? '', accept: 'application/json' };
+	[record] = (await admin.post(`${base}/query`, { requestPage: { pageNo: 1, limit: 1 } })).body.data.dataResult;
+	careless = await startCarelessServer(portal.database.pool);
+});
+afterAll(async () => {
+	await careless?.close();
+	await portal?.close();
+});
+
+const json = (body: unknown) => ({ headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const list = (values: object) => ({ method: 'POST', path: `${base}/query`, ...json({ requestPage: { pageNo: 1, limit: 5 }, ...values }) });
+
+/** The values of list and record calls that come near a statement. */
+const calls = () => ({
+	'list: value of a search': list({ parameters: [{ key: 'Q^name^SL', value: `${record.name.slice(0, 2)}*` }] }),
+	'list: key of a search': list({ parameters: [{ key: 'Q^name*^SL', value: record.name }] }),
+	'list: field and direction of the order': list({ sorts: [{ field: 'name*', order: 'asc*' }] }),
+	'list: field, operator and value of a condition': list({
+		query: { combinator: 'and', rules: [{ field: 'name*', operator: 'contains*', value: `${record.name.slice(0, 2)}*` }] },
+	}),
+	'list: page': list({ requestPage: { pageNo: '1*', limit: '5*' } }),
+	'record: id': { method: 'GET', path: `${base}/get?id=${record.id}*`, headers },
+});
+
+it.runIf(isProving && hasSqlmap)('gives sqlmap nothing to inject, which finds the twin', { timeout }, async () => {
+	const twins: MarkedCall[] = [
+		{ method: 'POST', path: '/query', headers: { 'content-type': 'application/json' }, body: '{"name":"o*"}' },
+		{ method: 'GET', path: '/get?id=1*', headers: {} },
+	];
+	for (const twin of twins) expect((await runSqlmap(careless.url, twin)).found, twin.path).not.toEqual([]);
+	for (const [name, call] of Object.entries(calls())) {
+		const before = requests;
+		const { found, text } = await runSqlmap(portal.url, call);
+		process.stdout.write(`sqlmap, ${name}: ${requests - before} requests, ${found.length} found\n`);
+		expect(found, `${name}\n${text}`).toEqual([]);
+	}
+	// The session still works: what sqlmap got were answers of the calls, not of the sign-in.
+	expect((await admin.get(`${base}/get`, { id: record.id })).body.data.name).toBe(record.name);
+});
+
+it.runIf(isProving && hasWapiti)('gives wapiti no weakness of the shell, which finds the twin', { timeout }, async () => {
+	const twin = await runWapiti(careless.url, { starts: ['/search?q=a', '/get?id=1'], modules, headers: {}, seconds: 120 });
+	const kinds = new Set(twin.weaknesses.map(({ category }) => category));
+	expect([...kinds]).toEqual(expect.arrayContaining(['SQL Injection', 'Cross Site Scripting']));
+	const starts = [
+		...['/login?redirect=%2Fmessages', '/register', '/forget', '/sso?code=a&state=b', '/open?x=1', `${base}/get?id=${record.id}`],
+		...['/oauth2/v3/sso/leave?provider=a', '/oauth2/v3/user/captcha', '/platform/v3/attachment/download?id=1', '/health', '/ready'],
+	];
+	const before = requests;
+	const { weaknesses, crawled } = await runWapiti(portal.url, { starts, modules, headers, seconds: 600 });
+	process.stdout.write(
+		`wapiti: ${requests - before} requests, ${crawled} pages, ${weaknesses.length} weaknesses; the twin has ${twin.weaknesses.length}\n`,
+	);
+	expect(weaknesses).toEqual([]);
+});
