@@ -58,11 +58,14 @@ it('does not wait long for a directory that says nothing, and local accounts wai
 	expect((await signIn())[0]).toBe(200);
 	directory.mischief = () => true;
 	const began = performance.now();
-	const waiting = [signIn('a'), signIn('b')];
+	let isWaiting = true;
+	const waiting = Promise.all([signIn('a'), signIn('b')]).finally(() => {
+		isWaiting = false;
+	});
 	expect((await signInHere()).status).toBe(200);
-	expect(performance.now() - began).toBeLessThan(3_000);
-	expect(await Promise.all(waiting)).toEqual([unavailable, unavailable]);
-	expect(performance.now() - began).toBeLessThan(9_000);
+	expect(isWaiting).toBe(true);
+	expect(await waiting).toEqual([unavailable, unavailable]);
+	expect(performance.now() - began).toBeLessThan(15_000);
 	// It is left alone for a while.
 	const again = performance.now();
 	expect(await signIn()).toEqual(unavailable);
@@ -87,7 +90,7 @@ it('survives what a hostile directory sends', async () => {
 		if (bytes) socket.write(bytes(id));
 		return bytes !== undefined;
 	};
-	const answers = await Promise.all(ways.map((signIn) => signIn()));
+	const answers = await Promise.all(ways.map((signIn, index) => signIn(`staff${index}`)));
 	expect(answers.map(([status]) => status)).toEqual(answers.map(() => 503));
 	expect(sent).toEqual([]);
 	expect((await signInHere()).status).toBe(200);

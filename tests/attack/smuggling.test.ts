@@ -54,9 +54,11 @@ const arrived: Array<{ address: string; isPassedOn: boolean; scheme: unknown }> 
 
 beforeAll(async () => {
 	portal = await startTestPortal({ data: 'empty', environment: { PORTAL_BASE_PATH: '/portal', PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
-	portal.app.server.prependListener('request', ({ url = '', headers }: IncomingMessage) =>
-		arrived.push({ address: url, isPassedOn: headers['x-forwarded-for'] !== undefined, scheme: headers['x-forwarded-proto'] }),
-	);
+	portal.app.server.prependListener('request', ({ url = '', headers }: IncomingMessage) => {
+		// HAProxy looks twice a second whether the portal is ready.
+		if (url === '/portal/ready') return;
+		arrived.push({ address: url, isPassedOn: headers['x-forwarded-for'] !== undefined, scheme: headers['x-forwarded-proto'] });
+	});
 	if (hasNginx) nginx = await startNginx(portal.url, '/portal');
 	if (hasHaproxy) haproxy = await startInFront();
 });
