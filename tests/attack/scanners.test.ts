@@ -5,7 +5,7 @@ import { type Caller, startTestPortal, type TestPortal } from '../support/test-p
 import { startCarelessServer } from './scanners/careless-server.ts';
 import { hasSqlmap, hasWapiti, type MarkedCall, runSqlmap, runWapiti } from './scanners/run-scanner.ts';
 
-const base = '/platform/v3/enterprise';
+const base = '/business/v3/enterprise';
 const timeout = 1_600_000;
 const modules = 'backup,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,blindsql,xss';
 

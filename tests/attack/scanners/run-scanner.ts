@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -30,9 +30,9 @@ export interface SqlmapResult {
 /** Attacks the marked values of one call with sqlmap: level 5, risk 3, all techniques. */
 export async function runSqlmap(url: string, { method, path: target, headers, body = '' }: MarkedCall): Promise<SqlmapResult> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'sqlmap-'));
-	const { host } = new URL(url);
-	const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-	await writeFile(path.join(folder, 'request'), [`${method} ${target} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+	// A file of requests is read only from a terminal.
+	const call = ['-u', url + target, `--method=${method}`, ...(body === '' ? [] : [`--data=${body}`])];
+	const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
 	const options = ['--level=5', '--risk=3', '--dbms=PostgreSQL', '--threads=4', '--time-sec=2', '--timeout=15', '--retries=1'];
 	const quiet = [
 		'--batch',
@@ -43,7 +43,7 @@ export async function runSqlmap(url: string, { method, path: target, headers, bo
 		'--drop-set-cookie',
 		`--output-dir=${folder}/out`,
 	];
-	const text = await run(sqlmap, ['-r', path.join(folder, 'request'), ...options, ...quiet], folder);
+	const text = await run(sqlmap, [...call, ...sent, ...options, ...quiet], folder);
 	await rm(folder, { recursive: true, force: true });
 	if (!/all tested parameters|identified the following injection point/.test(text))
 		throw new Error(`sqlmap came to no end:\n${text.slice(-3_000)}`);
