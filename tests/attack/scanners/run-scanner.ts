@@ -19,7 +19,7 @@ export interface MarkedCall {
 	body?: string;
 }
 
-/** What sqlmap found in a call, and how many requests it sent. */
+/** What sqlmap found in a call, and the end of what it wrote. */
 export interface SqlmapResult {
 	/** The names of what can be injected, as sqlmap says them. */
 	found: string[];
@@ -61,7 +61,7 @@ export interface Weakness {
 export async function runWapiti(
 	url: string,
 	{ starts, modules, headers, seconds }: { starts: string[]; modules: string; headers: Record<string, string>; seconds: number },
-): Promise<{ weaknesses: Weakness[]; crawled: number }> {
+): Promise<Weakness[]> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'wapiti-'));
 	const report = path.join(folder, 'report.json');
 	const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -80,18 +80,16 @@ export async function runWapiti(
 	];
 	const quiet = ['--flush-session', '--no-bugreport', '-f', 'json', '-o', report, '--store-session', folder, '--store-config', folder];
 	await run(wapiti, ['-u', `${url}/`, ...from, ...sent, '-m', modules, ...limits, ...quiet], folder);
-	const { vulnerabilities, anomalies, infos } = JSON.parse(await readFile(report, 'utf8')) as WapitiReport;
+	const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as WapitiReport;
 	await rm(folder, { recursive: true, force: true });
-	const weaknesses = [vulnerabilities, anomalies].flatMap((kinds) =>
+	return [vulnerabilities, anomalies].flatMap((kinds) =>
 		Object.entries(kinds).flatMap(([category, all]) => all.map(({ path: where, info }) => ({ category, path: where, info }))),
 	);
-	return { weaknesses, crawled: infos.crawled_pages_nbr ?? 0 };
 }
 
 interface WapitiReport {
 	vulnerabilities: Record<string, Array<{ path: string; info: string }>>;
 	anomalies: Record<string, Array<{ path: string; info: string }>>;
-	infos: { crawled_pages_nbr?: number };
 }
 
 function run(program: string, options: string[], home: string): Promise<string> {
