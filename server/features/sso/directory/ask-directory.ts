@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { SourceFailure } from '../../../db/foreign/source-failure.ts';
 import { SourceGuard } from '../../../db/foreign/source-guard.ts';
 import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
@@ -71,7 +73,7 @@ async function toTask({ config }: Services, provider: StoredProvider, question: 
 	const plain = provider.starts_tls === false ? 'none' : 'starttls';
 	const encryption = isSecure ? 'tls' : plain;
 	if (encryption === 'none' && !config.isPlainLdapAllowed) throw new SourceFailure(texts.plain());
-	const address = await resolveReachable(host, config.services.allowed);
+	const address = await resolveOnce(host, config.services);
 	const accountAttribute = provider.account_attribute || 'uid';
 	const { link_by: field } = provider;
 	return {
@@ -88,6 +90,21 @@ async function toTask({ config }: Services, provider: StoredProvider, question: 
 		},
 		...question,
 	};
+}
+
+/** Names that are being resolved. Without DNS each lookup occupies for long one of the few threads that passwords are checked in, too. */
+const lookups = new Map<string, Promise<string>>();
+
+/** The address of a host that may be reached; looked up once for all who wait for it. Throws `SourceFailure` when it takes too long. */
+async function resolveOnce(host: string, { allowed }: Services['config']['services']): Promise<string> {
+	const lookup = lookups.get(host) ?? resolveReachable(host, allowed).finally(() => lookups.delete(host));
+	lookups.set(host, lookup);
+	const late = new AbortController();
+	const tooLate = sleep(conversationTime, undefined, { signal: late.signal, ref: false }).then(() => {
+		throw new SourceFailure(texts.timeout(), { isOutage: true });
+	});
+	tooLate.catch(() => undefined);
+	return Promise.race([lookup, tooLate]).finally(() => late.abort());
 }
 
 /** An account without a password would be nobody's. */

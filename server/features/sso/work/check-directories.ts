@@ -36,17 +36,18 @@ export function createDirectoryCheck(services: Services): JobKind {
 async function checkDirectory(services: Services, provider: StoredProvider, { report, signal }: JobWork): Promise<void> {
 	const { name } = provider;
 	const links = await readAll(services, provider.id);
+	// Somebody may have typed a mark with other letters; directories do not distinguish them.
 	const found = new Map<string, DirectoryPerson>();
 	for (let from = 0; from < links.length && !signal.aborted; from += atOnce) {
 		const subjects = links.slice(from, from + atOnce).map(({ subject }) => subject);
 		const { people } = await askDirectory(services, provider, { find: { by: 'subject', subjects } });
-		for (const person of people) found.set(person.subject, person);
+		for (const person of people) found.set(person.subject.toLowerCase(), person);
 	}
 	if (signal.aborted || links.length === 0) return;
 	const count = links.length;
 	if (found.size === 0 && count >= implausible) throw new SourceFailure(texts.nobodyFound({ count }));
 	const outcomes: Array<'left' | 'back' | 'same'> = [];
-	for (const link of links) outcomes.push(await settle(services, { provider, link, person: found.get(link.subject) }));
+	for (const link of links) outcomes.push(await settle(services, { provider, link, person: found.get(link.subject.toLowerCase()) }));
 	const [left, back] = ['left', 'back'].map((one) => outcomes.filter((outcome) => outcome === one).length);
 	report(texts.checked({ name, count, left: left ?? 0, back: back ?? 0 }).in(language));
 }
