@@ -36,6 +36,7 @@ afterAll(async () => {
 	await portal?.close();
 });
 
+const pageAt = async (address: string) => (await fetch(portal.url + address)).text();
 const counted = () => [...statuses].map(([status, count]) => `${count} answers ${status}`).join(', ');
 const json = (body: unknown) => ({ headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const list = (values: object) => ({ method: 'POST', path: `${base}/query`, ...json({ requestPage: { pageNo: 1, limit: 5 }, ...values }) });
@@ -83,9 +84,17 @@ it.runIf(isProving && hasWapiti)('gives wapiti no weakness of the shell, which f
 		...['/oauth2/v3/sso/leave?provider=a', '/oauth2/v3/user/captcha', '/platform/v3/attachment/download?id=1', '/health', '/ready'],
 	];
 	statuses.clear();
-	const weaknesses = (await runWapiti(portal.url, { starts, modules, headers, seconds: 600 })).filter(
+	const reported = (await runWapiti(portal.url, { starts, modules, headers, seconds: 300 })).filter(
 		({ info }) => !wantedInVain.includes(info),
 	);
-	process.stdout.write(`wapiti: ${weaknesses.length} weaknesses; ${counted()}; the twin has ${twin.length}: ${[...kinds].join(', ')}\n`);
+	const shell = await pageAt('/login');
+	expect(shell).toContain('<script');
+	const weaknesses = [];
+	// The portal has its page at each address that is no file; wapiti takes that for copies of files.
+	for (const weakness of reported)
+		if (weakness.category !== 'Backup file' || (await pageAt(weakness.path)) !== shell) weaknesses.push(weakness);
+	process.stdout.write(
+		`wapiti: ${weaknesses.length} weaknesses of ${reported.length} reported; ${counted()}; the twin has ${twin.length}: ${[...kinds].join(', ')}\n`,
+	);
 	expect(weaknesses).toEqual([]);
 });
