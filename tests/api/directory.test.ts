@@ -74,7 +74,7 @@ it('signs a person in with the password of the directory, and knows them by thei
 	// The account has another name in the directory now.
 	directory.entries[1] = { ...person('renamed'), attributes: { objectclass: ['person'], uid: ['renamed'], entryuuid: ['id-of-staff'] } };
 	expect(await account(await toSession((await signIn('renamed')).body.data))).toBe('staff');
-	// Whoever gets the old name opens nobody's account.
+	// People who get the old name open nobody's account.
 	directory.entries.push(person('staff', { entryuuid: ['another'] }));
 	expect((await signIn()).body).toMatchObject({ message: '没有与该身份对应的账号，请联系管理员' });
 	expect(await rows("select result from portal.sign_in_log where account = 'staff' and result = 'done'")).not.toEqual([]);
