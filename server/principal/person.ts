@@ -66,7 +66,7 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		id: employee.id,
 		account: employee.account,
 		name: employee.name,
-		status: employee.status,
+		status: statusOf(employee),
 		organisationId: employee.organisation,
 		isSuper: isStaffOfAuthority && employee.is_super === 'Y' && !employee.is_separated,
 		...(employee.is_separated && { isSeparated: true }),
@@ -85,7 +85,7 @@ function toDutyPerson(employee: NonNullable<Awaited<ReturnType<typeof loadEmploy
 		id: employee.id,
 		account: employee.account,
 		name: employee.name,
-		status: employee.status,
+		status: statusOf(employee),
 		organisationId: employee.organisation,
 		isSuper: false,
 		isSeparated: true,
@@ -96,6 +96,11 @@ function toDutyPerson(employee: NonNullable<Awaited<ReturnType<typeof loadEmploy
 		administrativeAreas: new Map(),
 		windows: [],
 	};
+}
+
+/** Who has left in a directory has an account that may not be used; super administrators can still repair what a wrong setting did. */
+function statusOf({ status, has_left: hasLeft, is_super: isSuper }: NonNullable<Awaited<ReturnType<typeof loadEmployee>>>): string {
+	return hasLeft && isSuper !== 'Y' ? 'left' : status;
 }
 
 function windowsOf(roles: readonly HeldRole[]): AccessWindow[] {

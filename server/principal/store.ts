@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Finds a person's own row, and whether they must change their password. */
+/** Finds a person's own row, whether they must change their password, and whether a directory no longer has them. */
 export function loadEmployee(database: Database, employeeId: string) {
 	return database.system
 		.selectFrom('portal.employee as e')
@@ -10,6 +10,16 @@ export function loadEmployee(database: Database, employeeId: string) {
 			'd.duty',
 			exists(selectFrom('portal.separated_duty as named').select('named.duty')).as('is_separated'),
 		])
+		.select(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('portal.sso_link as l')
+					.innerJoin('portal.identity_provider as p', 'p.id', 'l.provider')
+					.select('l.id')
+					.whereRef('l.employee', '=', 'e.id')
+					.where('l.left_at', 'is not', null)
+					.where('p.is_enabled', '=', true),
+			).as('has_left'),
+		)
 		.select(['e.id', 'e.tenant_id', 'e.account', 'e.name', 'e.status', 'e.organisation', 'e.is_super', 'c.must_change'])
 		.where('e.id', '=', employeeId)
 		.executeTakeFirst();

@@ -65,6 +65,8 @@ export interface Config extends FileConfig, FileLimits {
 	notices: NoticeConfig;
 	/** What calls of processes to other systems may use. */
 	services: ServiceConfig;
+	/** Whether directories may be asked without encryption. */
+	isPlainLdapAllowed: boolean;
 	/** What the pages receive, and who else may call. */
 	shell: ShellConfig;
 	/** How many calls work at once, and how many wait. */
@@ -141,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		backup: readBackupConfig(environment, dataFolder),
 		notices: readNoticeConfig(environment, (name, limits) => readNumber(environment, name, { ...limits, whole: true })),
 		services: readServiceConfig(environment),
+		isPlainLdapAllowed: readSwitch(environment, 'PORTAL_PLAIN_LDAP', false),
 		shell: readShellConfig(environment, { isSingleApp: singleApp, demo, ...(passwordKeys && { passwordKey: passwordKeys.publicKey }) }),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

@@ -6,7 +6,9 @@ import { holdPerson } from '../db/statements/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import { activeStatus } from '../principal/person.ts';
 import { findPasswordHash } from './store/accounts.ts';
+import { hasLeft } from './store/left-people.ts';
 import { findSecretOwner, issueSecret, redeemSecret } from './store/one-time-secrets.ts';
+import { signInTexts } from './texts.ts';
 
 /** A person who proved who they are. */
 export interface ProvenPerson {
@@ -32,6 +34,7 @@ const codeSeconds = 60;
 export async function requireStillAllowed(db: Kysely<SystemTables>, { employeeId, passwordHash }: ProvenPerson): Promise<void> {
 	const person = await holdPerson(db, employeeId);
 	if (person?.status !== activeStatus || !person.isTenantOpen) throw new PortalError('wrongCredentials');
+	if (await hasLeft(db, employeeId)) throw new PortalError('wrongCredentials', { cause: signInTexts.hasLeft() });
 	if (passwordHash === undefined) return;
 	if ((await findPasswordHash(db, employeeId)) !== passwordHash) throw new PortalError('wrongCredentials');
 }

@@ -23,6 +23,11 @@ export const signInTexts = defineTexts({
 		'zh-TW': '註冊暫未開放，請聯絡管理員',
 		en: 'Registration is not open; contact the administrator',
 	},
+	hasLeft: {
+		'zh-CN': '单位的目录中已没有此账号或已停用，请联系管理员',
+		'zh-TW': '單位的目錄中已沒有此帳號或已停用，請聯絡管理員',
+		en: 'The directory of your organisation no longer has this account, or has locked it; contact the administrator',
+	},
 	accountTaken: { 'zh-CN': '账号已存在', 'zh-TW': '帳號已存在', en: 'The account already exists' },
 	leakedPassword: {
 		'zh-CN': '此密码过于常见或已泄露，请换一个',

@@ -69,7 +69,9 @@ const rolesOf = async (name: string) =>
 	).map(({ alias }) => alias);
 
 it('signs a person in with an account of the provider, and knows them by the subject from then on', async () => {
-	expect((await portal.anonymous.get('/oauth2/v3/sso/providers')).body.data).toEqual([{ code: 'city', name: '统一身份认证' }]);
+	expect((await portal.anonymous.get('/oauth2/v3/sso/providers')).body.data).toEqual([
+		{ code: 'city', name: '统一身份认证', kind: 'oidc' },
+	]);
 	const { address } = await begin();
 	const asked = new URL(address).searchParams;
 	expect(Object.fromEntries(asked)).toMatchObject({

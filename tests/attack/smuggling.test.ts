@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import tls from 'node:tls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { freePort } from '../support/scale/free-port.ts';
+import { hasHaproxy, startHaproxy } from '../support/scale/programs.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** The call that must never arrive by itself: it travels within the body of another one. */
@@ -43,18 +48,23 @@ const messages: Record<string, [head: string[], body: string]> = {
 
 let portal: TestPortal;
 let nginx: Nginx;
-/** The calls that arrived at the portal, and whether nginx had passed them on. */
-const arrived: Array<{ address: string; isPassedOn: boolean }> = [];
+let haproxy: { port: number; folder: string; stop(): Promise<void> };
+/** The calls that arrived at the portal, and whether a proxy had passed them on. */
+const arrived: Array<{ address: string; isPassedOn: boolean; scheme: unknown }> = [];
 
 beforeAll(async () => {
 	portal = await startTestPortal({ data: 'empty', environment: { PORTAL_BASE_PATH: '/portal', PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
-	portal.app.server.prependListener('request', ({ url = '', headers }: IncomingMessage) =>
-		arrived.push({ address: url, isPassedOn: headers['x-forwarded-proto'] === 'https' }),
-	);
+	portal.app.server.prependListener('request', ({ url = '', headers }: IncomingMessage) => {
+		// HAProxy looks twice a second whether the portal is ready.
+		if (url === '/portal/ready') return;
+		arrived.push({ address: url, isPassedOn: headers['x-forwarded-for'] !== undefined, scheme: headers['x-forwarded-proto'] });
+	});
 	if (hasNginx) nginx = await startNginx(portal.url, '/portal');
+	if (hasHaproxy) haproxy = await startInFront();
 });
 afterAll(async () => {
 	await nginx?.stop();
+	await haproxy?.stop();
 	await portal?.close();
 });
 
@@ -77,6 +87,7 @@ async function send(socket: Socket, text: string): Promise<string> {
 
 const portOf = (url: string) => Number(new URL(url).port);
 const toPortal = () => net.connect(portOf(portal.url), '127.0.0.1');
+const toHaproxy = () => net.connect(haproxy.port, '127.0.0.1');
 const toNginx = () => tls.connect({ port: portOf(nginx.url), host: '127.0.0.1', rejectUnauthorized: false });
 
 /** The messages that bring their inner call through. */
@@ -99,10 +110,44 @@ it('takes no call out of the body of another one', async () => {
 it.runIf(hasNginx)('agrees with nginx where a call ends', { timeout: 120_000 }, async () => {
 	arrived.length = 0;
 	await send(toNginx(), requestOf([[length('{}')], '{}']));
-	expect(arrived).toEqual([{ address: '/portal/platform/v3/echo', isPassedOn: true }]);
+	expect(arrived).toEqual([{ address: '/portal/platform/v3/echo', isPassedOn: true, scheme: 'https' }]);
 	// What nginx itself takes for a call of its client is one.
 	expect(await through(toNginx, () => arrived.some((call) => isThere(call) && !call.isPassedOn))).toEqual([]);
 });
+
+it.runIf(hasHaproxy)(
+	'agrees with HAProxy where a call ends, and believes nothing that its client says of the way',
+	{ timeout: 120_000 },
+	async () => {
+		arrived.length = 0;
+		await send(toHaproxy(), requestOf([[length('{}'), 'x-forwarded-proto: https'], '{}']));
+		expect(arrived).toEqual([{ address: '/portal/platform/v3/echo', isPassedOn: true, scheme: 'http' }]);
+		expect(await through(toHaproxy, () => arrived.some((call) => isThere(call) && !call.isPassedOn))).toEqual([]);
+	},
+);
+
+/** HAProxy with the delivered configuration, in front of the portal alone. */
+async function startInFront() {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-haproxy-'));
+	const [port, primary, replica] = await Promise.all([freePort(), freePort(), freePort()]);
+	const node = new URL(portal.url).host;
+	const nodes = [11, 12, 13].map((last) => [`10.0.0.${last}:8080`, node]);
+	const program = await startHaproxy(folder, {
+		...{ 'bind :80': `bind 127.0.0.1:${port}`, '127.0.0.1:5000': `127.0.0.1:${primary}`, '127.0.0.1:5001': `127.0.0.1:${replica}` },
+		...{ 'httpchk GET /ready': 'httpchk GET /portal/ready', ...Object.fromEntries(nodes) },
+	});
+	await vi.waitFor(
+		async () => expect(await send(net.connect(port, '127.0.0.1'), 'GET /portal/ready HTTP/1.0\r\n\r\n')).toContain(' 200 '),
+		20_000,
+	);
+	return {
+		...{ port, folder },
+		async stop() {
+			await program.stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
 
 it('finds the hole in a server that believes the first length and ignores chunks', async () => {
 	let calls: string[] = [];

@@ -7,10 +7,15 @@ export const ssoBeginPath = '/oauth2/v3/sso/begin';
 export const ssoFinishPath = '/oauth2/v3/sso/finish';
 export const ssoLeavePath = '/oauth2/v3/sso/leave';
 
+/** Signs in with account and password of a directory. */
+export const directorySignInPath = '/oauth2/v3/sso/directory';
+
 /** A provider as the sign-in page shows it. */
 export interface SsoProvider {
 	code: string;
 	name: string;
+	/** Where people prove who they are: at the provider (`oidc`), or in the form of the portal, with what a directory knows of them (`ldap`). */
+	kind: 'oidc' | 'ldap';
 }
 
 /** Where the browser goes, and what it must bring along when it comes back: a link of somebody else has no such secret. */

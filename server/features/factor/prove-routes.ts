@@ -6,9 +6,8 @@ import { readText } from '../../input/read-text.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { passkeyOptions } from '../../sign-in/factor/passkeys.ts';
 import { proveFactor } from '../../sign-in/factor/prove-factor.ts';
-import { verifyPassword } from '../../sign-in/passwords.ts';
+import { verifyOwnPassword } from '../../sign-in/own-password.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
-import { findAccountById } from '../../sign-in/store/accounts.ts';
 import { readFactorKinds } from '../../sign-in/store/factors.ts';
 import type { FactorRouteServices } from './factor-services.ts';
 import { factorTexts } from './texts.ts';
@@ -66,8 +65,7 @@ interface Given {
 
 async function requirePassword(database: Database, { employeeId, password, address }: Given): Promise<void> {
 	const attempt = await countTry(database, `change:${employeeId}`, address);
-	const account = await findAccountById(database, employeeId);
-	if (!(await verifyPassword(password, account?.passwordHash)))
+	if (!(await verifyOwnPassword(database, employeeId, password)))
 		throw invalidInput([{ path: 'password', message: factorTexts.wrongPassword() }]);
 	await forgetTries(database, attempt);
 }

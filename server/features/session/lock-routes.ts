@@ -1,9 +1,8 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { verifyPassword } from '../../sign-in/passwords.ts';
+import { verifyOwnPassword } from '../../sign-in/own-password.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
-import { findAccountById } from '../../sign-in/store/accounts.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { sessionTexts } from './texts.ts';
 
@@ -37,8 +36,7 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 				// The person at the keyboard knows their own password, not that of the person they act as.
 				const holder = principal.switchedFrom?.id ?? principal.userId;
 				const attempt = await countTry(database, `unlock:${holder}`, ip);
-				const account = await findAccountById(database, holder);
-				if (!(await verifyPassword(password, account?.passwordHash))) {
+				if (!(await verifyOwnPassword(database, holder, password))) {
 					throw new PortalError('wrongCredentials', { message: sessionTexts.wrongPassword() });
 				}
 				await forgetTries(database, attempt);

@@ -1,4 +1,4 @@
-export { checkCaptcha } from './base/check-credentials.ts';
+export { checkCaptcha, judgeTry } from './base/check-credentials.ts';
 export { type SessionServices, toSessionServices } from './base/session-services.ts';
 export { createSetupLink } from './base/setup-link.ts';
 export { describePerson, tenantsOf } from './context-route.ts';

@@ -4,9 +4,8 @@ import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { verifyPassword } from '../../sign-in/passwords.ts';
+import { verifyOwnPassword } from '../../sign-in/own-password.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
-import { findAccountById } from '../../sign-in/store/accounts.ts';
 import { type OwnPerson, readOwnPerson } from './store.ts';
 import { userTexts } from './texts.ts';
 
@@ -23,8 +22,7 @@ export async function needOwnPerson(database: Database, principal: Principal): P
 export async function requireOwnPassword(database: Database, { principal, input, ip }: Call<Principal>): Promise<void> {
 	const password = requireText(input, 'password');
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
-	const account = await findAccountById(database, principal.userId);
-	if (!(await verifyPassword(password, account?.passwordHash)))
+	if (!(await verifyOwnPassword(database, principal.userId, password)))
 		throw invalidInput([{ path: 'password', message: userTexts.wrongPassword() }]);
 	await forgetTries(database, attempt);
 }

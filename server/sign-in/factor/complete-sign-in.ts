@@ -9,8 +9,10 @@ import { loadSecurityPolicy, loadSecurityPolicyOf } from '../security-policy.ts'
 import { tellSignIn } from '../sign-in-watchers.ts';
 import { doesRoleRequireFactor, isDeviceKnown, readFactorKinds, readStanding } from '../store/factors.ts';
 import { markAgedPassword } from '../store/former-passwords.ts';
+import { hasLeft } from '../store/left-people.ts';
 import { issueSecret } from '../store/one-time-secrets.ts';
 import { isNewBrowser, storeSignIn } from '../store/sign-in-log.ts';
+import { signInTexts } from '../texts.ts';
 
 /** How long the ticket of the first factor serves, in seconds. */
 const ticketSeconds = 600;
@@ -29,6 +31,10 @@ export interface SignInOrigin {
  */
 export async function completeSignIn(database: Database, person: ProvenPerson, origin: SignInOrigin): Promise<CompletePerson> {
 	const { employeeId } = person;
+	if (await hasLeft(database.system, employeeId)) {
+		await noteSignIn(database, employeeId, { ...origin, result: 'inactive' });
+		throw new PortalError('wrongCredentials', { cause: signInTexts.hasLeft() });
+	}
 	requireWindow((await loadPerson(database, employeeId))?.windows ?? [], origin.ip, Date.now());
 	const { totp, passkey, recovery } = await readFactorKinds(database.system, employeeId);
 	const hasFactor = totp || passkey;
@@ -77,7 +83,7 @@ async function finish(database: Database, person: ProvenPerson, origin: SignInOr
 export async function noteSignIn(
 	database: Database,
 	employeeId: string,
-	{ ip, request, result }: SignInOrigin & { result: 'done' | 'factor' },
+	{ ip, request, result }: SignInOrigin & { result: 'done' | 'factor' | 'inactive' },
 ): Promise<void> {
 	const standing = await readStanding(database.system, employeeId);
 	const browser = request.headers['user-agent'];

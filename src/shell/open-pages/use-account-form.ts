@@ -27,8 +27,14 @@ export interface Captcha {
 
 const shortestPassword = 5;
 
+interface Goal {
+	onTokens(tokens: TokenData): Promise<void>;
+	/** The directory whose password is typed; default: that of the portal. */
+	directory?: string | undefined;
+}
+
 /** The state of the sign-in form: what is typed, what is wrong with it, and the server's word about it. */
-export function useAccountForm(account: string, onTokens: (tokens: TokenData) => Promise<void>) {
+export function useAccountForm(account: string, { onTokens, directory }: Goal) {
 	const t = useText();
 	const [values, setValues] = useState<Values>({ username: account, password: '', captcha: '' });
 	const [problems, setProblems] = useState<Problems>({});
@@ -54,7 +60,7 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 		setFailure(errorText(error));
 	};
 	const submit = async () => {
-		const found = check(values, captcha !== null);
+		const found = check(values, { hasCaptcha: captcha !== null, shortest: directory === undefined ? shortestPassword : 1 });
 		setProblems(Object.fromEntries(Object.entries(found).map(([name, message]) => [name, t(message)])));
 		if (Object.keys(found).length > 0 || isBusy) return;
 		setBusy(true);
@@ -62,7 +68,7 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 		try {
 			const { username, password } = values;
 			const extra = captcha === null ? {} : { captcha: values.captcha, captchaId: captcha.captchaId };
-			await onTokens(await fetchTokens({ username: username.trim(), password, ...extra }));
+			await onTokens(await fetchTokens({ username: username.trim(), password, ...extra }, directory));
 		} catch (error) {
 			await handleRefusal(error);
 		} finally {
@@ -73,11 +79,14 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 }
 
 /** What is wrong, by field. */
-function check(values: Values, hasCaptcha: boolean): Partial<Record<keyof Values, Message>> {
+function check(
+	values: Values,
+	{ hasCaptcha, shortest }: { hasCaptcha: boolean; shortest: number },
+): Partial<Record<keyof Values, Message>> {
 	const found: Partial<Record<keyof Values, Message>> = {};
 	if (values.username.trim() === '') found.username = openPagesTexts.loginAccountMissing();
 	if (values.password === '') found.password = openPagesTexts.loginPasswordMissing();
-	else if (values.password.length < shortestPassword) found.password = openPagesTexts.loginPasswordShort();
+	else if (values.password.length < shortest) found.password = openPagesTexts.loginPasswordShort();
 	if (hasCaptcha && values.captcha.trim() === '') found.captcha = openPagesTexts.loginCaptchaMissing();
 	return found;
 }

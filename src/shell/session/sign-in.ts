@@ -1,13 +1,18 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { directorySignInPath } from '../../../contract/features/security/sso.ts';
 import type { TokenData } from '../../../contract/features/session.ts';
 import { encryptCredentials } from '../../base/api/encrypt-credentials.ts';
 import { callEnvelope } from '../../base/api/portal-api.ts';
 import { writeTokens } from '../../base/api/token-store.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { product } from '../../base/portal/product.ts';
+import { readStored, writeStored } from '../../base/state/storage.ts';
 import { readDevice, withSecondFactor } from './factor-demand.ts';
 import { forgetSession, loadUser } from './session-work.ts';
 import { texts } from './texts.ts';
+
+const passwordPath = '/oauth2/v3/user/login/apply';
+const directoryKey = 'directory';
 
 export interface Credentials {
 	username: string;
@@ -16,10 +21,20 @@ export interface Credentials {
 	captchaId?: string;
 }
 
-/** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
-export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
-	const input = { ...(await encryptCredentials(credentials)), device: readDevice() };
-	return exchange(await withSecondFactor(() => step<string>('/oauth2/v3/user/login/apply', input)));
+/** Proves who somebody is, by account and password, of the portal or of a directory: login state, code, tokens. Throws what the server refuses. */
+export async function fetchTokens(credentials: Credentials, directory?: string): Promise<TokenData> {
+	const given = { ...(await encryptCredentials(credentials)), device: readDevice() };
+	const [path, input] =
+		directory === undefined ? [passwordPath, given] : ([directorySignInPath, { ...given, provider: directory }] as const);
+	const tokens = await exchange(await withSecondFactor(() => step<string>(path, input)));
+	writeStored(directoryKey, directory);
+	return tokens;
+}
+
+/** The directory that this browser signed in with the last time. */
+export function readDirectory(): string | undefined {
+	const directory = readStored(directoryKey);
+	return typeof directory === 'string' ? directory : undefined;
 }
 
 /** The same, by mobile and the code that was sent to it. */

@@ -78,7 +78,10 @@ const unracedCalls: Record<string, string[]> = {
 	'it notes when the session was proved, no right changes': ['POST /oauth2/v3/user/prove'],
 	'it ends the sessions of a person as a password reset does, which is raced': ['POST /platform/v3/employee/resetFactor'],
 	'it ends the sessions of a person as disabling does, which is raced': ['POST /oauth2/v3/sso/backchannel'],
-	'it locks the person, and gives and takes roles as their members are changed, which is raced': ['POST /oauth2/v3/sso/finish'],
+	'it locks the person, and gives and takes roles as their members are changed, which is raced': [
+		'POST /oauth2/v3/sso/finish',
+		'POST /oauth2/v3/sso/directory',
+	],
 	'it locks the person as a sign-in does, which is raced': ['POST /platform/v3/user/keys/create'],
 	'the right to a menu entry opens no call': ['POST /platform/v3/auth/resources/remove'],
 };

@@ -18,8 +18,10 @@ export const debianPostgres: PostgresBinaries | undefined = debian
 	.map(({ major, folder }) => ({ major, postgres: `${folder}/postgres`, initdb: `${folder}/initdb` }))
 	.find(({ initdb }) => existsSync(initdb));
 
+export const hasHaproxy = existsSync(haproxy);
+
 /** Whether the programs are installed: apt-get install haproxy pgbouncer postgresql */
-export const hasScalePrograms = existsSync(haproxy) && existsSync(pgbouncer) && debianPostgres !== undefined;
+export const hasScalePrograms = hasHaproxy && existsSync(pgbouncer) && debianPostgres !== undefined;
 
 /** A program of the system that works for a test. */
 export interface ServiceProcess {

@@ -17,6 +17,38 @@ import { credentialTexts } from './texts.ts';
  * only who knows the password learns that the account may not be used. Throws `captchaRequired`, `tooManyRequests`, `wrongCredentials`.
  */
 export async function checkCredentials(database: Database, input: Record<string, unknown>, { ip, request }: Origin): Promise<Account> {
+	const account = await judgeTry(database, input, {
+		...{ ip, request },
+		async judge(username, password) {
+			const found = await findAccount(database, username);
+			const isRight = await verifyPassword(password, found?.passwordHash);
+			return { proof: isRight ? found : undefined, employeeId: found?.id };
+		},
+	});
+	const note = (result: SignInResult) =>
+		storeSignIn(database, {
+			...{ account: requireText(input, 'username'), employeeId: account.id, result, address: ip },
+			browser: request.headers['user-agent'],
+		});
+	if (account.status !== activeStatus) {
+		await note('inactive');
+		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
+	}
+	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant')));
+	return account;
+}
+
+interface Judging<Proof> extends Origin {
+	/** What a right password proves; nothing for a wrong one. `employeeId`: whose it would be. What it throws is no try. */
+	judge(username: string, password: string): Promise<{ proof: Proof | undefined; employeeId?: string | undefined }>;
+}
+
+/** One try with a name and a password, whatever decides about it: counted, with a captcha where one is needed, and in the log of sign-ins. */
+export async function judgeTry<Proof>(
+	database: Database,
+	input: Record<string, unknown>,
+	{ ip, request, judge }: Judging<Proof>,
+): Promise<Proof> {
 	const username = requireText(input, 'username');
 	const password = requireText(input, 'password');
 	const attempt = await countTry(database, username, ip).catch(async (error) => {
@@ -26,21 +58,17 @@ export async function checkCredentials(database: Database, input: Record<string,
 	const note = (result: SignInResult, employeeId?: string) =>
 		storeSignIn(database, { account: username, employeeId, result, address: ip, browser: request.headers['user-agent'] });
 	if (attempt.needsCaptcha) await checkCaptcha(database, input, attempt).catch((error) => noted(error, () => note('captcha')));
-	const account = await findAccount(database, username);
-	const isRight = await verifyPassword(password, account?.passwordHash);
-	const data = { captchaRequired: attempt.nextNeedsCaptcha };
-	if (!account || !isRight) {
+	const { proof, employeeId } = await judge(username, password).catch(async (error) => {
+		await forgetTry(database, attempt.id);
+		throw error;
+	});
+	if (proof === undefined) {
 		await markFailed(database, attempt);
-		await note(account ? 'password' : 'unknown', account?.id);
-		throw new PortalError('wrongCredentials', { data });
+		await note(employeeId === undefined ? 'unknown' : 'password', employeeId);
+		throw new PortalError('wrongCredentials', { data: { captchaRequired: attempt.nextNeedsCaptcha } });
 	}
 	await forgetTries(database, attempt);
-	if (account.status !== activeStatus) {
-		await note('inactive', account.id);
-		throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
-	}
-	await requireOpenTenant(database, account.id).catch((error) => noted(error, () => note('tenant', account.id)));
-	return account;
+	return proof;
 }
 
 /** Tells the administrators that an account is closed for a while because of too many tries. */

@@ -38,8 +38,8 @@ export async function connect(services: Pick<Services, 'config' | 'logger'>, pro
 	const secret = provider.sealed ? config.secretBox.open(provider.sealed, ownerOf(provider.id)) : undefined;
 	try {
 		const configuration = await oidc.discovery(
-			new URL(provider.issuer),
-			provider.client_id,
+			new URL(provider.issuer ?? ''),
+			provider.client_id ?? '',
 			undefined,
 			secret === undefined ? oidc.None() : oidc.ClientSecretBasic(secret),
 			{ [oidc.customFetch]: fetchOf(services, provider) as oidc.CustomFetch, timeout: requestSeconds },

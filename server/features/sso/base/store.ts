@@ -18,9 +18,13 @@ export async function readProviders({ system }: Database): Promise<StoredProvide
 	return system.selectFrom('portal.identity_provider').selectAll().where('is_enabled', '=', true).orderBy('name').execute();
 }
 
-/** An enabled provider. */
-export async function findProvider({ system }: Database, by: { code: string } | { id: string }): Promise<StoredProvider | undefined> {
-	const query = system.selectFrom('portal.identity_provider').selectAll().where('is_enabled', '=', true);
+/** An enabled provider of a kind; default: OpenID Connect. */
+export async function findProvider(
+	{ system }: Database,
+	by: { code: string } | { id: string },
+	kind: StoredProvider['kind'] = 'oidc',
+): Promise<StoredProvider | undefined> {
+	const query = system.selectFrom('portal.identity_provider').selectAll().where('is_enabled', '=', true).where('kind', '=', kind);
 	return ('code' in by ? query.where('code', '=', by.code) : query.where('id', '=', by.id)).executeTakeFirst();
 }
 
@@ -69,7 +73,7 @@ export async function noteSignIn(
 ): Promise<void> {
 	await db
 		.updateTable('portal.sso_link')
-		.set({ last_at: new Date() })
+		.set({ last_at: new Date(), left_at: null })
 		.where('provider', '=', provider)
 		.where('employee', '=', employee)
 		.execute();

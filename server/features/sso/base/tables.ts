@@ -19,8 +19,9 @@ interface IdentityProviderTable {
 	code: string;
 	/** The tenant whose people it knows; null: the authority. */
 	tenant: string | null;
-	issuer: string;
-	client_id: string;
+	kind: 'oidc' | 'ldap';
+	issuer: string | null;
+	client_id: string | null;
 	scopes: string | null;
 	link_by: 'account' | 'email' | 'mobile' | 'hand';
 	link_claim: string | null;
@@ -31,7 +32,18 @@ interface IdentityProviderTable {
 	leaves_provider: boolean | null;
 	is_enabled: boolean | null;
 	ca: string | null;
-	/** The encrypted client secret. */
+	/** Of a directory: `ldaps://host:port`, or `ldap://host:port`. */
+	address: string | null;
+	starts_tls: boolean | null;
+	/** The account that searches the directory; none: without one. */
+	bind_dn: string | null;
+	base_dn: string | null;
+	people_filter: string | null;
+	account_attribute: string | null;
+	subject_attribute: string | null;
+	/** Where groups are searched that name the person; none: the person's entry names the groups. */
+	group_base: string | null;
+	/** The encrypted client secret, or the password of the account that searches. */
 	sealed: string | null;
 }
 
@@ -43,6 +55,8 @@ interface SsoLinkTable {
 	employee: string;
 	subject: string;
 	last_at: Timestamp | null;
+	/** Since when the person is gone, or locked, in the directory. */
+	left_at: Timestamp | null;
 }
 
 /** A session of the provider, for its logout messages that name no person. */

@@ -6,6 +6,7 @@ export const callTexts: CallTexts = {
 	'sso/providers': { 'zh-CN': '查询单点登录方式', 'zh-TW': '查詢單一登入方式' },
 	'sso/begin': { 'zh-CN': '开始单点登录', 'zh-TW': '開始單一登入' },
 	'sso/finish': { 'zh-CN': '完成单点登录', 'zh-TW': '完成單一登入' },
+	'sso/directory': { 'zh-CN': '以目录账号登录', 'zh-TW': '以目錄帳號登入' },
 	'sso/leave': { 'zh-CN': '查询身份平台的退出地址', 'zh-TW': '查詢身分平台的登出位址' },
 	'sso/backchannel': { 'zh-CN': '接收身份平台的退出通知', 'zh-TW': '接收身分平台的登出通知' },
 };
@@ -38,6 +39,24 @@ export const texts = defineTexts({
 		'zh-TW': '身分平台暫時無法使用，請稍後重試',
 		en: 'The identity provider is not available; please try again later',
 	},
+	noDirectory: {
+		'zh-CN': '单位的目录暂时无法使用，请稍后重试',
+		'zh-TW': '單位的目錄暫時無法使用，請稍後重試',
+		en: 'The directory is not available; please try again later',
+	},
+	directory: {
+		'zh-CN': '须形如 ldaps://主机 或 ldap://主机:端口',
+		'zh-TW': '須形如 ldaps://主機 或 ldap://主機:連接埠',
+		en: 'Must look like ldaps://host or ldap://host:port',
+	},
+	account: {
+		'zh-CN': '须为目录中的完整名称（DN）或 账号@域',
+		'zh-TW': '須為目錄中的完整名稱（DN）或 帳號@網域',
+		en: 'Must be a distinguished name, or account@domain',
+	},
+	base: { 'zh-CN': '须为目录中的完整名称（DN）', 'zh-TW': '須為目錄中的完整名稱（DN）', en: 'Must be a distinguished name' },
+	attribute: { 'zh-CN': '须为属性的名称', 'zh-TW': '須為屬性的名稱', en: 'Must be the name of an attribute' },
+	filter: { 'zh-CN': '须为 LDAP 过滤条件', 'zh-TW': '須為 LDAP 篩選條件', en: 'Must be an LDAP filter' },
 	expired: {
 		'zh-CN': '登录已过期或不是由本浏览器发起，请重新登录',
 		'zh-TW': '登入已過期或不是由本瀏覽器發起，請重新登入',

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 
 import {
+	directorySignInPath,
 	type SsoProvider,
 	ssoBeginPath,
 	ssoFinishPath,
@@ -14,6 +15,7 @@ import { connect } from '../base/provider-connection.ts';
 import { findProvider, readProviders } from '../base/store.ts';
 import { signOutByProvider } from '../sign-in/backchannel.ts';
 import { beginSignIn } from '../sign-in/begin.ts';
+import { signInByDirectory } from '../sign-in/directory-sign-in.ts';
 import { finishSignIn } from '../sign-in/finish.ts';
 
 const text = { type: 'string' };
@@ -27,8 +29,9 @@ export function createSsoRoutes(services: Services): Route[] {
 			policy: 'open',
 			summary: 'The identity providers that people can sign in with.',
 			handle: async (): Promise<SsoProvider[]> => {
-				if (services.config.notices.portalUrl === null) return [];
-				return (await readProviders(services.database)).map(({ code, name }) => ({ code, name }));
+				const isKnown = services.config.notices.portalUrl !== null;
+				const providers = (await readProviders(services.database)).filter(({ kind }) => kind === 'ldap' || isKnown);
+				return providers.map(({ code, name, kind }) => ({ code, name, kind }));
 			},
 		},
 		{
@@ -48,6 +51,19 @@ export function createSsoRoutes(services: Services): Route[] {
 			input: { type: 'object', required: ['search', 'binding'], properties: { search: text, binding: text, device: text } },
 			output: text,
 			handle: (call) => finishSignIn(services, call),
+		},
+		{
+			method: 'POST',
+			path: directorySignInPath,
+			policy: 'open',
+			summary: 'Checks account and password at a directory (LDAP); answers a login state that serves once, for two minutes.',
+			input: {
+				type: 'object',
+				required: ['provider', 'username', 'password'],
+				properties: { provider: text, username: text, password: text, captcha: text, captchaId: text, device: text },
+			},
+			output: text,
+			handle: (call) => signInByDirectory(services, call),
 		},
 		{
 			method: 'GET',

@@ -31,7 +31,7 @@ async function verify(services: Services, provider: StoredProvider, token: strin
 	const { issuer, jwks_uri: keys } = (await connect(services, provider)).serverMetadata();
 	try {
 		const jwks = createRemoteJWKSet(new URL(keys ?? ''), { [customFetch]: fetchOf(services, provider) });
-		const { payload } = await jwtVerify(token, jwks, { issuer, audience: provider.client_id, maxTokenAge: '5m', clockTolerance: 30 });
+		const { payload } = await jwtVerify(token, jwks, { issuer, audience: provider.client_id ?? '', maxTokenAge: '5m', clockTolerance: 30 });
 		const isLogout = isPlainObject(payload.events) && Object.hasOwn(payload.events, event);
 		if (!isLogout || payload.nonce !== undefined || (payload.sub === undefined && payload.sid === undefined))
 			throw new Error('no logout token');

@@ -12,7 +12,8 @@ import { connect } from '../base/provider-connection.ts';
 import { findProvider, type StoredProvider } from '../base/store.ts';
 import { texts } from '../base/texts.ts';
 import { type BegunSignIn, returnAddress } from './begin.ts';
-import { type Claims, linkPerson } from './link-person.ts';
+import { type Claims, identityOfClaims } from './identity-of-claims.ts';
+import { linkPerson } from './link-person.ts';
 
 const longestSearch = 8_000;
 /** Ways of proof (RFC 8176) that are a second factor. */
@@ -23,7 +24,7 @@ export async function finishSignIn(services: Services, call: Call): Promise<stri
 	const { database } = services;
 	const { provider, begun, search } = await readReturn(services, call);
 	const claims = await readClaims(services, { provider, begun, search });
-	const employeeId = await linkPerson(services, { provider, claims, call });
+	const employeeId = await linkPerson(services, { provider, identity: identityOfClaims(provider, claims), call });
 	return issueLoginState(database, await complete(services, { provider, claims, employeeId, call }));
 }
 

@@ -16,14 +16,16 @@ interface Props {
 	onTokens(tokens: TokenData): Promise<void>;
 	/** The account of a session that is to be renewed. */
 	account?: string;
+	/** The directory whose password is typed; default: that of the portal. */
+	directory?: string | undefined;
 	/** Shown below the button. */
 	children?: ReactNode;
 }
 
 /** Account, password and, when the server requires it, the characters of a picture. */
-export function AccountForm({ onTokens, account, children }: Props) {
+export function AccountForm({ onTokens, account, directory, children }: Props) {
 	const t = useText();
-	const form = useAccountForm(account ?? '', onTokens);
+	const form = useAccountForm(account ?? '', { onTokens, directory });
 	const [isCapsLock, setCapsLock] = useState(false);
 	const [isVisible, setVisible] = useState(false);
 	const element = useRef<HTMLFormElement>(null);
@@ -91,7 +93,7 @@ export function AccountForm({ onTokens, account, children }: Props) {
 				{t(form.isBusy ? texts.loginBusy() : sessionTexts.title())}
 			</button>
 			{children}
-			{account === undefined && portalOptions.demoAccounts.length > 0 && (
+			{account === undefined && directory === undefined && portalOptions.demoAccounts.length > 0 && (
 				<p className="account-form-demo">
 					{t(texts.demoAccounts())}
 					{portalOptions.demoAccounts.map((demo) => (

@@ -6,6 +6,7 @@ import { writeTokens } from '../../../base/api/token-store.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
+import { readDirectory } from '../../../shell/session/sign-in.ts';
 import { resumeSession, settleLoss } from '../../../shell/session/use-session-watch.ts';
 import { FactorGate } from '../factor/factor-gate.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -32,7 +33,7 @@ export function SessionDialogs() {
 	return isSigningIn ? (
 		<Modal {...above} title={t(texts.sessionSignInAgain())} footer={null} width={420} onCancel={() => settleLoss(false)}>
 			<FactorGate>
-				<AccountForm account={user.info.user.account} onTokens={handleTokens} />
+				<AccountForm account={user.info.user.account} directory={readDirectory()} onTokens={handleTokens} />
 			</FactorGate>
 		</Modal>
 	) : (

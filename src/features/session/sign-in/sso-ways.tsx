@@ -1,24 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { SsoProvider } from '../../../../contract/features/security/sso.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { leaveForSso, readSsoProviders } from '../../../shell/session/sso.ts';
+import { leaveForSso } from '../../../shell/session/sso.ts';
 import { texts } from './texts.ts';
 
 /** A button for each identity provider; nothing without any. */
-export function SsoWays() {
+export function SsoWays({ providers }: { providers: readonly SsoProvider[] }) {
 	const t = useText();
 	const { search } = useLocation();
-	const [providers, setProviders] = useState<SsoProvider[]>([]);
 	const [failure, setFailure] = useState('');
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => {
-		const controller = new AbortController();
-		void readSsoProviders(controller.signal).then((found) => controller.signal.aborted || setProviders(found));
-		return () => controller.abort();
-	}, []);
 	if (providers.length === 0) return null;
 	const handleClick = async (code: string) => {
 		setBusy(true);
