@@ -106,6 +106,7 @@ function renamed({ table, stored, columns }: Former, names: NameChange[]): Store
 		indexes: rename(stored.indexes),
 		sealed: new Set([...stored.sealed].map((name) => columnNames.get(name) ?? name)),
 		foreignKeys: rename(stored.foreignKeys),
+		unfinished: rename(stored.unfinished),
 	};
 }
 

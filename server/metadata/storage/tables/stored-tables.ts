@@ -12,6 +12,8 @@ export interface StoredTable {
 	columns: Map<string, string>;
 	indexes: Set<string>;
 	foreignKeys: Set<string>;
+	/** Those of both that a node left behind when it was killed: indexes that are not used, and keys that were not checked. */
+	unfinished: Set<string>;
 	/** Columns that take encrypted values alone. */
 	sealed: Set<string>;
 	/** Whether the view through which it is read exists. */
@@ -37,6 +39,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		columns: Record<string, string>;
 		indexes: string[] | null;
 		foreign_keys: string[] | null;
+		unfinished: string[] | null;
 		sealed: string[] | null;
 		has_view: boolean;
 	}>`
@@ -46,6 +49,9 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 					and col_description(c.oid, a.attnum) is distinct from ${featureColumn}) as columns,
 			(select json_agg(i.relname) from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) as indexes,
 			(select json_agg(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') as foreign_keys,
+			(select json_agg(name) from (
+				select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid and not x.indisvalid
+				union all select k.conname from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and not k.convalidated) u) as unfinished,
 			(select json_agg(a.attname) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
 				where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and k.conname ~ '_sealed_[0-9a-f]{8}$') as sealed,
 			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
@@ -61,6 +67,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				columns: new Map(Object.entries(row.columns ?? {})),
 				indexes: new Set(row.indexes ?? []),
 				foreignKeys: new Set(row.foreign_keys ?? []),
+				unfinished: new Set(row.unfinished ?? []),
 				sealed: new Set(row.sealed ?? []),
 				hasView: row.has_view,
 			},

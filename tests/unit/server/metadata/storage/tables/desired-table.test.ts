@@ -96,6 +96,7 @@ describe('the plan of a table', () => {
 				screen: 'recall',
 				columns,
 				indexes: new Set([...before.indexes.map(({ name }) => name), 'recall_pkey', 'an_index_of_the_dba']),
+				unfinished: new Set<string>(),
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
 				sealed: new Set(),
 				hasView: true,
