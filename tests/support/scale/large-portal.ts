@@ -55,7 +55,7 @@ export class LargeInstallation {
 			PORTAL_DATA: path.join(this.#folder, 'portal'),
 			DATABASE_URL: this.#embedded.connectionString,
 			PORTAL_SCHEMAS: schemas,
-			PORTAL_DEMO: 'true',
+			PORTAL_DEMO: '1',
 			PORTAL_DEMO_SCALE: '0.001',
 		});
 		let match: RegExpMatchArray | undefined;

@@ -31,7 +31,7 @@ export async function runOnline(db: RecordDatabase, steps: StorageStep[]): Promi
 		}
 		for (const step of made.filter(({ screen }) => failures.has(screen))) await takeBack(db, step);
 	} finally {
-		await sql`reset lock_timeout`.execute(db);
+		await sql`reset lock_timeout`.execute(db).catch(() => undefined);
 	}
 	return [...failures.values()];
 }

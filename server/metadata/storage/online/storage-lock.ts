@@ -27,7 +27,8 @@ export function withStorageLock<Result>(database: Database, work: (db: RecordDat
 		try {
 			return await work(db);
 		} finally {
-			await sql`select pg_advisory_unlock(${key})`.execute(db);
+			// A connection that is lost has no lock.
+			await sql`select pg_advisory_unlock(${key})`.execute(db).catch(() => undefined);
 		}
 	});
 }

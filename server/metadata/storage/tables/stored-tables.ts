@@ -16,6 +16,8 @@ export interface StoredTable {
 	unfinished: Set<string>;
 	/** Columns that take encrypted values alone. */
 	sealed: Set<string>;
+	/** Whether it has partitions, which no index can be built over concurrently. */
+	isPartitioned: boolean;
 	/** Whether the view through which it is read exists. */
 	hasView: boolean;
 }
@@ -41,6 +43,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		foreign_keys: string[] | null;
 		unfinished: string[] | null;
 		sealed: string[] | null;
+		is_partitioned: boolean;
 		has_view: boolean;
 	}>`
 		select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
@@ -54,9 +57,9 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				union all select k.conname from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and not k.convalidated) u) as unfinished,
 			(select json_agg(a.attname) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
 				where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and k.conname ~ '_sealed_[0-9a-f]{8}$') as sealed,
-			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
+			c.relkind = 'p' as is_partitioned, exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
 		from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where c.relkind = 'r' and n.nspname = any(${schemas})`.execute(db);
+		where c.relkind in ('r', 'p') and n.nspname = any(${schemas})`.execute(db);
 	return new Map(
 		rows.map((row) => [
 			`${row.schema}.${row.name}`,
@@ -69,6 +72,7 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				foreignKeys: new Set(row.foreign_keys ?? []),
 				unfinished: new Set(row.unfinished ?? []),
 				sealed: new Set(row.sealed ?? []),
+				isPartitioned: row.is_partitioned,
 				hasView: row.has_view,
 			},
 		]),

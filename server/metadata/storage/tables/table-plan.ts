@@ -140,9 +140,14 @@ function indexSteps({ table, stored, tableName }: TableState): PartialStep[] {
 				name: index.name,
 				fields: index.fields,
 				statements: made(false),
-				...(stored && { online: { first: [], alone: made(true) } }),
+				...(isOnline(stored) && { online: { first: [], alone: made(true) } }),
 			};
 		});
+}
+
+/** A new table is empty; one with partitions, such as a log, gets its indexes at once. */
+function isOnline(stored: StoredTable | undefined): boolean {
+	return stored !== undefined && !stored.isPartitioned;
 }
 
 function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): PartialStep[] {
@@ -154,7 +159,7 @@ function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): 
 		const target = stored?.foreignKeys.has(name) ? undefined : findTarget(key.target, tableName);
 		if (!target) return [];
 		const add = addForeignKey(tableName, key, target);
-		return [{ ...step, statements: [add], ...(stored && { online: { first: [sql`${add} not valid`], alone: [check] } }) }];
+		return [{ ...step, statements: [add], ...(isOnline(stored) && { online: { first: [sql`${add} not valid`], alone: [check] } }) }];
 	});
 }
 
@@ -189,7 +194,7 @@ function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] 
 				name: index,
 				fields: [],
 				statements: [dropIndex(tableName, index, { isConcurrent: false })],
-				online: { first: [], alone: [dropIndex(tableName, index, { isConcurrent: true })] },
+				...(isOnline(stored) && { online: { first: [], alone: [dropIndex(tableName, index, { isConcurrent: true })] } }),
 			}),
 		),
 		...[...(stored?.foreignKeys ?? [])].filter(isObsolete(keys)).map(

@@ -99,6 +99,7 @@ describe('the plan of a table', () => {
 				unfinished: new Set<string>(),
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
 				sealed: new Set(),
+				isPartitioned: false,
 				hasView: true,
 			},
 			tableName,
