@@ -137,12 +137,16 @@ async function createStoreByMonth(db: Kysely<unknown>): Promise<void> {
 				where c.oid = parent::regclass and g.grantee <> c.relowner group by 1 loop
 				execute format('revoke all on %s from %I', parent, mark);
 			end loop;
+			-- Two schemas have indexes of the same names.
+			for statement in select format('alter index %I.%I rename to %I', schema_name, c.relname, left(format('%s_%s', schema_name, c.relname), 63))
+				from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = parent::regclass loop
+				execute statement;
+			end loop;
 			execute format('alter table %s set schema portal_months', parent);
 			execute format('alter table portal_months.%I rename to %I', table_name, former);
 			execute format('create table %s (like %s including defaults including constraints including comments) partition by range (at)', parent, stored);
 			foreach statement in array coalesce(made, '{}') loop
-				-- The names of indexes belong to a schema: those of the former table went with it.
-				if statement like is_index then execute statement; end if;
+					if statement like is_index then execute statement; end if;
 			end loop;
 			execute format('alter table %s attach partition %s for values from (minvalue) to (%L)', parent, stored,
 				case when newest is null then portal.month_of(now()) else portal.next_month(greatest(newest, now())) end);

@@ -40,6 +40,7 @@ export class LargeInstallation {
 		const embedded = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'server'), log: () => undefined });
 		const client = new pg.Client({ connectionString: embedded.connectionString });
 		await client.connect();
+		client.on('error', () => undefined);
 		return new LargeInstallation(embedded, client, { folder, schemas });
 	}
 
