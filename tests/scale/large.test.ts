@@ -94,6 +94,7 @@ describe(`${records.toLocaleString('en')} records and ${tenants} tenants with sp
 	it('needs little memory for each tenant that works', async () => {
 		const ids = await installation.tenants();
 		const before = await portal.memory();
+		const ofServer = await installation.serverMemory();
 		const begin = performance.now();
 		for (const id of ids) {
 			const { status, text } = await inTenant(portal.admin, id);
@@ -102,7 +103,7 @@ describe(`${records.toLocaleString('en')} records and ${tenants} tenants with sp
 		const after = await portal.memory();
 		const each = ((after - before) * 1024) / ids.length;
 		report(
-			`a first list in each of ${ids.length} tenants: ${seconds(begin)}, memory ${Math.round(before)} to ${Math.round(after)} MB, ${Math.round(each)} KB each`,
+			`a first list in each of ${ids.length} tenants: ${seconds(begin)}, memory ${Math.round(before)} to ${Math.round(after)} MB, ${Math.round(each)} KB each; connections of PostgreSQL ${Math.round(ofServer)} to ${Math.round(await installation.serverMemory())} MB`,
 		);
 		if (isProving) expect(each).toBeLessThan(500);
 	});

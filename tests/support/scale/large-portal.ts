@@ -112,6 +112,15 @@ export class LargeInstallation {
 		return rows.map(({ id }) => id);
 	}
 
+	/** The memory in megabytes that the processes of PostgreSQL do not share. */
+	async serverMemory(): Promise<number> {
+		const { rows } = await this.client.query<{ pid: number }>('select pid from pg_stat_activity where backend_type = $1', [
+			'client backend',
+		]);
+		const each = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')));
+		return each.reduce((sum, text) => sum + Number(/Private_Dirty:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024, 0);
+	}
+
 	async close(): Promise<void> {
 		await this.client.end();
 		await this.#embedded.stop();
