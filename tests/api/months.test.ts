@@ -25,8 +25,8 @@ beforeAll(async () => {
 		create index record_history_record on space_platform.record_history (record_id, version);
 		grant select, insert on space_platform.record_history to portal_app`);
 	const moment = `now() - make_interval(days => n * 20)`;
-	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account)
-		select gen_random_uuid(), ${moment}, 'switch', '${tenant}', 'x', 'somebody' from generate_series(1, 50) n`);
+	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account, subject_id, subject_account, reason, address)
+		select gen_random_uuid(), ${moment}, 'switch', '${tenant}', 'x', 'somebody', 'y', 'other', '', '::1' from generate_series(1, 50) n`);
 	await rows(
 		`insert into portal.sign_in_log (id, tenant_id, at, account) select gen_random_uuid(), '${tenant}', ${moment}, 'a' || n from generate_series(1, 50) n`,
 	);
@@ -56,8 +56,8 @@ it('keeps every line of an installation of before, and its unbroken chain', asyn
 });
 
 it('adds entries of the audit log to the chain once, with the name of the tenant', async () => {
-	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account)
-		select gen_random_uuid(), now() + make_interval(months => n), 'switch', '${tenant}', 'x', 'somebody' from generate_series(0, 2) n`);
+	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account, subject_id, subject_account, reason, address)
+		select gen_random_uuid(), now() + make_interval(months => n), 'switch', '${tenant}', 'x', 'somebody', 'y', 'other', '', '::1' from generate_series(0, 2) n`);
 	expect(await count('portal.audit_unsealed')).toBe(3);
 	await sealSome(test.database);
 	expect((await verifyChain(test.database)).problem).toBeUndefined();

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-import { monthlyTables } from '../months/monthly-tables.ts';
+const tables = [
+	...['audit', 'sign_in_log', 'client_log', 'service_call', 'personal_view', 'api_invoke', 'record_history'].map(
+		(name) => `portal.${name}`,
+	),
+	'space_platform.record_history',
+];
 
 /**
  * Logs and histories are partitioned by month. What is stored becomes the first partition as it is, so no row is moved. Rows of a month
@@ -9,8 +14,10 @@ import { monthlyTables } from '../months/monthly-tables.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create schema portal_months`.execute(db);
 	await createFunctions(db);
-	for (const { schema, name } of monthlyTables) {
-		const table = `${schema}.${name}`;
+	await sql`update portal.api_invoke set at = create_time where at is null`.execute(db);
+	await sql`alter table portal.api_invoke alter column at set default now(), alter column at set not null`.execute(db);
+	for (const table of tables) {
+		const [schema = '', name = ''] = table.split('.');
 		await sql`do $$ begin
 			if to_regclass(${sql.lit(table)}) is not null then perform portal.store_by_month(${sql.lit(schema)}, ${sql.lit(name)}); end if;
 		end $$`.execute(db);

@@ -6,7 +6,7 @@ export interface MonthlyTable {
 	name: string;
 }
 
-const logs = ['audit', 'sign_in_log', 'client_log', 'service_call', 'personal_view'] as const;
+const logs = ['audit', 'sign_in_log', 'client_log', 'service_call', 'personal_view', 'api_invoke'] as const;
 const history = 'record_history';
 
 /** A log of the portal that is partitioned by month. */

@@ -154,13 +154,7 @@ async function makeSpaces(db: RecordDatabase, spaces: Space[]): Promise<void> {
 async function tryScreen(db: RecordDatabase, steps: StorageStep[]): Promise<StorageRefusal | undefined> {
 	await sql`savepoint screen`.execute(db);
 	try {
-		for (const step of steps) {
-			try {
-				await runStatements(db, step.statements);
-			} catch (error) {
-				throw new StepFailure(step, error);
-			}
-		}
+		await runSteps(db, steps);
 		await sql`release savepoint screen`.execute(db);
 		return undefined;
 	} catch (error) {
@@ -168,6 +162,27 @@ async function tryScreen(db: RecordDatabase, steps: StorageStep[]): Promise<Stor
 		await sql`rollback to savepoint screen`.execute(db);
 		if (error instanceof StepFailure) return refusalOf(error);
 		throw error;
+	}
+}
+
+/** All in one round trip; when one fails, one by one, which tells which. */
+async function runSteps(db: RecordDatabase, steps: StorageStep[]): Promise<void> {
+	try {
+		await runStatements(
+			db,
+			steps.flatMap(({ statements }) => statements),
+		);
+		return;
+	} catch (error) {
+		if (isBusy(error)) throw error;
+		await sql`rollback to savepoint screen`.execute(db);
+	}
+	for (const step of steps) {
+		try {
+			await runStatements(db, step.statements);
+		} catch (error) {
+			throw new StepFailure(step, error);
+		}
 	}
 }
 

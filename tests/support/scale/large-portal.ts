@@ -78,6 +78,7 @@ export class LargeInstallation {
 
 	/** Makes tenants with spaces up to a number; returns the milliseconds that each took. */
 	async makeTenants(count: number): Promise<number[]> {
+		await this.client.query(`delete from portal.tenant where code like 'large%' and schema_status <> 'CREATED'`);
 		const { rows } = await this.client.query(
 			`select count(*)::int as count from portal.tenant where code like 'large%' and schema_status = 'CREATED'`,
 		);
