@@ -109,6 +109,8 @@ export class LargeInstallation {
 	}
 
 	async tenants(): Promise<string[]> {
+		const { rows: made } = await this.client.query(`select from pg_class where oid = to_regclass('portal.tenant')`);
+		if (made.length === 0) return [];
 		const { rows } = await this.client.query<{ id: string }>(`select id from portal.tenant where code like 'large%' order by code`);
 		return rows.map(({ id }) => id);
 	}
