@@ -29,6 +29,7 @@ let schemas: string;
 let installation: LargeInstallation;
 let portal: LargePortal;
 let second: LargePortal | undefined;
+let schemasOfSecond: string;
 
 describe(`${records.toLocaleString('en')} records and ${tenants} tenants with spaces`, { timeout: hours, retry: 0 }, () => {
 	beforeAll(async () => {
@@ -140,7 +141,30 @@ describe(`${records.toLocaleString('en')} records and ${tenants} tenants with sp
 		);
 		expect(locks.held).toBeLessThan(1_000);
 		expect(locks.waited).toBeLessThan(1_000);
-		await rm(ofSecond, { recursive: true, force: true });
+		schemasOfSecond = ofSecond;
+	});
+
+	it('renames a field in all spaces at once', async () => {
+		const file = path.join(schemasOfSecond, 'quality/enterprise.json');
+		const screen = JSON.parse(await readFile(file, 'utf8')) as ScreenFile;
+		const { largeNote, ...properties } = screen.record.properties;
+		screen.record.properties = { ...properties, largeText: { ...largeNote, was: 'largeNote' } as NonNullable<typeof largeNote> };
+		screen.storage = { ...screen.storage, indexes: [['industry', 'riskLevel'], ['regionCode'], ['largeText', 'regionCode']] };
+		const endLocks = await watchLocks(installation.address);
+		const begin = performance.now();
+		await writeFile(file, JSON.stringify(screen));
+		const isRenamed = async () =>
+			(
+				await installation.client.query(
+					`select from pg_attribute where attrelid = 'space_platform.enterprise'::regclass and attname = 'large_text'`,
+				)
+			).rowCount === 1;
+		while (!(await isRenamed())) await sleep(20);
+		const locks = await endLocks();
+		report(
+			`a renamed field in all spaces: ${seconds(begin)}, in one transaction of ${round(locks.held)} ms; longest wait ${round(locks.waited)} ms`,
+		);
+		await rm(schemasOfSecond, { recursive: true, force: true });
 	});
 });
 
