@@ -35,8 +35,10 @@ export async function fillEnterprises(client: pg.Client, records: number, log: (
 	const table = 'space_platform.enterprise';
 	const { rows: counted } = await client.query(`select count(*)::int as count from ${table} where credit_code like '9M%'`);
 	if (counted[0].count >= records) return;
-	const { rows } = await client.query<{ drop: string; make: string }>(
-		`select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+	const { rows } = await client.query<{ drop: string; make: string; statistics: string | null }>(
+		`select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make,
+			(select format('alter index %s alter column %s set statistics %s', indexrelid::regclass, attnum, attstattarget)
+				from pg_attribute where attrelid = indexrelid and attstattarget > 0 limit 1) as statistics
 		from pg_index where indrelid = '${table}'::regclass and not indisprimary`,
 	);
 	await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2; set synchronous_commit = off`);
@@ -48,8 +50,9 @@ export async function fillEnterprises(client: pg.Client, records: number, log: (
 		);
 		log(`${Math.min(records, from + batch).toLocaleString('en')} records`);
 	}
-	for (const { make } of rows) {
+	for (const { make, statistics } of rows) {
 		await client.query(make);
+		if (statistics !== null) await client.query(statistics);
 		log(make.slice(0, 100));
 	}
 	await client.query(`vacuum (analyze) ${table}`);
