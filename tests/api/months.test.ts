@@ -51,7 +51,9 @@ it('keeps every line of an installation of before, and its unbroken chain', asyn
 		50, 50, 50,
 	]);
 	expect((await verifyChain(test.database)).problem).toBeUndefined();
-	const parted = await rows(`select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class where relkind = 'p' order by 1`);
+	const parted = await rows(
+		`select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class where relkind = 'p' order by 1`,
+	);
 	expect(parted.map(({ name }) => name)).toEqual(monthlyTables.map(({ schema, name }) => `${schema}.${name}`).sort());
 });
 
