@@ -67,6 +67,7 @@ async function runEach(db: RecordDatabase, steps: StorageStep[]): Promise<void> 
 				try {
 					await runAlone(db, statement);
 				} catch (error) {
+					if (!isOfStatement(error)) throw error;
 					// What a failed build leaves behind would cost every save.
 					if (isIndex(step)) await removeIndex(db, step);
 					if (isForeignKey(step)) await removeKey(db, step);
@@ -81,8 +82,13 @@ async function attempt(step: StorageStep, work: () => Promise<void>): Promise<vo
 	try {
 		await work();
 	} catch (error) {
-		throw new StepFailure(step, error);
+		throw isOfStatement(error) ? new StepFailure(step, error) : error;
 	}
+}
+
+/** A lost connection says nothing about the change: it is made later. */
+function isOfStatement(error: unknown): boolean {
+	return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }
 
 async function takeBack(db: RecordDatabase, step: StorageStep): Promise<void> {
