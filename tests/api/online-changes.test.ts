@@ -137,11 +137,15 @@ describe('a unique field', () => {
 
 describe('a change that was killed half-way', () => {
 	it('continues: what was built in part is built again, what was not checked is checked', { timeout: 60_000 }, async () => {
-		await write((file) => {
+		const withReference = (file: ScreenFile) =>
 			Object.assign(file.record.properties, {
 				code: text(),
 				enterprise: { type: 'string', title: '企业', reference: { screen: 'enterprise' } },
 			});
+		await write(withReference);
+		await portal.engine.refresh();
+		await write((file) => {
+			withReference(file);
 			file.storage = { indexes: [['code']] };
 		});
 		await whileOpen(`update space_platform.recall set count = 0 where name = 'name 2'`, async () => {
