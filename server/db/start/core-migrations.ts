@@ -12,7 +12,7 @@ import { up as childRowsOfImports } from '../migrations/0510-child-rows-of-impor
 import { up as documents } from '../migrations/0610-documents.ts';
 import { up as pageSources } from '../migrations/0935-page-sources.ts';
 import { up as upgrades } from '../migrations/1020-upgrades.ts';
-import { up as months } from '../migrations/1031-months.ts';
+import { up as months } from '../months/migrations/1031-months.ts';
 import type { Migration } from './migrate.ts';
 
 /** The migrations of what no feature owns. */
