@@ -1,6 +1,7 @@
 import { loadBase } from './base/load-base.ts';
 import { composePortal, type Portal } from './compose-portal.ts';
 import type { Database } from './db/database.ts';
+import { makeMonths } from './db/months/make-months.ts';
 import { markLeakproofFunctions } from './db/start/leakproof-functions.ts';
 import { migrate } from './db/start/migrate.ts';
 import { openDatabase } from './db/start/open-database.ts';
@@ -67,6 +68,7 @@ async function compose(config: Config, database: Database): Promise<Portal> {
 	const done = await migrate(database, features.migrations);
 	if (done.length > 0) log(`Tables of the portal: ${done.join(', ')}.`);
 	await markLeakproofFunctions(database, log);
+	await makeMonths(database);
 	log('Reading the screen files ...');
 	const portal = await composePortal({ config, database, logger: createLogger() });
 	try {

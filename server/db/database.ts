@@ -144,6 +144,12 @@ export class Database {
 		return repeatTransient(() => this.forTenant(tenantId).transaction().execute(work));
 	}
 
+	/** Does work on one connection without a pooler: for locks of a session, and statements that no transaction can contain. */
+	onConnection<Result>(work: (db: RecordDatabase) => Promise<Result>): Promise<Result> {
+		const db: RecordDatabase = new Kysely({ dialect: dialectOf(() => this.pool.connect()) });
+		return db.connection().execute(work);
+	}
+
 	/**
 	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
 	 * For the statements that the metadata engine compiles once and runs on every call.

@@ -75,7 +75,7 @@ const remove = async ({ pool }: Database, id: string) => {
 const counts = async ({ pool }: Database, id: string) => {
 	const { rows } = await pool.query<{ name: string }>(
 		`select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-			where c.relkind = 'r' and c.relnamespace = 'portal'::regnamespace and c.relname <> 'audit' order by 1`,
+			where c.relkind in ('r', 'p') and c.relnamespace = 'portal'::regnamespace and c.relname <> 'audit' order by 1`,
 	);
 	const found: Record<string, number> = {};
 	for (const { name } of rows) {
@@ -90,7 +90,7 @@ it('knows of each table whose rows have no tenant whether they belong to one all
 	const known = (await tenantTables(client, tenants[0]?.id ?? '')).map(({ name }) => name.replace('portal.', ''));
 	client.release();
 	const { rows } = await first.database.pool.query<{ name: string }>(
-		`select relname as name from pg_class where relnamespace = 'portal'::regnamespace and relkind = 'r' order by 1`,
+		`select relname as name from pg_class where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p') order by 1`,
 	);
 	// A new table of the installation is added here, one of tenants to `unwritten` in server/db/backup/tenant-rows.ts.
 	expect(rows.flatMap(({ name }) => (known.includes(name) ? [] : [name]))).toEqual(ofInstallation);

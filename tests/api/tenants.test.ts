@@ -194,7 +194,7 @@ describe('a company', () => {
 		expect((await open.admin.post(`${tenantBase}/remove`, { ids: id })).status).toBe(200);
 		const tables =
 			await open.rows(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-			where c.relnamespace = 'portal'::regnamespace and c.relkind = 'r'`);
+			where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p')`);
 		const left = [];
 		for (const { name } of tables)
 			if ((await open.rows(`select from portal.${name} where tenant_id = $1 limit 1`, [id])).length > 0) left.push(name);

@@ -5,7 +5,7 @@ export async function removePortal(client: pg.ClientBase): Promise<string | unde
 	const { rows: made } = await client.query(`select from pg_class where oid = to_regclass('portal.installation')`);
 	const found = made.length > 0 ? await client.query<{ id: string }>('select id from portal.installation') : { rows: [] };
 	const { rows } = await client.query<{ name: string }>(
-		`select quote_ident(nspname) as name from pg_namespace where nspname = 'portal' or nspname like 'space\\_%'`,
+		`select quote_ident(nspname) as name from pg_namespace where nspname in ('portal', 'portal_months') or nspname like 'space\\_%'`,
 	);
 	for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
 	return found.rows[0]?.id;

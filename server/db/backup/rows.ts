@@ -13,8 +13,12 @@ export interface CopiedRows {
 }
 
 /** The rows of a table as PostgreSQL's own text; `done` resolves when the stream was read to its end. */
-export function readRows(client: pg.ClientBase, { name, columns }: CopiedTable): { content: Readable; done: Promise<CopiedRows> } {
-	const stream = client.query(copyTo(`copy ${name} (${columns}) to stdout`));
+export function readRows(
+	client: pg.ClientBase,
+	{ name, columns, isPartitioned }: CopiedTable,
+): { content: Readable; done: Promise<CopiedRows> } {
+	const source = isPartitioned ? `(select ${columns} from ${name})` : `${name} (${columns})`;
+	const stream = client.query(copyTo(`copy ${source} to stdout`));
 	const hash = createHash('sha256');
 	const hashing = new Transform({
 		transform(chunk: Buffer, _encoding, next) {

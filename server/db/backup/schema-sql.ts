@@ -18,6 +18,8 @@ export interface CopiedTable {
 	name: string;
 	/** The columns that are stored, quoted and separated by commas. */
 	columns: string;
+	/** Its rows are in the tables of its months. */
+	isPartitioned?: boolean;
 }
 
 /** The schemas of a portal: its own, and one for each tenant that has a space. */
@@ -26,7 +28,7 @@ const ours = `n.nspname = 'portal' or n.nspname like 'space\\_%'`;
 /** What a portal never makes. A backup without one of these would be incomplete, and nobody would know. */
 const unknownKinds = `
 	select 'table "' || c.relname || '" of the kind ' || c.relkind::text as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where (${ours}) and (c.relkind in ('m', 'f', 'p') or c.relkind = 'r' and exists (select from pg_inherits i where i.inhrelid = c.oid))
+		where (${ours}) and (c.relkind in ('m', 'f') or c.relkind = 'r' and exists (select from pg_inherits i where i.inhrelid = c.oid))
 	union all select 'type "' || t.typname || '"' from pg_type t join pg_namespace n on n.oid = t.typnamespace
 		where (${ours}) and t.typtype in ('d', 'e', 'r', 'm')
 	union all select 'operator class or operator' from pg_operator o join pg_namespace n on n.oid = o.oprnamespace where (${ours})
@@ -42,11 +44,21 @@ const columnText = `format('%I %s%s%s%s%s', a.attname, format_type(a.atttypid, a
 	case when a.attnotnull then ' not null' else '' end)`;
 
 const tables = `
-	select format('create %stable %I.%I (%s)%s', case when c.relpersistence = 'u' then 'unlogged ' else '' end, n.nspname, c.relname,
+	select format('create %stable %I.%I (%s)%s%s', case when c.relpersistence = 'u' then 'unlogged ' else '' end, n.nspname, c.relname,
 		(select string_agg(${columnText}, ', ' order by a.attnum) from pg_attribute a join pg_type t on t.oid = a.atttypid
 			left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
-		coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')) as text
-	from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind = 'r' order by n.nspname, c.relname`;
+		coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''), coalesce(' partition by ' || pg_get_partkeydef(c.oid), '')) as text
+	from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind in ('r', 'p') order by n.nspname, c.relname`;
+
+/** The tables of months are in a schema of their own; each has a key, because that of the whole would have to contain the month. */
+const months = `
+	with part as (
+		select format('create table portal_months.%I partition of %I.%I (primary key (id)) %s', c.relname, n.nspname, p.relname,
+			pg_get_expr(c.relpartbound, c.oid)) as text
+		from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent join pg_namespace n on n.oid = p.relnamespace
+		where (${ours}) and c.relispartition and p.relkind = 'p' and c.relkind = 'r'
+	)
+	select 'create schema if not exists portal_months' as text where exists (select from part) union all (select text from part order by text)`;
 
 const freeSequences = `
 	select format('create sequence %I.%I as %s increment %s minvalue %s maxvalue %s start %s cache %s%s', n.nspname, c.relname,
@@ -62,13 +74,14 @@ const defaults = `
 	select format('alter table %I.%I alter column %I set default %s', n.nspname, c.relname, a.attname, pg_get_expr(d.adbin, d.adrelid)) as text
 	from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
 	join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-	where (${ours}) and a.attgenerated = '' and c.relkind = KIND order by n.nspname, c.relname, a.attnum`;
+	where (${ours}) and a.attgenerated = '' and c.relkind in (KINDS) order by n.nspname, c.relname, a.attnum`;
 
 const copied = `
 	select format('%I.%I', n.nspname, c.relname) as name,
 		(select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
-			where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-	from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind = 'r' order by n.nspname, c.relname`;
+			where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+		c.relkind = 'p' as "isPartitioned"
+	from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind in ('r', 'p') order by n.nspname, c.relname`;
 
 const views = `
 	select format('create view %I.%I%s as %s', n.nspname, c.relname, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''),
@@ -81,7 +94,7 @@ const constraints = `
 	where (${ours}) and k.conrelid <> 0 and k.contype in (KINDS) order by position(k.contype::text in 'puxcf'), k.conrelid::regclass::text, k.conname`;
 
 const indexes = `
-	select pg_get_indexdef(i.indexrelid) as text from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+	select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as text from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
 	where (${ours}) and i.indisvalid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
 	order by n.nspname, c.relname`;
 
@@ -97,7 +110,7 @@ const rowSecurity = `
 	select format('alter table %I.%I %s row level security', n.nspname, c.relname, mode.word) as text
 	from pg_class c join pg_namespace n on n.oid = c.relnamespace
 	cross join lateral (values (c.relrowsecurity, 'enable'), (c.relforcerowsecurity, 'force')) mode (is_on, word)
-	where (${ours}) and c.relkind = 'r' and mode.is_on order by n.nspname, c.relname, mode.word`;
+	where (${ours}) and c.relkind in ('r', 'p') and mode.is_on order by n.nspname, c.relname, mode.word`;
 
 const policies = `
 	select format('create policy %I on %I.%I as %s for %s to %s%s%s', p.policyname, p.schemaname, p.tablename, p.permissive, p.cmd,
@@ -110,7 +123,7 @@ const rights = `
 	with granted (kind, target, acl, owner, listed) as (
 		select 'schema', quote_ident(n.nspname), n.nspacl, n.nspowner, '' from pg_namespace n where ${ours}
 		union all select case c.relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', n.nspname, c.relname), c.relacl, c.relowner, ''
-			from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind in ('r', 'v', 'S')
+			from pg_class c join pg_namespace n on n.oid = c.relnamespace where (${ours}) and c.relkind in ('r', 'p', 'v', 'S')
 		union all select 'table', format('%I.%I', n.nspname, c.relname), a.attacl, c.relowner, format(' (%I)', a.attname)
 			from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
 		union all select 'function', p.oid::regprocedure::text, p.proacl, p.proowner, ''
@@ -125,7 +138,7 @@ const rights = `
 	) grants order by step, text`;
 
 const comments = `
-	select format('comment on %s %s%s is %L', case c.relkind when 'v' then 'view' when 'i' then 'index' when 'S' then 'sequence' else 'table' end,
+	select format('comment on %s %s%s is %L', case c.relkind when 'v' then 'view' when 'i' then 'index' when 'I' then 'index' when 'S' then 'sequence' else 'table' end,
 		format('%I.%I', n.nspname, c.relname), '', d.description) as text
 	from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass join pg_namespace n on n.oid = c.relnamespace
 	where (${ours}) and d.objsubid = 0
@@ -152,13 +165,14 @@ export async function readSchemaSql(client: pg.ClientBase, only?: string): Promi
 	if (unknown.length > 0) throw new Error(`The database has what no portal makes: ${unknown.map(({ found }) => found).join(', ')}.`);
 	const rows = await copiedTables(client, only);
 	const before: string[] = [];
-	for (const query of [schemas, freeSequences, tables, functions, defaults.replace('KIND', `'r'`)]) before.push(...(await read(query)));
+	for (const query of [schemas, freeSequences, tables, functions, defaults.replace('KINDS', `'r', 'p'`), months])
+		before.push(...(await read(query)));
 	const after: string[] = [];
 	const parts = [
 		constraints.replace('KINDS', `'p', 'u', 'x', 'c'`),
 		indexes,
 		constraints.replace('KINDS', `'f'`),
-		defaults.replace('KIND', `'v'`),
+		defaults.replace('KINDS', `'v'`),
 		triggers,
 		rules,
 		policies,

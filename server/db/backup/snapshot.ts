@@ -15,7 +15,9 @@ export async function atOneMoment<Result>(database: Database, work: (client: pg.
 		await client.query('select pg_advisory_lock($1)', [lockKey]);
 		await client.query('begin isolation level repeatable read read only');
 		// What row-level security would leave out is an error instead.
-		await client.query('set local row_security to off; set local synchronize_seqscans to off; set local statement_timeout to 0');
+		await client.query(
+			'set local row_security to off; set local synchronize_seqscans to off; set local max_parallel_workers_per_gather to 0; set local statement_timeout to 0',
+		);
 		const result = await work(client);
 		await client.query('commit');
 		await client.query('select pg_advisory_unlock($1)', [lockKey]);

@@ -89,7 +89,7 @@ export async function tenantTables(client: pg.ClientBase, tenantId: string): Pro
 	const tables = (await copiedTables(client, 'portal')).filter(({ name }) => !excluded.includes(name.replace('portal.', '')));
 	const { rows: marked } = await client.query<{ name: string }>(
 		`select format('%I.%I', 'portal', c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-			where c.relnamespace = 'portal'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
+			where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped`,
 	);
 	const { rows: written } = await client.query<Link>(
 		`select format('%I.%I', 'portal', c.relname) as table, quote_ident(a.attname) as column, format('%I.%I', 'portal', p.relname) as parent, quote_ident(k.attname) as key

@@ -18,6 +18,8 @@ export function serverSettings(port: number): Record<string, string> {
 		random_page_cost: '1.1',
 		jit: 'off',
 		max_parallel_workers_per_gather: '1',
+		// A backup locks the tables of all spaces.
+		max_locks_per_transaction: '512',
 		password_encryption: 'scram-sha-256',
 		log_min_messages: 'warning',
 		log_checkpoints: 'off',

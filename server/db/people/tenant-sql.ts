@@ -47,7 +47,7 @@ export function waiting(): RawBuilder<unknown> {
 /** The tables of a tenant's space, in the order of their names. */
 export async function tablesOfSpace(database: Database, tenantId: string): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-		where n.nspname = ${spaceSchema(tenantId)} and c.relkind = 'r' order by 1`.execute(database.system);
+		where n.nspname = ${spaceSchema(tenantId)} and c.relkind in ('r', 'p') order by 1`.execute(database.system);
 	return rows.map(({ name }) => name);
 }
 

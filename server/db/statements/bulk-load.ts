@@ -89,7 +89,8 @@ async function takeOff(client: pg.PoolClient, names: string[]): Promise<string[]
 			(select format('alter index %s alter column %s set statistics %s', indexrelid::regclass, attnum, attstattarget)
 				from pg_attribute where attrelid = indexrelid and attstattarget > 0 limit 1) as statistics
 		from pg_index where indrelid = any($1::regclass[]) and not indisprimary
-			and not exists (select from pg_constraint where conindid = indexrelid)`,
+			and not exists (select from pg_constraint where conindid = indexrelid)
+			and not exists (select from pg_partitioned_table where partrelid = indrelid)`,
 		[names],
 	);
 	for (const { drop } of [...keys, ...indexes]) await client.query(drop);

@@ -20,7 +20,10 @@ import { judgeOwnScreens, screensOfProcesses } from '../../metadata/registry/own
 import { screenTemplate, toText } from '../../metadata/registry/screen-template.ts';
 import { type JudgedOverlay, judgeOverlay, overlayKindOf, type TenantProblem } from '../../metadata/registry/tenant-overlay.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
+import { applyLater } from '../../metadata/storage/apply-storage.ts';
+import { unlessBusy } from '../../metadata/storage/online/run-statements.ts';
 import { storeForTenant } from '../../metadata/storage/store-for-tenant.ts';
+import type { StorageStep } from '../../metadata/storage/tables/table-plan.ts';
 import { putTenantDocument, readDocumentsOf, removeTenantDocuments, type TenantDocument } from '../../metadata/stores/tenant-documents.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { exclusively, keepVersion, readVersion, readVersions } from './store.ts';
@@ -125,14 +128,15 @@ export class AdjustmentService {
 		const { name, area } = target;
 		if (content !== null && Buffer.byteLength(content) > longestContent)
 			throw invalidInput([{ path: 'file', message: adjustmentTexts.tooLong({ max: longestContent / 1000 }) }]);
-		await exclusively(this.#database, tenantId, async (db) => {
+		let later: StorageStep[] = [];
+		const store = async (db: SystemTransaction) => {
 			const all = await readDocumentsOf(db, tenantId);
 			const present = all.find((one) => one.name === name);
 			if (etagOf(present?.content) !== String(call.input.etag ?? ''))
 				throw new PortalError('conflict', { message: adjustmentTexts.changedMeanwhile() });
 			if (content === (present?.content ?? null)) return;
 			if (content !== null && !present) refuseTooMany(all, target);
-			await this.#judgeAndStore(db, { call, target, content, all });
+			later = await this.#judgeAndStore(db, { call, target, content, all });
 			if (content === null) await removeTenantDocuments(db, { tenantId, name });
 			else await putTenantDocument(db, { tenantId, name, area, content });
 			await keepVersion(db, { tenantId, screen: name }, { content, principal });
@@ -140,22 +144,23 @@ export class AdjustmentService {
 				...{ action: 'screen-adjust', principal, address },
 				object: { type: 'screen', id: name, name: target.title },
 			});
-		});
+		};
+		await unlessBusy(() => exclusively(this.#database, tenantId, store));
+		await applyLater(this.#database, later);
 		await this.#engine.refresh();
 		return this.#show(target, content === null ? undefined : { content, problems: [] }, call);
 	}
 
-	/** Judges the document among all of the tenant, and makes its columns and tables. */
-	async #judgeAndStore(db: SystemTransaction, { call, target, content, all }: Storing): Promise<void> {
+	/** Judges the document among all of the tenant, and makes its columns and tables; returns what is made after the transaction. */
+	async #judgeAndStore(db: SystemTransaction, { call, target, content, all }: Storing): Promise<StorageStep[]> {
 		const { tenantId } = call.principal;
 		const { name, area, base } = target;
 		const platform = this.#engine.screens();
 		if (base) {
-			if (content === null) return;
+			if (content === null) return [];
 			const screen = requireFit(judgeOverlay(base, content, this.#means()), call.language);
 			const hasOwnFields = Object.keys(screen.file.record.properties).some(isOwnField);
-			if (hasOwnFields) await storeForTenant(db, { tenantId, screen, screens: platform });
-			return;
+			return hasOwnFields ? storeForTenant(db, { tenantId, screen, screens: platform }) : [];
 		}
 		const own = all.filter((one) => isOwnScreen(one.name));
 		const others = own.filter((one) => one.name !== name);
@@ -166,10 +171,10 @@ export class AdjustmentService {
 		const wrong = others.filter((one) => before.get(one.name)?.screen && !after.get(one.name)?.screen).map((one) => one.name);
 		const broken = content === null ? [...wrong, ...this.#engine.tenants().needing(tenantId, name)] : wrong;
 		if (broken.length > 0) throw new PortalError('inUse', { message: adjustmentTexts.neededBy({ names: broken.join(', ') }) });
-		if (!judged) return;
+		if (!judged) return [];
 		const screen = requireFit(judged, call.language);
 		const screens = [...platform, ...[...after.values()].flatMap((one) => one.screen ?? [])];
-		await storeForTenant(db, { tenantId, screen, screens });
+		return storeForTenant(db, { tenantId, screen, screens });
 	}
 
 	#means() {

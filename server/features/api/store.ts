@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { dropMonths } from '../../db/months/make-months.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 
 /** Stores the hash of a client's new secret and ends the sessions of the former one; returns what the client is called. */
@@ -30,6 +31,7 @@ export async function storeInvocations(
 
 /** Removes the calls of clients before a time. */
 export async function removeInvocations(database: Database, before: Date): Promise<void> {
+	await dropMonths(database, 'api_invoke', before);
 	await database.system.deleteFrom('portal.api_invoke').where('at', '<', before).execute();
 }
 

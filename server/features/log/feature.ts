@@ -1,3 +1,4 @@
+import { makeMonths } from '../../db/months/make-months.ts';
 import type { Feature, FeatureWork, Services } from '../feature.ts';
 import { removeRuns } from '../job/public.ts';
 import { removeServiceCalls } from '../service/public.ts';
@@ -28,6 +29,7 @@ export const logFeature: Feature = {
 					(await removeRuns(database, before)) +
 					(await removeServiceCalls(database, before)) +
 					(await removeDeliveries(database, before));
+				await makeMonths(database);
 				report(texts.cleaned({ count }).in('zh-CN'));
 			},
 		},

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { Database } from '../../db/database.ts';
+import { dropMonths } from '../../db/months/make-months.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
 /** One error, with what it has in common with others. */
@@ -62,9 +63,11 @@ export async function readAccount({ system }: Database, id: string): Promise<str
 }
 
 /** Removes what happened before; returns how many lines. */
-export async function removeLogs({ system }: Database, before: Date): Promise<number> {
+export async function removeLogs(database: Database, before: Date): Promise<number> {
+	const ofMonths = await dropMonths(database, 'sign_in_log', before);
+	const { system } = database;
 	const signIns = await system.deleteFrom('portal.sign_in_log').where('at', '<', before).executeTakeFirst();
 	const errors = await system.deleteFrom('portal.error_group').where('last_at', '<', before).executeTakeFirst();
 	const slow = await system.deleteFrom('portal.slow_statement').where('last_at', '<', before).executeTakeFirst();
-	return Number(signIns.numDeletedRows) + Number(errors.numDeletedRows) + Number(slow.numDeletedRows);
+	return ofMonths + Number(signIns.numDeletedRows) + Number(errors.numDeletedRows) + Number(slow.numDeletedRows);
 }

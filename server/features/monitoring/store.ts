@@ -21,7 +21,7 @@ export async function readDatabase({ system }: Database): Promise<MonitoredDatab
 		),
 		sql<MonitoredDatabase['tables'][number]>`select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid) as size,
 			greatest(c.reltuples, 0)::bigint as rows from pg_class c join pg_namespace n on n.oid = c.relnamespace
-			where ${ours} and c.relkind = 'r' order by 2 desc limit ${most}`.execute(system),
+			where (${ours} or n.nspname = 'portal_months') and c.relkind = 'r' order by 2 desc limit ${most}`.execute(system),
 		sql<
 			MonitoredDatabase['indexes'][number]
 		>`select c.relname as name, n.nspname || '.' || t.relname as table, pg_relation_size(c.oid) as size

@@ -5,7 +5,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { DropListener } from '../base/record-services.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
-import { applyStorage } from '../storage/apply-storage.ts';
+import { applyToNewSpace } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
 import { readStoredTables } from '../storage/tables/stored-tables.ts';
 import type { DocumentSet } from './document-set.ts';
@@ -19,7 +19,7 @@ export async function createSpace(database: Database, space: Space, documents: D
 	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
 	try {
 		const screens = documents.loaded(screenKind);
-		const refusals = await applyStorage(database, { screens: [...screens.values()] }, [space]);
+		const refusals = await applyToNewSpace(database, { screens: [...screens.values()] }, space);
 		if (refusals[0]) throw new Error(refusals.map(({ screen, message }) => `${screen}: ${message.in('en')}`).join('; '));
 		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
 	} catch (error) {

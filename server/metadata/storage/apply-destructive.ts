@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import { announceEvent } from '../base/event-hub.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
-import { applyWithin, runStatements, takeStorageLock, type WantedTables } from './apply-storage.ts';
+import { applyLater, applyWithin, type WantedTables } from './apply-storage.ts';
+import { runStatements, unlessBusy } from './online/run-statements.ts';
+import { takeStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
 import type { StorageRefusal } from './storage-refusal.ts';
-import type { DestructiveStep } from './tables/table-plan.ts';
+import type { DestructiveStep, StorageStep } from './tables/table-plan.ts';
 import { type Statement, viewName } from './tables/table-sql.ts';
 
 /** What a destructive step would lose. */
@@ -38,23 +40,29 @@ export async function applyDestructive(
 	{ steps: confirmed, begin }: { steps: DestructiveStep[]; begin?: ConfirmedChange['begin'] },
 ): Promise<StorageRefusal[]> {
 	const spaces = await readSpaces(database);
-	const change = database.transaction(async (transaction) => {
+	let later: StorageStep[] = [];
+	const work = async (transaction: SystemTransaction) => {
 		const db = transaction as unknown as RecordDatabase;
+		later = [];
 		await takeStorageLock(db);
 		await begin?.(transaction);
-		await applyWithin(db, wanted, { spaces });
+		await applyWithin(db, wanted, { spaces, later: [] });
 		const waiting = new Set((await planFor(db, { screens: wanted.screens, spaces })).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));
-		const refusals = await applyWithin(db, wanted, { spaces });
+		const refusals = await applyWithin(db, wanted, { spaces, later });
 		if (refusals.some(({ screen }) => steps.some((step) => step.screen === screen))) throw new StillRefused(refusals);
 		await announceEvent(transaction, { type: 'storage' });
 		return refusals;
-	});
-	return change.catch((error: unknown) => {
+	};
+	try {
+		const refusals = await unlessBusy(() => database.transaction(work));
+		await applyLater(database, later);
+		return refusals;
+	} catch (error) {
 		if (error instanceof StillRefused) return error.refusals;
 		throw error;
-	});
+	}
 }
 
 class StillRefused extends Error {

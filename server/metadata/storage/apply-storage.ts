@@ -1,15 +1,17 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
-import { isTransient } from '../../db/repeat-transient.ts';
+import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { canWait, runOnline } from './online/run-online.ts';
+import { isBusy, lockPatience, runStatements, unlessBusy, untilUnlocked } from './online/run-statements.ts';
+import { StepFailure } from './online/step-failure.ts';
+import { takeStorageLock, withStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { renameStoredPaths } from './renames/rename-stored-paths.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
-import { refuse, type StorageRefusal } from './storage-refusal.ts';
+import { refusalOf, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
-import type { Statement } from './tables/table-sql.ts';
-import type { RefusalCode } from './texts.ts';
 
 /** The screens that tables are made for. */
 export interface WantedTables {
@@ -20,45 +22,62 @@ export interface WantedTables {
 }
 
 /**
- * Makes every change that loses nothing, for all spaces together, and returns what it refused.
- * One node works at a time; a screen that fails is undone alone.
+ * Makes every change that loses nothing, in every space, while everybody works on, and returns what it refused. One node works at a time;
+ * one that is killed is continued by the next that starts. Without changes, nodes do not wait for each other.
  */
-export async function applyStorage(database: Database, wanted: WantedTables, onlySpaces?: Space[]): Promise<StorageRefusal[]> {
-	const spaces = onlySpaces ?? (await readSpaces(database));
-	return database.transaction(async (transaction) => {
-		const db = transaction as unknown as RecordDatabase;
-		await takeStorageLock(db);
-		return applyWithin(db, wanted, { spaces, isNewSpace: onlySpaces !== undefined });
+export async function applyStorage(database: Database, wanted: WantedTables): Promise<StorageRefusal[]> {
+	const system = database.system as unknown as RecordDatabase;
+	const spaces = await readSpaces(database);
+	if ((await missingSpaces(system, spaces)).length === 0) {
+		const { refusals, steps } = await planWanted(system, wanted, { spaces });
+		if (steps.every(({ kind }) => kind === 'sealColumn')) return refusals;
+	}
+	return withStorageLock(database, async (db) => {
+		const present = await readSpaces(database);
+		await makeSpaces(db, present);
+		const { refusals, steps } = await planWanted(db, wanted, { spaces: present });
+		const duplicates = await findDuplicates(db, wanted.screens, steps);
+		const isPossible = ({ screen }: StorageStep) => !duplicates.some((refusal) => refusal.screen === screen);
+		return [...refusals, ...duplicates, ...(await applyPlanned(db, wanted, steps.filter(isPossible)))];
 	});
 }
 
-/** The same inside a transaction that holds the storage lock. */
-export async function applyWithin(
-	db: RecordDatabase,
-	{ screens, only }: WantedTables,
-	{ spaces, isNewSpace }: { spaces: Space[]; isNewSpace?: boolean },
-): Promise<StorageRefusal[]> {
-	await makeSpaces(db, spaces);
-	const plan = await planFor(db, { screens, spaces, ...(isNewSpace && { isNewSpace }) });
-	const isWanted = ({ screen }: { screen: string }) => only === undefined || only.has(screen);
-	const refusals = plan.refusals.filter(isWanted);
-	const steps = plan.steps.filter(isWanted);
-	const isRefused = ({ screen }: { screen: string }) => refusals.some((refusal) => refusal.screen === screen);
-	refusals.push(
-		...(await applySteps(
-			db,
-			steps.filter((step) => !isRefused(step)),
-		)),
-	);
-	await renameStoredPaths(
-		db,
-		screens,
-		steps.filter((step) => !isRefused(step)),
-	);
-	return refusals;
+/** Makes a new space with all tables, whole or not at all, and returns what it refused. */
+export async function applyToNewSpace(database: Database, wanted: WantedTables, space: Space): Promise<StorageRefusal[]> {
+	const work = (transaction: SystemTransaction) => applyTo(transaction as unknown as RecordDatabase);
+	return unlessBusy(() => database.transaction(work));
+
+	async function applyTo(db: RecordDatabase): Promise<StorageRefusal[]> {
+		await takeStorageLock(db);
+		return applyWithin(db, wanted, { spaces: [space], isNewSpace: true });
+	}
 }
 
-/** Makes changes; a screen of which one fails is undone alone, and returned with the reason. */
+interface PlannedFor {
+	spaces: Space[];
+	isNewSpace?: boolean;
+}
+
+/**
+ * The same for spaces inside a transaction that holds the storage lock. With `later`, changes that can wait until after the transaction
+ * are added to it instead.
+ */
+export async function applyWithin(
+	db: RecordDatabase,
+	wanted: WantedTables,
+	{ later, ...planned }: PlannedFor & { later?: StorageStep[] },
+): Promise<StorageRefusal[]> {
+	await makeSpaces(db, planned.spaces);
+	const { refusals, steps } = await planWanted(db, wanted, planned);
+	const now = later ? steps.filter((step) => !canWait(step)) : steps;
+	const failed = await applySteps(db, now);
+	const isDone = ({ screen }: StorageStep) => !failed.some((refusal) => refusal.screen === screen);
+	later?.push(...steps.filter((step) => canWait(step) && isDone(step)));
+	await renameStoredPaths(db, wanted.screens, now.filter(isDone));
+	return [...refusals, ...failed];
+}
+
+/** Makes changes in a transaction; a screen of which one fails is undone alone, and returned with the reason. */
 export async function applySteps(db: RecordDatabase, steps: StorageStep[]): Promise<StorageRefusal[]> {
 	const refusals: StorageRefusal[] = [];
 	const refused = new Set<string>();
@@ -66,7 +85,7 @@ export async function applySteps(db: RecordDatabase, steps: StorageStep[]): Prom
 	for (const isForeignKey of [false, true]) {
 		for (const [screen, own] of groupByScreen(steps.filter((step) => (step.kind === 'addForeignKey') === isForeignKey))) {
 			if (refused.has(screen)) continue;
-			const refusal = await tryScreen(db, screen, own);
+			const refusal = await tryScreen(db, own);
 			if (!refusal) continue;
 			refusals.push(refusal);
 			refused.add(screen);
@@ -75,72 +94,96 @@ export async function applySteps(db: RecordDatabase, steps: StorageStep[]): Prom
 	return refusals;
 }
 
-/** Lets one node at a time change tables, until the transaction ends. */
-export async function takeStorageLock(db: RecordDatabase): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtext('portal.storage'))`.execute(db);
-	await sql`set local lock_timeout = '10s'`.execute(db);
+/** Makes changes that could wait until after their transaction; what does not succeed now is made with the next change or start. */
+export async function applyLater(database: Database, steps: StorageStep[]): Promise<void> {
+	if (steps.length > 0) await withStorageLock(database, (db) => runOnline(db, steps));
 }
 
-/** Runs statements without parameters in one round trip. */
-export async function runStatements(db: Kysely<unknown> | RecordDatabase, statements: Statement[]): Promise<void> {
-	if (statements.length === 0) return;
-	const text = statements.map((statement) => statement.compile(db as RecordDatabase).sql).join(';\n');
-	await db.executeQuery(CompiledQuery.raw(text));
+/** The refusals and the changes of a plan that concern the wanted screens. */
+async function planWanted(db: RecordDatabase, { screens, only }: WantedTables, planned: PlannedFor) {
+	const plan = await planFor(db, { screens, ...planned });
+	const isWanted = ({ screen }: { screen: string }) => only === undefined || only.has(screen);
+	const refusals = plan.refusals.filter(isWanted);
+	const refused = new Set(refusals.map(({ screen }) => screen));
+	return { refusals, steps: plan.steps.filter((step) => isWanted(step) && !refused.has(step.screen)) };
+}
+
+/** Screens with renamed fields or tables change in all spaces in one moment: nobody could read half of them. */
+async function applyPlanned(db: RecordDatabase, wanted: WantedTables, steps: StorageStep[]): Promise<StorageRefusal[]> {
+	const renamed = new Set(steps.filter(isRename).map(({ screen }) => screen));
+	const now = steps.filter((step) => renamed.has(step.screen) && !canWait(step));
+	const refusals = await untilUnlocked(() => renameTogether(db, wanted, now)).catch((error: unknown) => {
+		const [step] = now;
+		if (step && isBusy(error)) return [...renamed].map((screen) => refusalOf(new StepFailure({ ...step, screen }, error)));
+		throw error;
+	});
+	const isLeft = (step: StorageStep) => !now.includes(step) && !refusals.some(({ screen }) => screen === step.screen);
+	const failures = await runOnline(db, steps.filter(isLeft));
+	return [...refusals, ...failures.map(refusalOf)];
+}
+
+async function renameTogether(db: RecordDatabase, { screens }: WantedTables, steps: StorageStep[]): Promise<StorageRefusal[]> {
+	if (steps.length === 0) return [];
+	// biome-ignore lint/plugin: on the connection that holds the storage lock.
+	return db.transaction().execute(async (transaction) => {
+		await sql`set local lock_timeout = ${sql.lit(`${lockPatience}ms`)}`.execute(transaction);
+		const refusals = await applySteps(transaction, steps);
+		await renameStoredPaths(
+			transaction,
+			screens,
+			steps.filter(({ screen }) => !refusals.some((refusal) => refusal.screen === screen)),
+		);
+		return refusals;
+	});
+}
+
+function isRename({ kind }: StorageStep): boolean {
+	return kind === 'renameTable' || kind === 'renameColumn' || kind === 'moveValues';
+}
+
+async function missingSpaces(db: RecordDatabase, spaces: Space[]): Promise<Space[]> {
+	const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
+	const existing = new Set(rows.map((row) => row.name));
+	return spaces.filter((space) => !existing.has(space.schema));
 }
 
 async function makeSpaces(db: RecordDatabase, spaces: Space[]): Promise<void> {
-	const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
-	const existing = new Set(rows.map((row) => row.name));
-	const missing = spaces.filter((space) => !existing.has(space.schema));
-	await runStatements(db, missing.flatMap(createSpaceStatements));
+	await runStatements(db, (await missingSpaces(db, spaces)).flatMap(createSpaceStatements));
 }
 
-async function tryScreen(db: RecordDatabase, screen: string, steps: StorageStep[]): Promise<StorageRefusal | undefined> {
+async function tryScreen(db: RecordDatabase, steps: StorageStep[]): Promise<StorageRefusal | undefined> {
 	await sql`savepoint screen`.execute(db);
 	try {
-		for (const step of steps) {
-			try {
-				await runStatements(db, step.statements);
-			} catch (error) {
-				throw new StepFailure(step, error);
-			}
-		}
+		await runSteps(db, steps);
 		await sql`release savepoint screen`.execute(db);
 		return undefined;
 	} catch (error) {
-		if (error instanceof StepFailure && isTransient(error.reason)) throw error.reason;
+		if (error instanceof StepFailure && isBusy(error.reason)) throw error.reason;
 		await sql`rollback to savepoint screen`.execute(db);
-		if (error instanceof StepFailure) return toRefusal(screen, error);
+		if (error instanceof StepFailure) return refusalOf(error);
 		throw error;
 	}
 }
 
-class StepFailure extends Error {
-	readonly step: StorageStep;
-	readonly reason: { code?: string; message: string; detail?: string };
-
-	constructor(step: StorageStep, reason: unknown) {
-		super('storage step failed');
-		this.step = step;
-		this.reason = reason instanceof Error ? reason : { message: String(reason) };
+/** All in one round trip; when one fails, one by one, which tells which. */
+async function runSteps(db: RecordDatabase, steps: StorageStep[]): Promise<void> {
+	try {
+		await runStatements(
+			db,
+			steps.flatMap(({ statements }) => statements),
+		);
+		return;
+	} catch (error) {
+		if (isBusy(error)) throw error;
+		await sql`rollback to savepoint screen`.execute(db);
 	}
-}
-
-const uniqueViolation = '23505';
-const foreignKeyViolation = '23503';
-const lockNotAvailable = '55P03';
-
-const refusalCodes: Record<string, RefusalCode> = {
-	[uniqueViolation]: 'duplicates-exist',
-	[foreignKeyViolation]: 'dangling-reference',
-	[lockNotAvailable]: 'table-busy',
-};
-
-function toRefusal(screen: string, { step, reason }: StepFailure): StorageRefusal {
-	const tableName = `${step.tableName.schema}.${step.tableName.table}`;
-	const code = refusalCodes[reason.code ?? ''] ?? 'storage-failed';
-	const detail = code === 'storage-failed' ? `${step.kind} ${step.name}: ${reason.message}` : (reason.detail ?? '');
-	return refuse({ screen, field: step.fields[0] ?? null }, code, { table: tableName, fields: step.fields.join(', '), detail });
+	for (const step of steps) {
+		try {
+			await runStatements(db, step.statements);
+		} catch (error) {
+			throw new StepFailure(step, error);
+		}
+	}
 }
 
 function groupByScreen(steps: StorageStep[]): Map<string, StorageStep[]> {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import type { StoragePlan } from './plan-storage.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { toScreenTables } from './tables/child-tables.ts';
 import { deleteTimeColumn } from './tables/desired-table.ts';
+import type { StorageStep } from './tables/table-plan.ts';
 
-/** Unique fields that the plan would refuse, because records share a value already; changes nothing. */
-export async function findDuplicates(database: Database, screens: LoadedScreen[], plan: StoragePlan): Promise<StorageRefusal[]> {
+/** Unique fields that planned changes would fail for, because records share a value already; changes nothing. */
+export async function findDuplicates(db: RecordDatabase, screens: LoadedScreen[], steps: StorageStep[]): Promise<StorageRefusal[]> {
 	const isNew = (tableName: { schema: string; table: string }) =>
-		plan.steps.some(
+		steps.some(
 			(step) => step.kind === 'createTable' && step.tableName.schema === tableName.schema && step.tableName.table === tableName.table,
 		);
 	const refusals: StorageRefusal[] = [];
-	for (const step of plan.steps.filter(({ kind, tableName }) => kind === 'createUnique' && !isNew(tableName))) {
+	for (const step of steps.filter(({ kind, tableName }) => kind === 'createUnique' && !isNew(tableName))) {
 		const screen = screens.find((candidate) => candidate.name === step.screen);
 		const table = screen && toScreenTables(screen).record;
 		const index = table?.indexes.find((candidate) => candidate.name === step.name);
-		const added = plan.steps.filter(
+		const added = steps.filter(
 			({ kind, tableName }) =>
 				kind === 'addColumn' && tableName.schema === step.tableName.schema && tableName.table === step.tableName.table,
 		);
@@ -38,7 +38,7 @@ export async function findDuplicates(database: Database, screens: LoadedScreen[]
 				columns.map((column) => sql`${column} is not null`),
 				sql` and `,
 			)}
-			group by ${sql.join(columns)} having count(*) > 1 limit 3`.execute(database.system);
+			group by ${sql.join(columns)} having count(*) > 1 limit 3`.execute(db);
 		if (rows.length === 0) continue;
 		const values = {
 			fields: step.fields.join(', '),

@@ -1,5 +1,5 @@
 import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
 import type { DocumentPlan, PlannedLoss, PlannedStep, StoreRefusal } from '../document/document-plan.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -15,7 +15,7 @@ import { exampleTexts, lossTexts, stepTexts } from './texts.ts';
 /** What the database would gain and lose for screens, and what the records in it would prevent. */
 export async function planScreens(database: Database, screens: LoadedScreen[]): Promise<DocumentPlan> {
 	const plan = await planStorage(database, screens);
-	const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
+	const refusals = [...plan.refusals, ...(await findDuplicates(database.system as unknown as RecordDatabase, screens, plan.steps))];
 	const losses = await measureLoss(database, plan.destructive);
 	return { steps: plan.steps.map(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
 }

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { Database, RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import { type FieldBox, isSealed } from '../../process/secrets/field-box.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { takeStorageLock } from './apply-storage.ts';
+import { unlessBusy } from './online/run-statements.ts';
+import { takeStorageLock } from './online/storage-lock.ts';
 import { planStorage } from './plan-storage.ts';
 import { isStarred, type Rewriting, rewriteColumn, rewriteHistory, type SealedColumn } from './rewrite-values.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
@@ -76,12 +77,13 @@ async function hasDuplicates({ system }: Database, screen: LoadedScreen, sealed:
 }
 
 async function addConstraint(database: Database, { schema, table, column }: SealedColumn): Promise<void> {
-	await database.transaction(async (transaction) => {
+	const work = async (transaction: SystemTransaction) => {
 		await takeStorageLock(transaction as unknown as RecordDatabase);
 		const { rows } = await sql`select from pg_constraint where conrelid = ${`${schema}.${table}`}::regclass
 			and conname = ${sealConstraintName(table, column)}`.execute(transaction);
 		if (rows.length === 0) await addSealConstraint({ schema, table }, column, { isNew: false }).execute(transaction);
-	});
+	};
+	await unlessBusy(() => database.transaction(work));
 }
 
 /** Uploads of before have the values in plain text; their imports can no longer be undone. */

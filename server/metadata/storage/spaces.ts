@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { StorageScope } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
+import { isMonthly } from '../../db/months/monthly-tables.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { TableName, TableOwner } from './tables/table-sql.ts';
 
@@ -40,5 +41,8 @@ export function createSpaceStatements(space: Space): Array<ReturnType<typeof sql
 		sql`drop policy if exists tenant_rows on ${history}`,
 		sql`create policy tenant_rows on ${history} using (current_setting('portal.tenant', true) = ${sql.lit(space.tenantId)})`,
 		sql`grant select, insert on ${history} to portal_app`,
+		...(isMonthly({ schema: space.schema, name: 'record_history' })
+			? [sql`select portal.store_by_month(${sql.lit(space.schema)}, 'record_history')`]
+			: []),
 	];
 }

@@ -1,5 +1,6 @@
 import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import type { StepFailure } from './online/step-failure.ts';
 import { type RefusalCode, storageTexts } from './texts.ts';
 
 /** Why the database could not follow a screen; the screen's last good version stays active. */
@@ -30,4 +31,22 @@ export function refuse(
 	values: Record<string, unknown>,
 ): StorageRefusal {
 	return { ...subject, code, message: messageOf(storageTexts, code, values) };
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const lockNotAvailable = '55P03';
+
+const refusalCodes: Record<string, RefusalCode> = {
+	[uniqueViolation]: 'duplicates-exist',
+	[foreignKeyViolation]: 'dangling-reference',
+	[lockNotAvailable]: 'table-busy',
+};
+
+/** The refusal of a screen of which a change failed. */
+export function refusalOf({ step, reason }: StepFailure): StorageRefusal {
+	const table = `${step.tableName.schema}.${step.tableName.table}`;
+	const code = refusalCodes[reason.code ?? ''] ?? 'storage-failed';
+	const detail = code === 'storage-failed' ? `${step.kind} ${step.name}: ${reason.message}` : (reason.detail ?? '');
+	return refuse({ screen: step.screen, field: step.fields[0] ?? null }, code, { table, fields: step.fields.join(', '), detail });
 }

@@ -4,7 +4,9 @@ import { isOwnInStorage, isOwnScreen } from '../../../contract/screen-check/tena
 import type { RecordDatabase, SystemTransaction } from '../../db/database.ts';
 import { spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { applySteps, takeStorageLock } from './apply-storage.ts';
+import { applySteps } from './apply-storage.ts';
+import { canWait } from './online/run-online.ts';
+import { takeStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { fieldPointer, type StorageRefusal } from './storage-refusal.ts';
 import { readStoredTables } from './tables/stored-tables.ts';
@@ -26,8 +28,9 @@ interface Wanted {
 /**
  * Makes what a screen of a tenant needs in its space, within the transaction that stores the screen: the columns of its own fields in a table of the
  * platform, or the tables of its own screen. Loses nothing. Throws `invalidInput` with paths below `file` where that is not possible.
+ * Returns the changes that `applyLater` makes after the transaction.
  */
-export async function storeForTenant(transaction: SystemTransaction, { tenantId, screen, screens }: Wanted): Promise<void> {
+export async function storeForTenant(transaction: SystemTransaction, { tenantId, screen, screens }: Wanted): Promise<StorageStep[]> {
 	const db = transaction as unknown as RecordDatabase;
 	const schema = spaceSchema(tenantId);
 	await takeStorageLock(db);
@@ -38,8 +41,12 @@ export async function storeForTenant(transaction: SystemTransaction, { tenantId,
 	const planned = plan.steps.filter((step) => step.screen === screen.name && step.tableName.schema === schema);
 	const steps = isOwnScreen(screen.name) ? planned : ownSteps(planned);
 	await refuseTooMany(db, schema, { screen, steps });
-	const failed = await applySteps(db, steps);
+	const failed = await applySteps(
+		db,
+		steps.filter((step) => !canWait(step)),
+	);
 	if (failed.length > 0) throw invalidInput(failed.map(toProblem));
+	return steps.filter(canWait);
 }
 
 /** The table itself belongs to the platform: only what is about columns of the tenant is made. */

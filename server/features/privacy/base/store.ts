@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
+import { dropMonths } from '../../../db/months/make-months.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 
 /** A retention rule with the account of who changed it last. */
@@ -14,9 +15,10 @@ export async function readTenants({ system }: Database, ids: string[]): Promise<
 }
 
 /** Removes entries of the access log from before a moment; returns how many. */
-export async function removeViews({ system }: Database, before: Date): Promise<number> {
-	const { numDeletedRows } = await system.deleteFrom('portal.personal_view').where('at', '<', before).executeTakeFirstOrThrow();
-	return Number(numDeletedRows);
+export async function removeViews(database: Database, before: Date): Promise<number> {
+	const ofMonths = await dropMonths(database, 'personal_view', before);
+	const { numDeletedRows } = await database.system.deleteFrom('portal.personal_view').where('at', '<', before).executeTakeFirstOrThrow();
+	return ofMonths + Number(numDeletedRows);
 }
 
 /** A retention rule. */

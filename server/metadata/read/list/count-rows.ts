@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { queryCanceled } from '../../../db/cancel-reads.ts';
 import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
@@ -47,11 +48,8 @@ export async function countRows(
 		return { count: await readCount(database, tenantId, sql`select count(*) as count from ${from} ${joins}${where}`), isExact: true };
 	}
 	const deadline = performance.now() + patience;
-	const share = sampledRows / size;
-	const table = sql`${sql.table(tableOf(screen, tenantId))} t tablesample system (${sql.lit(share * 100)}) repeatable (1)`;
-	const scanned = rows.scanned?.() ?? rows;
-	const hits = await readCount(database, tenantId, sql`select count(*) as count from ${table} ${scanned.joins}${scanned.where}`);
-	const about = toRound(hits / share);
+	const hits = await hitsInSample(database, screen, { rows, tenantId, size });
+	const about = toRound((hits * size) / sampledRows);
 	if (hits >= tellingHits && about >= countedAtOnce) return { count: about, isExact: false };
 	const bounded = sql`select count(*) as count from (select 1 from ${from} ${joins}${where} limit ${sql.lit(countedAtOnce + 1)}) found`;
 	const count = await readInTime(database, tenantId, {
@@ -60,6 +58,27 @@ export async function countRows(
 	});
 	if (count !== undefined && count <= countedAtOnce) return { count, isExact: true };
 	return { count: Math.max(count ?? 1, about), isExact: false };
+}
+
+/** Whether none of about ten thousand rows of a large table is found. */
+export async function areRare(
+	database: Database,
+	screen: CompiledScreen,
+	{ rows, tenantId }: { rows: CountedRows; tenantId: string },
+): Promise<boolean> {
+	const size = await tableSize(database, screen, tenantId);
+	return (await hitsInSample(database, screen, { rows, tenantId, size })) === 0;
+}
+
+async function hitsInSample(
+	database: Database,
+	screen: CompiledScreen,
+	{ rows, tenantId, size }: { rows: CountedRows; tenantId: string; size: number },
+): Promise<number> {
+	const percent = sql.lit(Math.min(100, (sampledRows / size) * 100));
+	const table = sql`${sql.table(tableOf(screen, tenantId))} t tablesample system (${percent}) repeatable (1)`;
+	const scanned = rows.scanned?.() ?? rows;
+	return readCount(database, tenantId, sql`select count(*) as count from ${table} ${scanned.joins}${scanned.where}`);
 }
 
 /** Whether counting may take as long as finding a page, so that both had better run at once. */
@@ -110,8 +129,6 @@ async function readInTime(
 		throw error;
 	}
 }
-
-const queryCanceled = '57014';
 
 /** About how many rows the whole table has, of all tenants; one that was never analysed is judged by its bytes. */
 async function tableSize(database: Database, screen: CompiledScreen, tenantId: string): Promise<number> {

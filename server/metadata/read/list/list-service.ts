@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { readFlag } from '../../../../contract/input/flag.ts';
 
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { queryCanceled } from '../../../db/cancel-reads.ts';
 import type { Database } from '../../../db/database.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { noteViews } from '../../access/note-views.ts';
@@ -12,7 +13,7 @@ import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet, type Reach } from '../../compiled/join-set.ts';
 import { rowSelection } from '../../compiled/row-sql.ts';
-import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
+import { areRare, type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
 import { easeWithin } from './ease-within.ts';
 import { guardMaskedFields, type MaskedAcceptance } from './guard-masked-fields.ts';
 import { listCondition } from './list-filter.ts';
@@ -45,8 +46,8 @@ export async function queryList(
 	const reach = reachOf(caller, screen);
 	const { joins, counted } = countedRows(screen, request, { caller, ...parts });
 	const order = listOrder(screen, request.sorts, { joins, caller });
-	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
-	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
+	const pages = pageQueries(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
+	const [rows, { count, isExact }] = await run(database, screen, { pages, counted, request, tenantId: caller.tenantId });
 	const access = await accessByRow(services, screen, {
 		ids: rows.map(({ id }) => String(id)),
 		caller,
@@ -121,45 +122,72 @@ interface PageParts {
 
 type Row = Record<string, unknown>;
 
+/** The query of a page, and the same for rows that are rare. */
+interface PageQueries {
+	page: Fragment;
+	/** All rows are found by the indexes of the filter and then sorted, where the planner would walk the index of the order. */
+	rare: Fragment;
+}
+
 /** The rows of the page with the titles of their references, which are looked up for these rows alone. */
-function pageQuery(
+function pageQueries(
 	screen: CompiledScreen,
 	{ from, joins, where, order }: PageParts,
 	{ request, tenantId, reach }: { request: CheckedListRequest; tenantId: string; reach: Reach | null },
-): Fragment {
+): PageQueries {
 	const selection = rowSelection(screen, tenantId, reach);
 	const offset = (request.pageNo - 1) * request.limit;
 	const limits = sql`limit ${sql.lit(request.limit)} offset ${sql.lit(offset)}`;
 	const keys = order.terms.map(({ expression }, index) => sql`${expression} as ${sql.id(`sort ${index}`)}`);
-	const outerOrder = orderBy({ terms: order.terms.map((term, index) => ({ ...term, expression: sql`p.${sql.id(`sort ${index}`)}` })) });
-	const found = sql`select t.id, ${sql.join(keys)} from ${from} ${joins}${where} ${orderBy(order)} ${limits}`;
-	if (offset >= deepOffset) {
-		return sql`select ${selection.columns} from (${found}) p join ${from} on t.id = p.id ${selection.joins} ${outerOrder}`;
-	}
+	const orderOf = (alias: string) =>
+		orderBy({ terms: order.terms.map((term, index) => ({ ...term, expression: sql`${sql.ref(alias)}.${sql.id(`sort ${index}`)}` })) });
+	const all = sql`select t.id, ${sql.join(keys)} from ${from} ${joins}${where}`;
+	const ofIds = (found: Fragment) =>
+		sql`select ${selection.columns} from (${found}) p join ${from} on t.id = p.id ${selection.joins} ${orderOf('p')}`;
+	const rare = ofIds(sql`with hits as materialized (${all}) select * from hits ${orderOf('hits')} ${limits}`);
+	if (offset >= deepOffset) return { page: ofIds(sql`${all} ${orderBy(order)} ${limits}`), rare };
 	const whole = sql`select t.*, ${sql.join(keys)} from ${from} ${joins}${where} ${orderBy(order)} ${limits}`;
-	return sql`select ${selection.columns} from (${whole}) t ${selection.joins} ${orderBy({
-		terms: order.terms.map((term, index) => ({ ...term, expression: sql`t.${sql.id(`sort ${index}`)}` })),
-	})}`;
+	return { page: sql`select ${selection.columns} from (${whole}) t ${selection.joins} ${orderOf('t')}`, rare };
 }
 
 /** A page that is not full ends the list, so its rows need no counting. */
 async function run(
 	database: Database,
 	screen: CompiledScreen,
-	{ page, counted, request, tenantId }: { page: Fragment; counted: CountedRows; request: CheckedListRequest; tenantId: string },
+	{ pages, counted, request, tenantId }: { pages: PageQueries; counted: CountedRows; request: CheckedListRequest; tenantId: string },
 ): Promise<[Row[], RowCount]> {
 	const offset = (request.pageNo - 1) * request.limit;
 	const count = (isExact: boolean) => countRows(database, screen, { rows: counted, tenantId, isExact, patience: 40 });
-	const isAsked = offset === 0 && request.totalCount === null && (await isLargeTable(database, screen, tenantId));
+	const isLarge = await isLargeTable(database, screen, tenantId);
+	const isAsked = isLarge && offset === 0 && request.totalCount === null;
 	const early = isAsked ? count(false) : undefined;
 	// When the page fails, the caller gets its error.
 	early?.catch(() => undefined);
-	const { rows } = await runQuery<Row>(database, tenantId, page);
+	const { rows } = isLarge
+		? await runOnLarge(database, screen, { pages, counted, tenantId })
+		: await runQuery<Row>(database, tenantId, pages.page);
 	const isEnd = rows.length < request.limit && (rows.length > 0 || offset === 0);
 	if (isEnd) return [rows, { count: offset + rows.length, isExact: true }];
 	if (request.totalCount !== null && rows.length > 0) return [rows, { count: request.totalCount, isExact: true }];
 	// A page behind the end tells that the caller's idea of the total is wrong.
 	return [rows, await (early ?? count(rows.length === 0))];
+}
+
+/** How long (ms) a page of a large table is looked for before it is asked whether its rows are rare. */
+const firstPatience = 100;
+
+async function runOnLarge(
+	database: Database,
+	screen: CompiledScreen,
+	{ pages, counted, tenantId }: { pages: PageQueries; counted: CountedRows; tenantId: string },
+): Promise<{ rows: Row[] }> {
+	try {
+		return await database.readWithin(tenantId, firstPatience, (db) => (pages.page as RawBuilder<Row>).execute(db));
+	} catch (error) {
+		if ((error as { code?: string }).code !== queryCanceled) throw error;
+		const isRare = await areRare(database, screen, { rows: counted, tenantId });
+		return runQuery<Row>(database, tenantId, isRare ? pages.rare : pages.page);
+	}
 }
 
 function runQuery<Result extends Row>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Result[] }> {

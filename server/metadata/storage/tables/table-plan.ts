@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOwnInStorage } from '../../../../contract/screen-check/tenant/own-names.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { deleteTimeColumn } from './desired-table.ts';
+import { sealConstraintName } from './sealed-sql.ts';
 import type { StoredTable } from './stored-tables.ts';
 import {
 	addColumn,
@@ -10,10 +11,12 @@ import {
 	createIndex,
 	createTable,
 	createView,
+	dropIndex,
 	lockView,
 	type Statement,
 	type TableName,
 	type TableOwner,
+	validateConstraint,
 	viewName,
 } from './table-sql.ts';
 
@@ -39,6 +42,11 @@ export interface StorageStep {
 	/** The fields it comes from. */
 	fields: string[];
 	statements: Statement[];
+	/**
+	 * How it is made while everybody works on the table: in a short transaction, and then by statements that are none. Default: `statements`
+	 * in a short transaction.
+	 */
+	online?: { first: Statement[]; alone: Statement[] };
 }
 
 /** A change that loses data: never made without a confirmed command. */
@@ -101,8 +109,14 @@ function shapeSteps(state: TableState): PartialStep[] {
 		kind: 'addColumn',
 		name: column.name,
 		fields: column.field ? [column.field] : [],
-		statements: [...(index === 0 && stored.hasView ? [lockView(tableName)] : []), ...addColumn(tableName, column)],
+		...shapedBy([...(index === 0 && stored.hasView ? [lockView(tableName)] : []), ...addColumn(tableName, column)], {
+			check: column.isSealed ? validateConstraint(tableName, sealConstraintName(tableName.table, column.name)) : undefined,
+		}),
 	}));
+}
+
+function shapedBy(first: Statement[], { check }: { check: Statement | undefined }): Pick<StorageStep, 'statements' | 'online'> {
+	return check ? { statements: [...first, check], online: { first, alone: [check] } } : { statements: first };
 }
 
 /** Values that are stored already are encrypted after the other changes, in batches; see `seal-columns.ts`. */
@@ -115,21 +129,37 @@ function sealSteps({ table, stored }: TableState): PartialStep[] {
 function indexSteps({ table, stored, tableName }: TableState): PartialStep[] {
 	const hasSoftDelete = table.columns.some((column) => column.name === deleteTimeColumn);
 	return table.indexes
-		.filter((index) => !stored?.indexes.has(index.name))
-		.map((index) => ({
-			kind: index.unique ? 'createUnique' : 'createIndex',
-			name: index.name,
-			fields: index.fields,
-			statements: createIndex(tableName, index, hasSoftDelete),
-		}));
+		.filter(({ name }) => !stored?.indexes.has(name) || stored.unfinished.has(name))
+		.map((index) => {
+			const made = (isConcurrent: boolean) => [
+				...(stored?.unfinished.has(index.name) ? [dropIndex(tableName, index.name, { isConcurrent })] : []),
+				...createIndex(tableName, index, { hasSoftDelete, isConcurrent }),
+			];
+			return {
+				kind: index.unique ? 'createUnique' : 'createIndex',
+				name: index.name,
+				fields: index.fields,
+				statements: made(false),
+				...(isOnline(stored) && { online: { first: [], alone: made(true) } }),
+			};
+		});
+}
+
+/** A new table is empty; one with partitions, such as a log, gets its indexes at once. */
+function isOnline(stored: StoredTable | undefined): boolean {
+	return stored !== undefined && !stored.isPartitioned;
 }
 
 function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): PartialStep[] {
 	return table.foreignKeys.flatMap((key): PartialStep[] => {
-		const target = stored?.foreignKeys.has(key.name) ? undefined : findTarget(key.target, tableName);
-		return target
-			? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(tableName, key, target) }]
-			: [];
+		const { name, field } = key;
+		const check = validateConstraint(tableName, name);
+		const step = { kind: 'addForeignKey' as const, name, fields: [field] };
+		if (stored?.unfinished.has(name)) return [{ ...step, statements: [check], online: { first: [], alone: [check] } }];
+		const target = stored?.foreignKeys.has(name) ? undefined : findTarget(key.target, tableName);
+		if (!target) return [];
+		const add = addForeignKey(tableName, key, target);
+		return [{ ...step, statements: [add], ...(isOnline(stored) && { online: { first: [sql`${add} not valid`], alone: [check] } }) }];
 	});
 }
 
@@ -163,7 +193,8 @@ function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] 
 				kind: 'dropIndex',
 				name: index,
 				fields: [],
-				statements: [sql`drop index ${sql.table(`${tableName.schema}.${index}`)}`],
+				statements: [dropIndex(tableName, index, { isConcurrent: false })],
+				...(isOnline(stored) && { online: { first: [], alone: [dropIndex(tableName, index, { isConcurrent: true })] } }),
 			}),
 		),
 		...[...(stored?.foreignKeys ?? [])].filter(isObsolete(keys)).map(

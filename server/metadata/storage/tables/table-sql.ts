@@ -47,12 +47,14 @@ export function createTable(tableName: TableName, table: DesiredTable, owner: Ta
 	];
 }
 
-/** A new column; rows that exist get the field's fixed default. */
+/** A new column; rows that exist get the field's fixed default. That they have no plain value is checked later. */
 export function addColumn(tableName: TableName, column: DesiredColumn): Statement[] {
 	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const type = sql`${sql.raw(column.type)}${collation(column)}`;
-	if (column.initial === undefined)
-		return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`, ...sealing(tableName, column)];
+	if (column.initial === undefined) {
+		const sealed = column.isSealed ? [addSealConstraint(tableName, column.name, { isNew: false })] : [];
+		return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`, ...sealed];
+	}
 	return [
 		sql`alter table ${name} add column ${sql.ref(column.name)} ${type} default ${sql.lit(String(column.initial))}`,
 		sql`alter table ${name} alter column ${sql.ref(column.name)} drop default`,
@@ -63,24 +65,36 @@ function sealing(tableName: TableName, column: DesiredColumn): Statement[] {
 	return column.isSealed ? [addSealConstraint(tableName, column.name, { isNew: true })] : [];
 }
 
+/** How an index is made. */
+export interface IndexMaking {
+	hasSoftDelete: boolean;
+	/** While everybody works on, which no transaction can contain. */
+	isConcurrent?: boolean;
+}
+
 /** An index; one for searching inside texts has more detailed statistics, so that rare terms are distinguished from popular ones. */
-export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
-	const name = sql.table(`${tableName.schema}.${tableName.table}`);
+export function createIndex(tableName: TableName, index: DesiredIndex, { hasSoftDelete, isConcurrent }: IndexMaking): Statement[] {
+	const kind = sql.raw(`${index.unique ? 'unique ' : ''}index${isConcurrent ? ' concurrently' : ''}`);
+	const table = sql.table(`${tableName.schema}.${tableName.table}`);
+	const made = sql`create ${kind} ${sql.ref(index.name)} on ${table} ${indexedSql(index)}`;
+	if (index.method === 'grams')
+		return [made, sql`alter index ${sql.table(`${tableName.schema}.${index.name}`)} alter column 1 set statistics 1000`];
+	return [index.unique && hasSoftDelete ? sql`${made} where delete_time is null` : made];
+}
+
+/** Drops an index, also one that is not there. */
+export function dropIndex({ schema }: TableName, name: string, { isConcurrent }: Pick<IndexMaking, 'isConcurrent'>): Statement {
+	return sql`drop index ${sql.raw(isConcurrent ? 'concurrently ' : '')}if exists ${sql.table(`${schema}.${name}`)}`;
+}
+
+function indexedSql(index: DesiredIndex): Statement {
 	const first = keySql(index.keys[0]);
-	if (index.method === 'gin') return [sql`create index ${sql.ref(index.name)} on ${name} using gin (${first})`];
-	if (index.method === 'position') return [sql`create index ${sql.ref(index.name)} on ${name} using gist (portal.point_of(${first}))`];
-	if (index.method === 'region') return [sql`create index ${sql.ref(index.name)} on ${name} ((${first}[1]))`];
-	if (index.method === 'grams') {
-		return [
-			sql`create index ${sql.ref(index.name)} on ${name} using gin (portal.grams(${first}))`,
-			sql`alter index ${sql.table(`${tableName.schema}.${index.name}`)} alter column 1 set statistics 1000`,
-		];
-	}
-	if (index.method === 'hash') return [sql`create index ${sql.ref(index.name)} on ${name} using hash (${first})`];
-	const keys = index.keys.map((key) => (key.descending ? sql`${keySql(key)} desc` : keySql(key)));
-	if (!index.unique) return [sql`create index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})`];
-	const alive = hasSoftDelete ? sql` where delete_time is null` : sql``;
-	return [sql`create unique index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})${alive}`];
+	if (index.method === 'gin') return sql`using gin (${first})`;
+	if (index.method === 'position') return sql`using gist (portal.point_of(${first}))`;
+	if (index.method === 'region') return sql`((${first}[1]))`;
+	if (index.method === 'grams') return sql`using gin (portal.grams(${first}))`;
+	if (index.method === 'hash') return sql`using hash (${first})`;
+	return sql`(${sql.join(index.keys.map((key) => (key.descending ? sql`${keySql(key)} desc` : keySql(key))))})`;
 }
 
 /** A column, or a part of its values in the brackets that an expression needs. */
@@ -91,11 +105,14 @@ function keySql(key: DesiredIndex['keys'][number] | undefined): Statement {
 }
 
 /** A reference that the database itself holds. */
-export function addForeignKey(tableName: TableName, key: DesiredForeignKey, target: TableName): Statement[] {
-	return [
-		sql`alter table ${sql.table(`${tableName.schema}.${tableName.table}`)} add constraint ${sql.ref(key.name)}
-			foreign key (${sql.ref(key.column)}) references ${sql.table(`${target.schema}.${target.table}`)} (id) on delete ${sql.raw(key.onDelete)}`,
-	];
+export function addForeignKey(tableName: TableName, key: DesiredForeignKey, target: TableName): Statement {
+	return sql`alter table ${sql.table(`${tableName.schema}.${tableName.table}`)} add constraint ${sql.ref(key.name)}
+		foreign key (${sql.ref(key.column)}) references ${sql.table(`${target.schema}.${target.table}`)} (id) on delete ${sql.raw(key.onDelete)}`;
+}
+
+/** Checks the rows that are older than a constraint; readers and writers go on. */
+export function validateConstraint({ schema, table }: TableName, name: string): Statement {
+	return sql`alter table ${sql.table(`${schema}.${table}`)} validate constraint ${sql.ref(name)}`;
 }
 
 /**

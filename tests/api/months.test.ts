@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { dropMonths, makeMonths } from '../../server/db/months/make-months.ts';
+import { monthlyTables } from '../../server/db/months/monthly-tables.ts';
+import { migrate } from '../../server/db/start/migrate.ts';
+import { sealSome } from '../../server/features/audit/chain/seal-entries.ts';
+import { verifyChain } from '../../server/features/audit/chain/verify-chain.ts';
+import { features } from '../../server/features.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const history = `id uuid primary key, screen text not null, record_id uuid not null, version integer not null,
+	at timestamptz not null default now(), by uuid, kind text not null, changes jsonb not null`;
+const tenant = '00000000-0000-0000-0000-000000000000';
+let test: TestDatabase;
+
+/** An installation of before, with lines of several years. */
+beforeAll(async () => {
+	test = await createTestDatabase('template1');
+	await migrate(
+		test.database,
+		features.migrations.filter(({ name }) => name < '1031'),
+	);
+	await rows(`create schema space_platform; grant usage on schema space_platform to portal_app;
+		create table space_platform.record_history (${history});
+		create index record_history_record on space_platform.record_history (record_id, version);
+		grant select, insert on space_platform.record_history to portal_app`);
+	const moment = `now() - make_interval(days => n * 20)`;
+	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account, subject_id, subject_account, reason, address)
+		select gen_random_uuid(), ${moment}, 'switch', '${tenant}', 'x', 'somebody', 'y', 'other', '', '::1' from generate_series(1, 50) n`);
+	await rows(
+		`insert into portal.sign_in_log (id, tenant_id, at, account) select gen_random_uuid(), '${tenant}', ${moment}, 'a' || n from generate_series(1, 50) n`,
+	);
+	await rows(`insert into space_platform.record_history (id, screen, record_id, version, at, kind, changes)
+		select gen_random_uuid(), 'product', gen_random_uuid(), 1, ${moment}, 'create', '{}' from generate_series(1, 50) n`);
+	await rows(`create view portal.sign_in_log__visible as select * from portal.sign_in_log`);
+	await sealSome(test.database);
+	await migrate(test.database, features.migrations);
+});
+
+afterAll(() => test?.drop());
+
+const rows = async (text: string) => (await test.database.pool.query(text)).rows;
+const count = async (table: string, where = 'true') => (await rows(`select count(*)::int as count from ${table} where ${where}`))[0].count;
+const signIn = (at: string) =>
+	rows(`insert into portal.sign_in_log (id, tenant_id, at, account) values (gen_random_uuid(), '${tenant}', ${at}, 'late')`);
+const partOf = async (where: string) =>
+	(await rows(`select distinct tableoid::regclass::text as part from portal.sign_in_log where ${where}`)).map(({ part }) => part);
+
+it('keeps every line of an installation of before, and its unbroken chain', async () => {
+	expect([await count('portal.audit'), await count('portal.sign_in_log'), await count('space_platform.record_history')]).toEqual([
+		50, 50, 50,
+	]);
+	expect((await verifyChain(test.database)).problem).toBeUndefined();
+	const parted = await rows(
+		`select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class where relkind = 'p' order by 1`,
+	);
+	expect(parted.map(({ name }) => name)).toEqual(monthlyTables.map(({ schema, name }) => `${schema}.${name}`).sort());
+});
+
+it('adds entries of the audit log to the chain once, with the name of the tenant', async () => {
+	await rows(`insert into portal.audit (id, at, action, tenant_id, actor_id, actor_account, subject_id, subject_account, reason, address)
+		select gen_random_uuid(), now() + make_interval(months => n), 'switch', '${tenant}', 'x', 'somebody', 'y', 'other', '', '::1' from generate_series(0, 2) n`);
+	expect(await count('portal.audit_unsealed')).toBe(3);
+	await sealSome(test.database);
+	expect((await verifyChain(test.database)).problem).toBeUndefined();
+	expect(await count('portal.audit', `at >= now() and tenant_name is null`)).toBe(0);
+});
+
+it('stores a line of a month without a partition, which the month gets when it is made', async () => {
+	await signIn(`now() + interval '4 months'`);
+	const future = `at > now() + interval '100 days'`;
+	expect(await partOf(future)).toEqual(['portal_months.portal_sign_in_log_other']);
+	await rows(`select portal.make_month('portal', 'sign_in_log', now() + interval '4 months')`);
+	expect(await partOf(future)).toEqual([expect.stringMatching(/^portal_months\.portal_sign_in_log_\d{4}_\d\d$/)]);
+	await makeMonths(test.database);
+	expect(await makeMonths(test.database)).toBe(0);
+});
+
+it('removes whole months of a log, and leaves the month of the moment', async () => {
+	await rows(`select portal.make_month('portal', 'client_log', now() + make_interval(months => n)) from generate_series(5, 8) n`);
+	await rows(`insert into portal.client_log (id, at, tenant_id, employee_id, account, message, url)
+		select gen_random_uuid(), now() + make_interval(months => n), '${tenant}', '${tenant}', 'a', 'm', 'u' from generate_series(5, 8) n`);
+	const { moment } = (await rows(`select now() + interval '7 months' as moment`))[0];
+	expect(await dropMonths(test.database, 'client_log', moment)).toBe(2);
+	expect(await count('portal.client_log')).toBe(2);
+});
+
+it('shows a tenant its own lines alone, and no month to anybody', async () => {
+	const asTenant = async (text: string, tenantId: string) => {
+		const client = await test.database.pool.connect();
+		try {
+			await client.query(`select set_config('role', 'portal_app', false), set_config('portal.tenant', $1, false)`, [tenantId]);
+			return (await client.query(text)).rows;
+		} finally {
+			await client.query('reset role');
+			client.release();
+		}
+	};
+	const other = '00000000-0000-7000-8000-000000000001';
+	expect(await asTenant('select * from portal.sign_in_log', other)).toEqual([]);
+	expect((await asTenant('select * from portal.sign_in_log', tenant)).length).toBeGreaterThan(50);
+	await expect(asTenant('select * from portal_months.portal_sign_in_log_before', tenant)).rejects.toThrow('permission denied');
+});
