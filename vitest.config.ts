@@ -25,7 +25,7 @@ const testsIn = (...folders: string[]) =>
 
 /** The projects in the order in which they start. A worker loads the server, or the renderers, once for all files of a project. */
 const projects = [
-	{ test: { ...onDatabase, name: 'server', include: testsIn('tests/attack', 'tests/journeys', 'tests/api', 'tests/scale') } },
+	{ test: { ...onDatabase, name: 'server', include: testsIn('tests/attack', 'tests/journeys', 'tests/api', 'tests/scale', 'tests/faults') } },
 	...(hasOldestServer() ? [{ test: { ...onDatabase, name: 'oldest', include: onOldest } }] : []),
 	{
 		plugins: [react()],

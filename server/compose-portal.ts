@@ -34,6 +34,10 @@ const grace = 10_000;
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
 	const stopFaults = logStoredFaults(logger);
 	database.setFieldBox(config.fieldBox);
+	database.onSilence((isSilent) => {
+		if (isSilent) logger.error('The database does not react any more: its connections are ended, and calls fail until it does.');
+		else logger.warn('The database reacts again.');
+	});
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
@@ -80,6 +84,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		onFailure: work.onFailure,
 		logger,
 	});
+	// Until now a migration or another node may have been waited for.
+	database.limitLockWaits(config.calls.lockSeconds);
 	await work.onServe(() => app.apiRoutes());
 	return {
 		app,

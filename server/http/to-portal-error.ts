@@ -17,7 +17,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (error instanceof Error && brokenForm.test(error.message)) return refuseForm(httpTexts.brokenForm());
 	if (error instanceof Error && brokenConnection.test(error.message)) return new PortalError('unavailable');
 	if (typeof code !== 'string') return undefined;
-	if (isTransient(error)) return tooBusy();
+	if (isTransient(error) || code === lockNotAvailable) return tooBusy();
 	if (code === queryCanceled) return new PortalError('timeout');
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
@@ -36,8 +36,12 @@ const brokenForm =
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
 
+/** Other work held a lock longer than a statement may wait for it. */
+const lockNotAvailable = '55P03';
+
 /** Connections that ended, in the words of pg, which gives them no code. */
-const brokenConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const brokenConnection =
+	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no space left. */
 const unreachable = new Set([
@@ -53,5 +57,21 @@ const unreachable = new Set([
 		'ENOTFOUND',
 		'EAI_AGAIN',
 	],
-	...['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08006', '08P01', '25006'],
+	...[
+		'57P01',
+		'57P02',
+		'57P03',
+		'57P05',
+		'53000',
+		'53100',
+		'53200',
+		'53300',
+		'53400',
+		'08000',
+		'08001',
+		'08003',
+		'08006',
+		'08P01',
+		'25006',
+	],
 ]);

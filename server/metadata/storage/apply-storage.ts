@@ -77,6 +77,7 @@ export async function applySteps(db: RecordDatabase, steps: StorageStep[]): Prom
 
 /** Lets one node at a time change tables, until the transaction ends. */
 export async function takeStorageLock(db: RecordDatabase): Promise<void> {
+	await sql`set local lock_timeout = 0`.execute(db);
 	await sql`select pg_advisory_xact_lock(hashtext('portal.storage'))`.execute(db);
 	await sql`set local lock_timeout = '10s'`.execute(db);
 }
