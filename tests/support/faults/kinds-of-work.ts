@@ -107,8 +107,9 @@ const schemaChanges: WorkKind = {
 	async item({ caller }, name) {
 		const path = 'quality/kill-shape.json';
 		const field = `f${name.replace(/\W/g, '')}`;
-		const current = await caller.get('/platform/v3/design/read', { path }).catch(() => undefined);
-		const { text, etag } = current?.body?.data ?? {};
+		const current = await caller.get('/platform/v3/design/file', { path }).catch(() => undefined);
+		if (!current || current.status >= 500) return undefined;
+		const { text, etag } = current.body?.data ?? {};
 		const before = text ? Object.keys(JSON.parse(text).record.properties).filter((one) => one !== 'name') : [];
 		const body = { path, text: JSON.stringify(shape([...before.slice(-30), field])), etag: etag || undefined };
 		const saved = await reply(caller.post('/platform/v3/design/save', body));
