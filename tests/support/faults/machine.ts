@@ -25,6 +25,11 @@ export class Machine {
 		return new Machine(folder ?? (await mkdtemp(path.join(os.tmpdir(), 'portal-machine-'))), environment);
 	}
 
+	/** Further settings for the next start. */
+	set(environment: Record<string, string>): void {
+		Object.assign(this.#environment, environment);
+	}
+
 	/** Starts the portal without waiting for it. */
 	begin(): RunningProgram {
 		this.#portal = startPortalProcess(this.#environment);
