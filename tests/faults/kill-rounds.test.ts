@@ -90,22 +90,25 @@ it(`loses nothing of seven kinds of work, and leaves nothing half-done, over ${k
 	const acknowledged = Object.fromEntries(Object.keys(kindsOfWork).map((kind) => [kind, [] as string[]]));
 	for (let round = 0; round < kills; round++) {
 		const stage = await enter();
+		const owns = new Map(Object.keys(kindsOfWork).map((kind) => [kind, [] as string[]]));
 		const works = Object.entries(kindsOfWork).map(async ([kind, { item }]) => {
-			const own: string[] = [];
+			const own = owns.get(kind) ?? [];
 			for (let number = 0; ; number++) {
 				const done = await item(stage, `k${round}.${kind}.${number}`);
 				if (done === undefined) break;
 				own.push(done);
 			}
 			acknowledged[kind]?.push(...own);
-			return [kind, own] as const;
 		});
 		const working = Promise.all(works);
 		working.catch(() => undefined);
-		await sleep(800 + Math.random() * 1_500);
+		// At any moment; a slow machine has time for one item of each kind.
+		await sleep(Math.random() * 2_500);
+		for (const latest = Date.now() + 10_000; Date.now() < latest && [...owns.values()].some(({ length }) => length === 0); )
+			await sleep(20);
 		const way = ways[round % ways.length] ?? [];
 		await machine.kill(...way);
-		const owns = await working;
+		await working;
 		await machine.start();
 		const again = await enter();
 		for (const [kind, own] of owns) {

@@ -59,7 +59,7 @@ it.each([
 	await writeFile(path.join(folder, '.portal-files'), installation);
 	const config = { dataFolder: testDataFolder, s3: null, filesIn: 'folder' };
 	const services = { database: portal.database, config, logger: createLogger('silent') } as unknown as Services;
-	const work = { key: left, settings: { parameters: '' } } as unknown as Parameters<JobKind['run']>[0];
+	const work = { key: left, settings: { parameters: null } } as unknown as Parameters<JobKind['run']>[0];
 	const files = async () =>
 		(await readdir(folder, { recursive: true })).filter((file) => file.endsWith(left) || file.endsWith(kept)).length;
 	await create(services).run(work);

@@ -59,8 +59,8 @@ async function readRecord(id: string): Promise<Before['record']> {
 async function faultsOfHistory(ids: string[]): Promise<unknown[]> {
 	const found = await rows(
 		`select t.id, t.version::int, t.name, t.parent, array_agg(h.version::int order by h.version) as versions,
-			(array_agg(h.changes -> 'name' ->> 1 order by h.version desc) filter (where h.changes ? 'name'))[1] as "lastName",
-			(array_agg(h.changes -> 'parent' ->> 1 order by h.version desc) filter (where h.changes ? 'parent'))[1] as "lastParent"
+			(array_agg(h.changes -> 'name' ->> 1 order by h.version desc) filter (where h.changes ? 'name' and h.kind <> 'remove'))[1] as "lastName",
+			(array_agg(h.changes -> 'parent' ->> 1 order by h.version desc) filter (where h.changes ? 'parent' and h.kind <> 'remove'))[1] as "lastParent"
 		from space_platform.trial t left join space_platform.record_history h on h.record_id = t.id where t.id = any($1) group by t.id, t.version, t.name, t.parent`,
 		[ids],
 	);
@@ -106,7 +106,7 @@ async function faultsOf(done: Done[], targets: Targets): Promise<unknown[]> {
 	const [one, other] = done as [Done, Done];
 	if (one.name === other.name && one.action.isVersioned && done.every(({ answer }) => answer.status === 200)) faults.push({ both: told });
 	for (const { name, mark, action, answer } of done) {
-		const isMarked = ['save', 'save without a version', 'new name in a tree', 'document'].includes(name);
+		const isMarked = ['save', 'new name in a tree', 'document'].includes(name);
 		if (answer.status === 200 && isMarked && !(await isKept(action, mark, targets))) faults.push({ lost: name, told });
 	}
 	const kinds = new Set(done.map(({ action: { kind } }) => kind));

@@ -54,11 +54,6 @@ export const pairedActions: Record<string, PairedAction> = {
 		isVersioned: true,
 		run: ({ caller, mark }, _, { record: { id, version } }) => caller.post(`${base}/save`, { id, version, name: mark }),
 	},
-	'save without a version': {
-		...record,
-		isVersioned: false,
-		run: ({ caller, mark }, { record: id }) => caller.post(`${base}/save`, { id, name: mark }),
-	},
 	finish: { ...record, isVersioned: false, run: ({ caller }, { record: ids }) => caller.post(`${base}/finish`, undefined, { ids }) },
 	remove: { ...record, isVersioned: false, run: ({ caller }, { record: ids }) => caller.post(`${base}/remove`, { ids }) },
 	move: {
@@ -80,7 +75,10 @@ export const pairedActions: Record<string, PairedAction> = {
 	'new name in a tree': {
 		...tree,
 		isVersioned: false,
-		run: ({ caller, random, mark }, { nodes }) => caller.post(`${base}/save`, { id: pick(nodes, random), name: mark }),
+		run({ caller, random, mark }, _, { nodes }) {
+			const { id, version } = pick(nodes, random);
+			return caller.post(`${base}/save`, { id, version, name: mark });
+		},
 	},
 	grant: {
 		kind: 'rights',
