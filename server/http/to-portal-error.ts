@@ -19,6 +19,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (typeof code !== 'string') return undefined;
 	if (isTransient(error) || code === lockNotAvailable) return tooBusy();
 	if (code === queryCanceled) return new PortalError('timeout');
+	if (code === diskFull) return new PortalError('unavailable', { message: httpTexts.noSpace() });
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
 	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);
@@ -35,6 +36,9 @@ const brokenForm =
 
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
+
+/** PostgreSQL has no space left. */
+const diskFull = '53100';
 
 /** Other work held a lock longer than a statement may wait for it. */
 const lockNotAvailable = '55P03';
