@@ -99,11 +99,11 @@ class PatientClient extends pg.Client {
 	}
 }
 
-/** Sets once for a connection how long its statements wait for a lock. A pooled connection has another server for each transaction. */
+/** Sets once for a connection how long its statements wait for a lock; a pooled one has another server for each transaction, which sets it. */
 export async function limitLockWaits(client: CallClient, seconds: number): Promise<void> {
-	if (client.isPooled || (client.lockSeconds ?? 0) === seconds) return;
+	if ((client.lockSeconds ?? 0) === seconds) return;
 	try {
-		await client.query(`set lock_timeout = '${seconds}s'`);
+		if (!client.isPooled) await client.query(`set lock_timeout = '${seconds}s'`);
 		client.lockSeconds = seconds;
 	} catch (error) {
 		client.release(true);

@@ -47,7 +47,7 @@ const lockNotAvailable = '55P03';
 const brokenConnection =
 	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
-/** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no space left. */
+/** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no memory or connection left. */
 const unreachable = new Set([
 	...[
 		'ECONNREFUSED',
@@ -61,21 +61,5 @@ const unreachable = new Set([
 		'ENOTFOUND',
 		'EAI_AGAIN',
 	],
-	...[
-		'57P01',
-		'57P02',
-		'57P03',
-		'57P05',
-		'53000',
-		'53100',
-		'53200',
-		'53300',
-		'53400',
-		'08000',
-		'08001',
-		'08003',
-		'08006',
-		'08P01',
-		'25006',
-	],
+	...['57P01', '57P02', '57P03', '57P05', '53000', '53200', '53300', '53400', '08000', '08001', '08003', '08006', '08P01', '25006'],
 ]);

@@ -116,13 +116,14 @@ async function faultsOf(done: Done[], targets: Targets): Promise<unknown[]> {
 	return faults.map((fault) => ({ fault, told }));
 }
 
-/** What has no history must be one of the two that were acknowledged. */
+/** What has no history must be one of the two that were acknowledged. Saving a document ends the draft of the same person. */
 async function faultsOfLast(done: Done[], { settings, draft, document }: Targets): Promise<unknown[]> {
 	const stored: Record<string, () => Promise<unknown[]>> = {
 		tabs: () => rows('select value::text as text from portal.user_setting where key = $1', [settings]),
 		'draft of a message': () => rows('select subject as text from portal.message where id = $1', [draft]),
 		'draft of a document': () => rows('select content as text from portal.screen_draft where path = $1', [document]),
 	};
+	if (done.some(({ name, answer }) => name === 'document' && answer.status === 200)) delete stored['draft of a document'];
 	const faults: unknown[] = [];
 	for (const [name, read] of Object.entries(stored)) {
 		const marks = done.filter((one) => one.name === name && one.answer.status === 200).map(({ mark }) => mark);
