@@ -12,9 +12,9 @@ const systemLookup = dns.lookup;
 let isMissing = false;
 type Callback = (error: Error | null, found?: unknown, family?: number) => void;
 const lookup = (host: string, options: { all?: boolean }, callback: Callback): void => {
-	if (isMissing) return callback(Object.assign(new Error(`getaddrinfo EAI_AGAIN ${host}`), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }));
-	if (!host.endsWith('.test')) return (systemLookup as unknown as typeof lookup)(host, options, callback);
-	if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+	if (isMissing) callback(Object.assign(new Error(`getaddrinfo EAI_AGAIN ${host}`), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }));
+	else if (!host.endsWith('.test')) (systemLookup as unknown as typeof lookup)(host, options, callback);
+	else if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
 	else callback(null, '127.0.0.1', 4);
 };
 
