@@ -16,7 +16,10 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 400) return invalidInput([]);
 	if (error instanceof Error && brokenForm.test(error.message)) return refuseForm(httpTexts.brokenForm());
 	if (error instanceof Error && brokenConnection.test(error.message)) return new PortalError('unavailable');
-	if (typeof code !== 'string') return undefined;
+	return typeof code === 'string' ? fromCode(error, code) : undefined;
+}
+
+function fromCode(error: unknown, code: string): PortalError | undefined {
 	if (isTransient(error) || code === lockNotAvailable) return tooBusy();
 	if (code === queryCanceled) return new PortalError('timeout');
 	if (code === diskFull) return new PortalError('unavailable', { message: httpTexts.noSpace() });

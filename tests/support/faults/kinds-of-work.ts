@@ -23,7 +23,7 @@ export interface WorkKind {
 	isLater?: boolean;
 }
 
-export const importedRows = 60;
+const importedRows = 60;
 
 /** Nothing where the portal was killed; a refusal fails the test, unless it says that the database has gone. */
 async function reply(call: Promise<Answer>): Promise<Answer['body'] | undefined> {
