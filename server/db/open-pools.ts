@@ -95,7 +95,7 @@ export function openPools(url: string, { maxConnections: max = 24, poolUrl, repl
 /** A server that accepts a connection and then stays silent would let it wait for ever. */
 class PatientClient extends pg.Client {
 	constructor(config: pg.ClientConfig = {}) {
-		super({ ...config, connectionTimeoutMillis: 10_000 });
+		super({ connectionTimeoutMillis: 10_000, ...config });
 	}
 }
 
