@@ -59,8 +59,8 @@ it('names that cannot be resolved are reported in words, and what waited for the
 		host: 'database.test',
 		port: Number(databasePort),
 		database: 'postgres',
-		account: username,
-		secret: password,
+		userName: decodeURIComponent(username),
+		secret: decodeURIComponent(password) || 'none',
 	};
 	const source = await post('data-source/save', { code: 'nameless', name: '无名库', ...database });
 	const tested = () => post('data-source/test', { id: source.id });
