@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
-import { isProving } from './tests/support/rounds.ts';
+import { isSelecting } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
 /** For every project: two workers, each of which loads the modules once for all its files of a project; a busy machine takes its time. */
@@ -21,22 +21,24 @@ const inBrowser = { ...shared, environment: 'jsdom', setupFiles: ['tests/support
 
 /** The test files of the folders; in `npm run prove` only those that contain slow proofs. */
 const testsIn = (...folders: string[]) =>
-	isProving ? folders.flatMap(slowProofsIn) : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+	isSelecting ? folders.flatMap((folder) => slowProofsIn(folder)) : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 /** The projects in the order in which they start. A worker loads the server, or the renderers, once for all files of a project. */
 const projects = [
-	{ test: { ...onDatabase, name: 'server', include: testsIn('tests/attack', 'tests/journeys', 'tests/api', 'tests/scale') } },
+	{
+		test: { ...onDatabase, name: 'server', include: testsIn('tests/attack', 'tests/journeys', 'tests/api', 'tests/scale', 'tests/faults') },
+	},
 	...(hasOldestServer() ? [{ test: { ...onDatabase, name: 'oldest', include: onOldest } }] : []),
 	{
 		plugins: [react()],
 		test: {
 			...inBrowser,
 			name: 'browser',
-			include: testsIn('tests/schemas', ...(isProving ? [] : ['tests/unit'])),
+			include: testsIn('tests/schemas', ...(isSelecting ? [] : ['tests/unit'])),
 			exclude: ['tests/unit/**/*.test.ts'],
 		},
 	},
-	...(isProving
+	...(isSelecting
 		? []
 		: [{ test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' as const, testTimeout: 30_000 } }]),
 ];

@@ -8,5 +8,8 @@ checkNodeVersion();
 process.chdir(root);
 await ensureInstalled({ development: true });
 await ensureBuilt();
-// With this setting vitest.config.ts selects the slow proofs, and these run all their rounds.
-finish(await runTests({ PORTAL_PROVE: '1' }));
+// npm run prove -- [--short] [part of the name of a test file ...]
+// With this setting vitest.config.ts selects the slow proofs, and these run all their rounds; with `short` a few, as in `npm test`.
+const isShort = process.argv.includes('--short');
+process.argv = process.argv.filter((argument) => argument !== '--short');
+finish(await runTests({ PORTAL_PROVE: isShort ? 'short' : '1' }));

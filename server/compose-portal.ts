@@ -37,6 +37,10 @@ const grace = 10_000;
 export async function composePortal({ config, database, logger, memories }: PortalParts): Promise<Portal> {
 	const stopFaults = logStoredFaults(logger);
 	database.setFieldBox(config.fieldBox);
+	database.onSilence((isSilent) => {
+		if (isSilent) logger.error('The database does not react any more: its connections are ended, and calls fail until it does.');
+		else logger.warn('The database reacts again.');
+	});
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const portal = { ...portalFacts, secrets: new Set(config.services.secrets.keys()) };
@@ -84,6 +88,8 @@ export async function composePortal({ config, database, logger, memories }: Port
 		onFailure: work.onFailure,
 		logger,
 	});
+	// Until now a migration or another node may have been waited for.
+	database.limitLockWaits(config.calls.lockSeconds);
 	await work.onServe(() => app.apiRoutes());
 	return {
 		app,

@@ -13,6 +13,8 @@ export interface CallClient extends pg.PoolClient {
 	cancelRead?(): Promise<unknown>;
 	/** A pooler gives the connection another server with each transaction: nothing may be prepared, nor set beyond a transaction. */
 	isPooled?: boolean;
+	/** After how many seconds its statements stop waiting for a lock. */
+	lockSeconds?: number | undefined;
 	/** What each transaction of a pooled connection begins with. */
 	scope?: { text: string; values: readonly unknown[] } | undefined;
 }

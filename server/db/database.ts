@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 import type { FieldBox } from '../process/secrets/field-box.ts';
 import { type CallClient, codeOf, connectWithinCall, onlyReads, queryCanceled, queryPreparedWithinCall } from './cancel-reads.ts';
-import { type DatabaseOptions, openPools, type Pools } from './open-pools.ts';
+import { type DatabaseOptions, limitLockWaits, openPools, type Pools } from './open-pools.ts';
 import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
@@ -99,13 +99,23 @@ export class Database {
 
 	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
 	get system(): Kysely<SystemTables> {
-		this.#system ??= new Kysely({ dialect: dialectOf(() => connectWithinCall(this.#shared.systemPool, this.#call)) });
+		this.#system ??= new Kysely({ dialect: dialectOf(() => this.#take(this.#shared.systemPool)) });
 		return this.#system;
 	}
 
 	/** Reports the statements that take long; nothing ends it. */
 	watch(watcher: SlowStatements | undefined): void {
 		this.#shared.watcher = watcher;
+	}
+
+	/** Reports that the server does not react any more, which ends its connections, and that it reacts again. */
+	onSilence(tell: (isSilent: boolean) => void): void {
+		this.#shared.onSilence = tell;
+	}
+
+	/** From now on statements wait at most so long for a lock, unless they set another limit. */
+	limitLockWaits(seconds: number): void {
+		this.#shared.lockSeconds = seconds;
 	}
 
 	/** What encrypts the fields with `encrypted`; its keys are never in the database. Nothing for who opened it without the settings of the portal. */
@@ -253,10 +263,16 @@ export class Database {
 		if (error !== undefined) replica.failed(error);
 	}
 
+	async #take(pool: pg.Pool): Promise<CallClient> {
+		const client = await connectWithinCall(pool, this.#call);
+		await limitLockWaits(client, this.#shared.lockSeconds);
+		return client;
+	}
+
 	async #connect(tenantId: string): Promise<CallClient> {
-		const client = await connectWithinCall(this.#shared.scopedPool, this.#call);
+		const client = await this.#take(this.#shared.scopedPool);
 		if (this.#shared.isPooled) {
-			client.scope = { text: scopeStatement, values: [scopedRole, tenantId, true] };
+			client.scope = { text: pooledScope, values: [scopedRole, tenantId, true, `${this.#shared.lockSeconds}s`] };
 			return client;
 		}
 		try {
@@ -272,6 +288,7 @@ export class Database {
 /** Lists are many and short: starting parallel workers or compiling for one costs more than it saves. */
 const scopeStatement = `select set_config('role', $1, $3), set_config('portal.tenant', $2, $3),
 	set_config('max_parallel_workers_per_gather', '0', $3), set_config('jit', 'off', $3)`;
+const pooledScope = `${scopeStatement}, set_config('lock_timeout', $4, $3)`;
 
 /** Lets a connection show the rows of a tenant alone. */
 async function bindTo(client: TaggedClient, tenantId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Replica } from './replica/replica.ts';
 import { requestCancel } from './wire/cancel-request.ts';
 import { parseMoment } from './wire/parse-moment.ts';
 import { type SlowStatements, timeStatements } from './wire/time-statements.ts';
+import { watchLine } from './wire/watch-line.ts';
 
 /** Where a day begins and ends, whatever the database server's own setting. */
 const timeZone = 'Asia/Shanghai';
@@ -17,6 +18,8 @@ export interface DatabaseOptions {
 	poolUrl?: string | null;
 	/** A streaming replica, and how many milliseconds a read waits for it. */
 	replica?: { url: string; wait: number } | null;
+	/** After so many milliseconds without a reaction, twice, the connections are ended. */
+	silence?: number;
 }
 
 /** The connections of one database. */
@@ -32,25 +35,31 @@ export interface Pools {
 	watcher: SlowStatements | undefined;
 	/** Encrypts the fields with `encrypted`. */
 	fieldBox: FieldBox | undefined;
+	/** After so many seconds a statement stops waiting for a lock; 0: never. */
+	lockSeconds: number;
+	/** Learns that the server does not react any more, and that it reacts again. */
+	onSilence: (isSilent: boolean) => void;
 	close(): Promise<void>;
 }
 
 /** Opens the pools of a database; connections are made when they are needed. */
-export function openPools(url: string, { maxConnections: max = 24, poolUrl, replica }: DatabaseOptions): Pools {
+export function openPools(url: string, { maxConnections: max = 24, poolUrl, replica, silence = 8_000 }: DatabaseOptions): Pools {
 	const isPooled = Boolean(poolUrl);
-	const direct = { options: `-c timezone=${timeZone}`, types: wireTypes };
+	const direct = { options: `-c timezone=${timeZone}`, types: wireTypes, Client: PatientClient };
 	// A pooler refuses options; it notes the time zone of each connection.
-	const calls = poolUrl ? { types: wireTypes, connectionString: poolUrl } : { ...direct, connectionString: url };
+	const calls = poolUrl ? { types: wireTypes, Client: PatientClient, connectionString: poolUrl } : { ...direct, connectionString: url };
 	const systemSize = Math.max(4, Math.floor(max / 2));
 	const pool = new pg.Pool({ ...direct, connectionString: url, max: isPooled ? directConnections : systemSize });
 	const systemPool = isPooled ? new pg.Pool({ ...calls, max: systemSize }) : pool;
 	const scopedPool = new pg.Pool({ ...calls, max });
 	// No call can occupy its connection.
-	const cancelPool = new pg.Pool({ connectionString: url, max: 1 });
+	const cancelPool = new pg.Pool({ Client: PatientClient, connectionString: url, max: 1 });
 	const all = [...new Set([pool, systemPool, scopedPool, cancelPool])];
 	const pools: Pools = {
 		...{ pool, systemPool, scopedPool, isPooled, replica: undefined, watcher: undefined, fieldBox: undefined },
+		...{ lockSeconds: 0, onSilence: () => undefined },
 		async close() {
+			stopWatching();
 			await pools.replica?.close();
 			await Promise.all(all.map((one) => one.end()));
 		},
@@ -69,6 +78,7 @@ export function openPools(url: string, { maxConnections: max = 24, poolUrl, repl
 			endReadsWithCall(client, client.isPooled ? requestCancel : cancel);
 		});
 	}
+	const stopWatching = watchLine(all, { connectionString: poolUrl ?? url, silence, tell: (isSilent) => pools.onSilence(isSilent) });
 	if (replica)
 		pools.replica = new Replica({
 			pool: { ...direct, connectionString: replica.url, max },
@@ -80,6 +90,25 @@ export function openPools(url: string, { maxConnections: max = 24, poolUrl, repl
 			},
 		});
 	return pools;
+}
+
+/** A server that accepts a connection and then stays silent would let it wait for ever. */
+class PatientClient extends pg.Client {
+	constructor(config: pg.ClientConfig = {}) {
+		super({ connectionTimeoutMillis: 10_000, ...config });
+	}
+}
+
+/** Sets once for a connection how long its statements wait for a lock; a pooled one has another server for each transaction, which sets it. */
+export async function limitLockWaits(client: CallClient, seconds: number): Promise<void> {
+	if ((client.lockSeconds ?? 0) === seconds) return;
+	try {
+		if (!client.isPooled) await client.query(`set lock_timeout = '${seconds}s'`);
+		client.lockSeconds = seconds;
+	} catch (error) {
+		client.release(true);
+		throw error;
+	}
 }
 
 /** Beside those of the pooler. */

@@ -76,8 +76,10 @@ class RepeatingDriver implements Driver {
 	async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
 		connection.isInTransaction = true;
 		await this.#inner.beginTransaction(connection.inner, settings);
-		const { scope } = connection.client;
+		const { scope, isPooled, lockSeconds } = connection.client;
 		if (scope) await connection.inner.executeQuery(CompiledQuery.raw(scope.text, [...scope.values]));
+		else if (isPooled && lockSeconds)
+			await connection.inner.executeQuery(CompiledQuery.raw("select set_config('lock_timeout', $1, true)", [`${lockSeconds}s`]));
 		const call = connection.client.readingCall;
 		if (call && !call.hasWritten)
 			await connection.inner.executeQuery(

@@ -16,5 +16,10 @@ export const httpTexts = defineTexts({
 		en: 'The text contains characters that are not allowed',
 	},
 	tooDeep: { 'zh-CN': '请求内容嵌套过深', 'zh-TW': '請求內容巢狀過深', en: 'The request body is nested too deeply' },
+	noSpace: {
+		'zh-CN': '数据库的存储空间不足，暂时无法保存，请联系管理员',
+		'zh-TW': '資料庫的儲存空間不足，暫時無法儲存，請聯絡管理員',
+		en: 'The database has no storage space left, so nothing can be saved; tell an administrator',
+	},
 	forbiddenName: { 'zh-CN': '不允许的字段名', 'zh-TW': '不允許的欄位名稱', en: 'This field name is not allowed' },
 });

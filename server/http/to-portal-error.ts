@@ -16,9 +16,13 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 400) return invalidInput([]);
 	if (error instanceof Error && brokenForm.test(error.message)) return refuseForm(httpTexts.brokenForm());
 	if (error instanceof Error && brokenConnection.test(error.message)) return new PortalError('unavailable');
-	if (typeof code !== 'string') return undefined;
-	if (isTransient(error)) return tooBusy();
+	return typeof code === 'string' ? fromCode(error, code) : undefined;
+}
+
+function fromCode(error: unknown, code: string): PortalError | undefined {
+	if (isTransient(error) || code === lockNotAvailable) return tooBusy();
 	if (code === queryCanceled) return new PortalError('timeout');
+	if (code === diskFull) return new PortalError('unavailable', { message: httpTexts.noSpace() });
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
 	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);
@@ -36,10 +40,17 @@ const brokenForm =
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
 
-/** Connections that ended, in the words of pg, which gives them no code. */
-const brokenConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** PostgreSQL has no space left. */
+const diskFull = '53100';
 
-/** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no space left. */
+/** Other work held a lock longer than a statement may wait for it. */
+const lockNotAvailable = '55P03';
+
+/** Connections that ended, in the words of pg, which gives them no code. */
+const brokenConnection =
+	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** The database cannot be reached, is starting or stopping, is a replica that has not been promoted yet, or has no memory or connection left. */
 const unreachable = new Set([
 	...[
 		'ECONNREFUSED',
@@ -53,5 +64,5 @@ const unreachable = new Set([
 		'ENOTFOUND',
 		'EAI_AGAIN',
 	],
-	...['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08006', '08P01', '25006'],
+	...['57P01', '57P02', '57P03', '57P05', '53000', '53200', '53300', '53400', '08000', '08001', '08003', '08006', '08P01', '25006'],
 ]);

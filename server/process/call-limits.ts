@@ -28,6 +28,8 @@ export interface CallLimits {
 	queues: Record<Queue, LoadLimits>;
 	/** After this many seconds a call that only reads is cancelled. */
 	readSeconds: number;
+	/** So many seconds a statement of a call waits for a lock that other work holds. */
+	lockSeconds: number;
 }
 
 /** Reads a whole number from 1 up from the environment. */
@@ -73,5 +75,6 @@ export function readCallLimits(read: ReadNumber = (_name, usual) => usual): Call
 			stream: { ...levels('PORTAL_STREAMS', { all: 10_000, tenant: 2_000, person: 32, session: 8 }), ...longWork, queue: 0 },
 		},
 		readSeconds: read('PORTAL_READ_SECONDS', 25),
+		lockSeconds: read('PORTAL_LOCK_SECONDS', 20),
 	};
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { mayMount } from '../support/faults/may-mount.ts';
 import { makeZip } from '../support/files/make-zip.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -178,20 +178,6 @@ describe('a store that fails', () => {
 		}
 	});
 });
-
-/** Only root may, and not in every container. */
-function mayMount(): boolean {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-mount-'));
-	try {
-		execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-		execFileSync('umount', [folder]);
-		return true;
-	} catch {
-		return false;
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
-}
 
 async function nested(levels: number): Promise<Buffer> {
 	let zip = await makeZip({ 'a.txt': 'x' });

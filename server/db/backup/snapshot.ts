@@ -12,6 +12,7 @@ const lockKey = 7_203_316_010;
 export async function atOneMoment<Result>(database: Database, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
 	const client = await database.pool.connect();
 	try {
+		await client.query('set lock_timeout = 0');
 		await client.query('select pg_advisory_lock($1)', [lockKey]);
 		await client.query('begin isolation level repeatable read read only');
 		// What row-level security would leave out is an error instead.
@@ -20,11 +21,10 @@ export async function atOneMoment<Result>(database: Database, work: (client: pg.
 		);
 		const result = await work(client);
 		await client.query('commit');
-		await client.query('select pg_advisory_unlock($1)', [lockKey]);
-		client.release();
+		// The lock ends with the connection, as does its own limit of waiting.
+		client.release(true);
 		return result;
 	} catch (error) {
-		// The lock ends with the connection, whatever state it is in.
 		client.release(true);
 		throw error;
 	}

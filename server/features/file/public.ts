@@ -12,6 +12,7 @@ import type { ReceivedFile } from './upload/admit-file.ts';
 import { storeFile as store } from './upload/store-file.ts';
 
 export { createFileStores, createPortalStore, moveFiles } from './base/file-stores.ts';
+export { cleanRunFiles } from './clean/clean-contents.ts';
 export { detectCharset, judgedText } from './content/detect-charset.ts';
 
 const fileServicesOf = perPortal(createFileServices);

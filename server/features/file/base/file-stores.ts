@@ -13,7 +13,7 @@ type StoreConfig = Pick<Config, 'dataFolder' | 's3' | 'filesIn'>;
 
 /** What is stored: files as they were uploaded, thumbnails and PDFs of them, parts of uploads, printed papers, or reports. */
 export const storedKinds = ['files', 'thumbnails', 'previews', 'uploads', 'prints', 'reports'] as const;
-type Stored = (typeof storedKinds)[number];
+export type Stored = (typeof storedKinds)[number];
 
 /** Both stores of file contents; `s3` only where it is configured. */
 export function createFileStores(

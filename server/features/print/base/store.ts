@@ -120,3 +120,9 @@ export async function removePrintRuns({ system }: Database, before: Date): Promi
 export async function forgetPapers(db: Kysely<SystemTables>, tenantId: string, screens: readonly string[]): Promise<void> {
 	await sql`delete from portal.print_paper where tenant_id = ${tenantId}::uuid and screen = any(${[...screens]})`.execute(db);
 }
+
+/** Which of the ids are those of files. */
+export async function knownPrintRuns({ system }: Database, ids: string[]): Promise<Set<string>> {
+	const rows = await system.selectFrom('portal.print_run').select('id').where('id', 'in', ids).execute();
+	return new Set(rows.map(({ id }) => id));
+}

@@ -5,9 +5,9 @@ import { toCaller } from '../../../metadata/base/caller.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
-import { createPortalStore } from '../../file/public.ts';
+import { cleanRunFiles, createPortalStore } from '../../file/public.ts';
 import { type PrintCaller, PrintService } from '../base/print-service.ts';
-import { endPrintRun, readRun, removePrintRuns, type StoredRun } from '../base/store.ts';
+import { endPrintRun, knownPrintRuns, readRun, removePrintRuns, type StoredRun } from '../base/store.ts';
 import { texts } from '../base/texts.ts';
 import { noteAudit } from './note-audit.ts';
 import { openSink, printPapers } from './print-papers.ts';
@@ -28,9 +28,11 @@ export function createPrintJob(services: Services): JobKind {
 	};
 }
 
-async function clean({ database, config }: Services): Promise<void> {
+async function clean(services: Services): Promise<void> {
+	const { database, config } = services;
 	const store = createPortalStore(config, 'prints');
 	for (const id of await removePrintRuns(database, new Date(Date.now() - keptDays * dayLength))) await store.remove(id);
+	await cleanRunFiles(services, 'prints', (ids) => knownPrintRuns(database, ids));
 }
 
 async function print(services: Services, run: StoredRun, work: JobWork): Promise<void> {

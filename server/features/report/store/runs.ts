@@ -90,6 +90,12 @@ export async function removeReportRuns({ system }: Database, before: Date): Prom
 	return rows.map(({ id }) => id);
 }
 
+/** Which of the ids are those of files. */
+export async function knownReportRuns({ system }: Database, ids: string[]): Promise<Set<string>> {
+	const rows = await system.selectFrom('portal.report_run').select('id').where('id', 'in', ids).execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
 /** What became of the receivers of one run of a schedule, by name. */
 export async function readDeliveries(
 	{ system }: Database,

@@ -2,12 +2,12 @@ import { reportRunLimits } from '../../../../contract/features/report/report-run
 import type { SystemTransaction } from '../../../db/database.ts';
 import { readLanguage } from '../../../db/people/read-language.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
-import { createPortalStore } from '../../file/public.ts';
+import { cleanRunFiles, createPortalStore } from '../../file/public.ts';
 import { idInParameters, isFinal } from '../../job/public.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { reportSource } from '../base/notice-source.ts';
 import { texts } from '../base/texts.ts';
-import { endReportRun, readRunsOf, removeReportRuns, type StoredReportRun } from '../store/runs.ts';
+import { endReportRun, knownReportRuns, readRunsOf, removeReportRuns, type StoredReportRun } from '../store/runs.ts';
 import { readSchedule } from '../store/schedules.ts';
 import { makeFile } from './make-file.ts';
 import { endSchedule, sendReport } from './send-report.ts';
@@ -48,9 +48,11 @@ export function createReportJob(services: Services): JobKind {
 	};
 }
 
-async function clean({ database, config }: Services): Promise<void> {
+async function clean(services: Services): Promise<void> {
+	const { database, config } = services;
 	const store = createPortalStore(config, 'reports');
 	for (const id of await removeReportRuns(database, new Date(Date.now() - reportRunLimits.keptDays * dayLength))) await store.remove(id);
+	await cleanRunFiles(services, 'reports', (ids) => knownReportRuns(database, ids));
 }
 
 /** Makes the file that a person asked for; the person learns of its end together with it. */

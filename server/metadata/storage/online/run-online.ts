@@ -15,6 +15,7 @@ export async function runOnline(db: RecordDatabase, steps: StorageStep[]): Promi
 	const failures = new Map<string, StepFailure>();
 	const isAlive = ({ screen }: StorageStep) => !failures.has(screen);
 	const made: StorageStep[] = [];
+	const { rows } = await sql<{ usual: string }>`select current_setting('lock_timeout') as usual`.execute(db);
 	try {
 		// Foreign keys come last, because screens may refer to each other in a circle.
 		for (const round of [isShape, isLateIndex, isForeignKey]) {
@@ -31,7 +32,8 @@ export async function runOnline(db: RecordDatabase, steps: StorageStep[]): Promi
 		}
 		for (const step of made.filter(({ screen }) => failures.has(screen))) await takeBack(db, step);
 	} finally {
-		await sql`reset lock_timeout`.execute(db).catch(() => undefined);
+		// The connection serves calls afterwards.
+		await sql`select set_config('lock_timeout', ${rows[0]?.usual ?? '0'}, false)`.execute(db).catch(() => undefined);
 	}
 	return [...failures.values()];
 }
