@@ -48,9 +48,7 @@ export async function composePortal({ config, database, logger, memories }: Port
 		database,
 		schemasFolder: config.schemasFolder,
 		kinds: documentKinds,
-		portal,
-		...(memories && { memories }),
-		logger,
+		...{ portal, logger, ...(memories && { memories }) },
 		maskedQueriesPerHour: () => config.maskedQueriesPerHour,
 	});
 	const services: Services = {
