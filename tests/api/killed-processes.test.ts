@@ -143,6 +143,8 @@ it(
 	async () => {
 		const all = rounds(1, Number(process.env.PORTAL_KILLS ?? 50));
 		let moments = 0;
+		// A node stores the schedules of processes after it has begun to serve.
+		await expect.poll(() => rows(`select from portal.process_schedule where process = 'kill-clock'`), { timeout: 60_000 }).not.toEqual([]);
 		for (let round = 0; round < all; round++) {
 			await rows(`update portal.process_schedule set due_at = now() - interval '1 second', try_at = now() where process = 'kill-clock'`);
 			moments += 1;
