@@ -33,13 +33,13 @@ const steps = [
 
 /** Runs every step, also after a failure, and counts them; two at a time, because most steps use one core. */
 export async function runChecks() {
-	let failed = 0;
+	const failures = [];
 	const waiting = [...steps];
 	const work = async () => {
-		for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await runStep(step))) failed += 1;
+		for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await runStep(step))) failures.push(step[0]);
 	};
 	await Promise.all([work(), work()]);
-	return { passed: steps.length - failed, failed };
+	return { passed: steps.length - failures.length, failures };
 }
 
 async function runStep([name, file, args]) {
@@ -53,7 +53,8 @@ async function runStep([name, file, args]) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	process.chdir(root);
 	if (!existsSync(path.join(root, 'node_modules/knip'))) await ensureInstalled({ development: true });
-	const { failed } = await runChecks();
-	if (failed && !isInstalled(true)) console.log('The installed packages differ from package-lock.json: run "npm ci", then check again.');
-	process.exitCode = failed ? 1 : 0;
+	const { failures } = await runChecks();
+	if (failures.length > 0 && !isInstalled(true))
+		console.log('The installed packages differ from package-lock.json: run "npm ci", then check again.');
+	process.exitCode = failures.length > 0 ? 1 : 0;
 }
