@@ -6,11 +6,8 @@ import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
 import { isSelecting } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
-/**
- * For every project: three workers, each of which loads the modules once for all its files of a project. With two, a quarter of the time of two cores
- * is spent waiting. A busy machine takes its time.
- */
-const shared = { maxWorkers: 3, isolate: false, expect: { poll: { timeout: 20_000 } } };
+/** For every project: two workers (three gain a fifteenth, and each test takes longer), each of which loads the modules once for all its files of a project; a busy machine takes its time. */
+const shared = { maxWorkers: 2, isolate: false, expect: { poll: { timeout: 20_000 } } };
 
 const onDatabase = {
 	...shared,

@@ -14,7 +14,7 @@ export interface TestServer {
 }
 
 // A test run may lose its data, so it does not wait for the disk.
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 /** Starts (or finds, by TEST_DATABASE_URL and TEST_DATABASE_URL_2) a server, without the template databases of an earlier run. */
 export async function openTestServer(kind: 'embedded' | 'oldest'): Promise<TestServer> {
