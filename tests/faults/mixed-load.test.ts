@@ -7,7 +7,7 @@ import { Machine } from '../support/faults/machine.ts';
 import { callerWith, openStream, quantile, type SignedIn, slope, workTogether } from '../support/faults/mixed-load.ts';
 import { isSelecting, rounds } from '../support/rounds.ts';
 
-/** The issue asks for 1,800: `PORTAL_LOAD_SECONDS=1800 npm run prove -- mixed-load`. */
+/** Half an hour: `PORTAL_LOAD_SECONDS=1800 npm run prove -- mixed-load`. */
 const seconds = Number(process.env.PORTAL_LOAD_SECONDS ?? rounds(20, 300));
 const signedIn = rounds(400, 2_000);
 const active = rounds(40, 200);
