@@ -119,6 +119,10 @@ describe('an index that is added while somebody writes', () => {
 		});
 		expect(longest).toBeLessThan(1_000);
 		expect(await stored('code')).toEqual(expect.arrayContaining(spaces));
+		// The connection that changed the tables serves calls again, which wait as long as all others.
+		const ask = () => sql<{ wait: string }>`select current_setting('lock_timeout') as wait, pg_sleep(0.1)`.execute(portal.database.system);
+		const waits = (await Promise.all(Array.from({ length: 12 }, ask))).map(({ rows }) => rows[0]?.wait);
+		expect(new Set(waits)).toEqual(new Set(['20s']));
 	});
 });
 
