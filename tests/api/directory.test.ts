@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { type DirectoryEntry, DirectoryServer } from '../support/directory-server.ts';
-import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { accountOf, toSession } from './sso-calls.ts';
 
 const screen = '/platform/v3/identityProvider';
 const base = 'ou=people,dc=city';
@@ -51,17 +52,6 @@ const outcome = async (username?: string, password?: string) => {
 	const { status, body } = await signIn(username, password);
 	return [status, body.cause ?? undefined];
 };
-const toSession = async (loginState: string) => {
-	const client = { client_id: 'portal-web', client_secret: 'portal-web' };
-	const code = (await portal.anonymous.post('/oauth2/v3/authorize/apply', { ...client, login_state: loginState })).body.data;
-	const input = { ...client, grant_type: 'authorization_code', code };
-	const { data } = (await portal.anonymous.post('/oauth2/v3/authentication/apply', input)).body;
-	return new Caller(portal.url, { 'access-token': data.access_token });
-};
-const account = async (caller: Caller) => {
-	const { body } = await caller.post('/oauth2/v3/user/context', {});
-	return body.data?.info.user.account ?? body.state;
-};
 const change = async (values: object) => {
 	const { version } = (await admin.get(`${screen}/get`, { id: stored.id })).body.data;
 	return (await admin.post(`${screen}/save`, { id: stored.id, version, secret: search.password, ...values })).body;
@@ -70,10 +60,10 @@ const change = async (values: object) => {
 it('signs a person in with the password of the directory, and knows them by their mark from then on', async () => {
 	expect((await portal.anonymous.get('/oauth2/v3/sso/providers')).body.data).toEqual([{ code: 'city', name: '市局目录', kind: 'ldap' }]);
 	const first = await signIn();
-	expect([first.status, await account(await toSession(first.body.data))]).toEqual([200, 'staff']);
+	expect([first.status, await accountOf(await toSession(portal, first.body.data))]).toEqual([200, 'staff']);
 	// The account has another name in the directory now.
 	directory.entries[1] = { ...person('renamed'), attributes: { objectclass: ['person'], uid: ['renamed'], entryuuid: ['id-of-staff'] } };
-	expect(await account(await toSession((await signIn('renamed')).body.data))).toBe('staff');
+	expect(await accountOf(await toSession(portal, (await signIn('renamed')).body.data))).toBe('staff');
 	// People who get the old name open nobody's account.
 	directory.entries.push(person('staff', { entryuuid: ['another'] }));
 	expect((await signIn()).body).toMatchObject({ message: '没有与该身份对应的账号，请联系管理员' });
@@ -161,7 +151,7 @@ it('gives and takes the mapped roles by the full names of groups', async () => {
 });
 
 it('proves with the password of the directory who unlocks the screen or confirms a dangerous call', async () => {
-	const session = await toSession((await signIn()).body.data);
+	const session = await toSession(portal, (await signIn()).body.data);
 	expect((await session.post('/oauth2/v3/user/prove', { password: 'wrong' })).status).toBe(400);
 	expect((await session.post('/oauth2/v3/user/prove', { password: 'in the directory' })).body.state).toBe(200);
 	await session.post('/oauth2/v3/user/lock', {});

@@ -2,7 +2,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { IdentityProvider } from '../support/identity-provider.ts';
-import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { accountOf, toSession } from './sso-calls.ts';
 
 const screen = '/platform/v3/identityProvider';
 const secret = 'the secret of the portal at the provider';
@@ -48,17 +49,6 @@ const signIn = async () => {
 	const { address, binding } = await begin();
 	return finish((await provider.visit(address)).search, binding);
 };
-const toSession = async (loginState: string) => {
-	const client = { client_id: 'portal-web', client_secret: 'portal-web' };
-	const code = (await portal.anonymous.post('/oauth2/v3/authorize/apply', { ...client, login_state: loginState })).body.data;
-	const input = { ...client, grant_type: 'authorization_code', code };
-	const { data } = (await portal.anonymous.post('/oauth2/v3/authentication/apply', input)).body;
-	return new Caller(portal.url, { 'access-token': data.access_token });
-};
-const account = async (caller: Caller) => {
-	const { body } = await caller.post('/oauth2/v3/user/context', {});
-	return body.data?.info.user.account ?? body.state;
-};
 const rolesOf = async (name: string) =>
 	(
 		await rows(
@@ -83,9 +73,9 @@ it('signs a person in with an account of the provider, and knows them by the sub
 		},
 	});
 	const first = await signIn();
-	expect([first.status, await account(await toSession(first.body.data))]).toEqual([200, 'staff']);
+	expect([first.status, await accountOf(await toSession(portal, first.body.data))]).toEqual([200, 'staff']);
 	provider.identity.claims = { preferred_username: 'somebody else' };
-	expect(await account(await toSession((await signIn()).body.data))).toBe('staff');
+	expect(await accountOf(await toSession(portal, (await signIn()).body.data))).toBe('staff');
 	expect(await rows("select result from portal.sign_in_log where account = 'staff' and result = 'done'")).not.toEqual([]);
 	expect(await rows("select action, subject_account from portal.audit where action = 'sso-link'")).toHaveLength(1);
 	// The secret is stored encrypted, and never returned.
@@ -124,7 +114,7 @@ it('links nobody but the one active person whom the rule names', async () => {
 	const link = { provider: stored.id, employee, subject: 'u-5' };
 	expect((await admin.post('/platform/v3/ssoLink/save', link)).body.state).toBe(200);
 	provider.identity = { sub: 'u-5', claims: {} };
-	expect(await account(await toSession((await signIn()).body.data))).toBe('admin');
+	expect(await accountOf(await toSession(portal, (await signIn()).body.data))).toBe('admin');
 	await change({ linkBy: 'account' });
 });
 
@@ -203,8 +193,8 @@ it('refuses forged, repeated and stolen returns', async () => {
 });
 
 it('ends the sessions of people who sign out at the provider, by messages that it signed', async () => {
-	const session = await toSession((await signIn()).body.data);
-	expect(await account(session)).toBe('staff');
+	const session = await toSession(portal, (await signIn()).body.data);
+	expect(await accountOf(session)).toBe('staff');
 	const { privateKey, publicKey } = await generateKeyPair('RS256');
 	expect(await exportJWK(publicKey)).toBeDefined();
 	const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
@@ -221,7 +211,7 @@ it('ends the sessions of people who sign out at the provider, by messages that i
 	expect((await send(forged)).status).toBe(400);
 	const form = { method: 'POST', body: new URLSearchParams({ provider: 'city' }) };
 	expect((await fetch(`${portal.url}/oauth2/v3/sso/begin`, form)).status).toBe(415);
-	expect(await account(session)).toBe('staff');
+	expect(await accountOf(session)).toBe('staff');
 	const sign = (claims: object) => provider.sign({ iss: provider.issuer, aud: 'portal', iat: Math.floor(Date.now() / 1000), ...claims });
 	for (const wrong of [
 		{ sub: 'u-1' },
@@ -231,9 +221,9 @@ it('ends the sessions of people who sign out at the provider, by messages that i
 		{ events },
 	])
 		expect((await send(await sign(wrong))).status).toBe(400);
-	expect(await account(session)).toBe('staff');
+	expect(await accountOf(session)).toBe('staff');
 	expect((await send(await sign({ sub: 'u-1', events }))).status).toBe(200);
-	expect(await account(session)).toBe(6020201);
+	expect(await accountOf(session)).toBe(6020201);
 	const leave = (await portal.anonymous.get('/oauth2/v3/sso/leave', { provider: 'city' })).body.data;
 	expect(leave).toContain(`${provider.issuer}/session/end?`);
 	expect(new URL(leave).searchParams.get('post_logout_redirect_uri')).toBe('https://portal.example/office/login');
