@@ -19,6 +19,8 @@ interface PortalParts {
 	logger: Logger;
 	/** What portals of this process found about the same documents. Default: nothing. */
 	memories?: DocumentMemories;
+	/** Stores what a new installation begins with; it may hold locks for long. */
+	fill?(engine: MetadataEngine): Promise<void>;
 }
 
 /** The portal on a database, complete but not yet listening. */
@@ -34,7 +36,7 @@ export interface Portal {
 const grace = 10_000;
 
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
-export async function composePortal({ config, database, logger, memories }: PortalParts): Promise<Portal> {
+export async function composePortal({ config, database, logger, memories, fill }: PortalParts): Promise<Portal> {
 	const stopFaults = logStoredFaults(logger);
 	database.setFieldBox(config.fieldBox);
 	database.onSilence((isSilent) => {
@@ -86,23 +88,23 @@ export async function composePortal({ config, database, logger, memories }: Port
 		onFailure: work.onFailure,
 		logger,
 	});
-	// Until now a migration or another node may have been waited for.
-	database.limitLockWaits(config.calls.lockSeconds);
-	await work.onServe(() => app.apiRoutes());
-	return {
-		app,
-		engine,
-		sessions,
-		async close(onLate) {
-			// Streams of events never end by themselves.
-			engine.events.stop();
-			await closeApp(app, onLate);
-			await work.stop();
-			await sessions.stop();
-			await engine.stop();
-			stopFaults();
-		},
+	const close = async (onLate?: () => void) => {
+		// Streams of events never end by themselves.
+		engine.events.stop();
+		await closeApp(app, onLate);
+		await work.stop();
+		await sessions.stop();
+		await engine.stop();
+		stopFaults();
 	};
+	await work.onServe(() => app.apiRoutes());
+	await fill?.(engine).catch(async (error) => {
+		await close();
+		throw error;
+	});
+	// Until now a migration, another node or the first data may have been waited for.
+	database.limitLockWaits(config.calls.lockSeconds);
+	return { app, engine, sessions, close };
 }
 
 /** Takes no more calls, and cuts off those that do not finish in time. */

@@ -70,16 +70,15 @@ async function compose(config: Config, database: Database): Promise<Portal> {
 	await markLeakproofFunctions(database, log);
 	await makeMonths(database);
 	log('Reading the screen files ...');
-	const portal = await composePortal({ config, database, logger: createLogger() });
-	try {
-		await loadBase({ database, engine: portal.engine, log });
-		if (config.demo)
-			await loadDemo({ database, engine: portal.engine, fileStore: createPortalStore(config), scale: config.demoScale, log });
-		return portal;
-	} catch (error) {
-		await portal.close();
-		throw error;
-	}
+	return composePortal({
+		config,
+		database,
+		logger: createLogger(),
+		async fill(engine) {
+			await loadBase({ database, engine, log });
+			if (config.demo) await loadDemo({ database, engine, fileStore: createPortalStore(config), scale: config.demoScale, log });
+		},
+	});
 }
 
 async function announce(config: Config, { database, url }: { database: Database; url: string }): Promise<void> {
