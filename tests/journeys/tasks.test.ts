@@ -24,6 +24,9 @@ const journey = shareJourney({}, async ({ portal }) => {
 
 it('the task centre leads from task to task by keys, decides several, starts a process and draws its way', async () => {
 	const page = await journey.enter('staff', '质量安全监测');
+	// The delivered home page has them, too.
+	await page.getByRole('region', { name: '我的待办' }).getByText('插座不合格').waitFor();
+	await page.getByRole('region', { name: '新闻公告' }).waitFor();
 	await page.goto('/platform/bpmn/form');
 	const list = shown(page).getByRole('region', { name: '待办' });
 	await list.getByText('插座不合格').click();

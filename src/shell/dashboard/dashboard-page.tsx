@@ -15,7 +15,7 @@ import { chartsPath, screenOf } from '../../menus/resolve-page.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
-import { deliveredCharts, deliveredPages } from './pages/delivered-home.ts';
+import { deliveredCharts, deliveredPages, deliveredWork, mostLists } from './pages/delivered-home.ts';
 import { HomePages } from './pages/home-pages.tsx';
 import { PortletFrame } from './pages/portlet-frame.tsx';
 import { useHome } from './pages/use-home.ts';
@@ -33,7 +33,6 @@ const HomeEditor = lazyPart(async () => {
 	return HomeEditor;
 });
 
-const mostLists = 4;
 /** Whether the home page was another than the delivered one. */
 const memory = 'home page';
 
@@ -155,7 +154,7 @@ function DashboardHead({ entries, onFullScreen, walls, onCustomise }: HeadProps)
 	);
 }
 
-/** What there is in the screens that the user may see, what came last, and charts of it. */
+/** What there is in the screens that the user may see, what waits for them and is announced, charts, and what came last. */
 function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 	const t = useText();
 	const charts = deliveredCharts(entries);
@@ -169,9 +168,9 @@ function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 					<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
 				))}
 			</ul>
-			<div className="dashboard-lists">
-				{entries.slice(0, mostLists).map((menu) => (
-					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+			<div className="dashboard-work">
+				{deliveredWork.map((kind) => (
+					<PortletFrame key={kind} portlet={{ id: kind, kind, x: 0, y: 0, w: 6, h: 5, settings: {} }} />
 				))}
 			</div>
 			<CrossFilterPage>
@@ -182,6 +181,11 @@ function DeliveredHome({ entries }: { entries: MenuNode[] }) {
 					))}
 				</div>
 			</CrossFilterPage>
+			<div className="dashboard-lists">
+				{entries.slice(0, mostLists).map((menu) => (
+					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+				))}
+			</div>
 		</>
 	);
 }

@@ -9,7 +9,10 @@ const charts = [
 	{ chart: 'warnings-by-level-and-age', screen: 'early-warning' },
 	{ chart: 'enterprises-by-risk', screen: 'enterprise' },
 ];
-const mostLists = 4;
+/** How many screens have their newest records there. */
+export const mostLists = 4;
+/** What waits for the user, and what is announced. */
+export const deliveredWork = ['tasks', 'news'];
 
 /** The charts of the delivered home page. */
 export function deliveredCharts(screens: MenuNode[]): string[] {
@@ -27,7 +30,8 @@ export function deliveredPages(screens: MenuNode[], title: string): HomePage[] {
 		const [x, y] = [(count % 2) * 6, top + Math.floor(count / 2) * 5];
 		portlets.push({ id: `p${count}`, kind, x, y, w: 6, h: 5, settings });
 	};
-	for (const menu of screens.slice(0, mostLists)) add('recent', { screen: screenOf(menu) ?? '' });
+	for (const kind of deliveredWork) add(kind, {});
 	for (const chart of deliveredCharts(screens)) add('chart', { chart });
+	for (const menu of screens.slice(0, mostLists)) add('recent', { screen: screenOf(menu) ?? '' });
 	return [{ id: 'home', title, portlets }];
 }
