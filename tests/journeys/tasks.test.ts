@@ -34,6 +34,12 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await page.keyboard.press('k');
 	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
 
+	await pane.getByRole('button', { name: '更多操作' }).click();
+	await page.getByRole('menuitem', { name: '退回发起人' }).click();
+	const back = shown(page).getByRole('dialog', { name: '退回发起人' });
+	await back.getByText('回到本环节重新办理').waitFor();
+	await back.getByRole('button', { name: /取\s*消/ }).click();
+
 	await pane.getByRole('button', { name: '送达通知' }).click();
 	await pane.getByText('请填写').first().waitFor();
 	await pane.getByLabel('送达日期').fill('2026-11-25');
@@ -69,4 +75,14 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	const diagram = shown(page).getByRole('dialog', { name: '流程图：水壶不合格' });
 	await diagram.locator('[data-element-id=notify]').waitFor();
 	expect(await diagram.locator('[data-element-id=notify] rect').first().getAttribute('style')).toContain('rgb(9, 88, 217)');
+	const colourOf = (element: Element) => getComputedStyle(element).color;
+	const legend = diagram.locator('.case-diagram-legend');
+	expect(await legend.locator('li').first().evaluate(colourOf)).toBe(await legend.evaluate(colourOf));
+
+	await page.keyboard.press('Escape');
+	await pane.getByRole('button', { name: /撤\s*回/ }).click();
+	const question = shown(page).getByRole('dialog', { name: '撤回' });
+	await question.getByText('尚无人办理').waitFor();
+	await question.getByRole('button', { name: /撤\s*回/ }).click();
+	await pane.getByText('已取消').first().waitFor();
 });

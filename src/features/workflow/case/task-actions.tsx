@@ -59,6 +59,10 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 			void message.error(errorText(failure), 5);
 		}
 	};
+	const handleToInitiator = async () => {
+		const question = { title: t(texts.toInitiator()), text: t(texts.toInitiatorEffect()), okText: t(texts.return()) };
+		if (await confirm(question)) await send({ action: 'toInitiator' });
+	};
 	const items = [
 		...personActions.map((action) => ({ key: action, label: t(texts[action]()), onClick: () => setChosen(action) })),
 		{ type: 'divider' as const },
@@ -67,7 +71,7 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 			label: t(texts.returnTo({ title })),
 			onClick: () => void handleReturn(node),
 		})),
-		{ key: 'toInitiator', label: t(texts.toInitiator()), onClick: () => void send({ action: 'toInitiator' }) },
+		{ key: 'toInitiator', label: t(texts.toInitiator()), onClick: () => void handleToInitiator() },
 	];
 	return (
 		<>
