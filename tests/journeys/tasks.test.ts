@@ -31,6 +31,18 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
 	await page.keyboard.press('j');
 	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+	// Who adds an approver beside themselves goes on with the same task, and with what they have written.
+	await pane.getByLabel('意见').fill('请一起核对');
+	await pane.getByRole('button', { name: '更多操作' }).click();
+	await page.getByRole('menuitem', { name: '并加签' }).click();
+	const added = shown(page).getByRole('dialog', { name: '并加签' });
+	await added.getByRole('combobox').fill('admin');
+	await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '系统管理员' }).click();
+	await added.getByRole('button', { name: '并加签' }).click();
+	await pane.getByText(/并加签系统管理员/).waitFor();
+	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+	expect(await pane.getByLabel('意见').inputValue()).toBe('请一起核对');
+	await pane.getByRole('heading', { name: /充电器不合格/ }).click();
 	await page.keyboard.press('k');
 	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
 
