@@ -159,7 +159,7 @@ export const texts = defineTexts({
 	withdrawCase: {
 		'zh-CN': '尚无人办理，撤回后流程将被取消，不能恢复；需要时可再次发起。确定撤回？',
 		'zh-TW': '尚無人辦理，撤回後流程將被取消，不能恢復；需要時可再次發起。確定撤回？',
-		en: 'Nobody has decided yet. Withdrawing cancels the case for good; you can start another one. Withdraw it?',
+		en: 'No task is done yet, so withdrawing cancels the case. A cancelled case cannot be resumed; you can start another one. Withdraw it?',
 	},
 	urge: { 'zh-CN': '催办', 'zh-TW': '催辦', en: 'Urge' },
 	copyTo: { 'zh-CN': '抄送给', 'zh-TW': '傳送副本', en: 'Send a copy' },
