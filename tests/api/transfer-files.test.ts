@@ -54,6 +54,7 @@ describe('an upload', () => {
 			const answer = await check(content);
 			expect([answer.status, answer.body.data.fields[0].path]).toEqual([400, 'file']);
 		}
+		expect((await check(Buffer.from(''))).body.data.fields[0].message).toBe('文件是空的');
 		const { rows } = await portal.database.pool.query('select from portal.import');
 		expect(rows).toEqual([]);
 	});

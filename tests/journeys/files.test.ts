@@ -31,8 +31,14 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 		return page.getByRole('dialog').first();
 	};
 	const form = await edit();
-	await form.getByRole('tab', { name: '抽样信息' }).click();
 	const photos = form.getByRole('region', { name: '现场照片' });
+	await form.locator('.ant-tabs-content').nth(1).locator('input[type=file]').waitFor({ state: 'attached' });
+	// The dialog is as high as the highest of its tabs, also before they are opened.
+	const heightOf = async () => (await form.boundingBox())?.height ?? 0;
+	const first = await heightOf();
+	await form.getByRole('tab', { name: '抽样信息' }).click();
+	await photos.waitFor();
+	expect(await heightOf()).toBeCloseTo(first, 0);
 	await photos.waitFor();
 	const before = await photos.getByRole('button', { name: /^删除 / }).count();
 	const choose = (name: string) => photos.locator('input[type=file]').setInputFiles(path.join(folder, name));

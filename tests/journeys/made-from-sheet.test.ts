@@ -19,6 +19,9 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form, to which 
 	await start.locator('input[type=file]').setInputFiles({ name: '企业台账.xlsx', mimeType: 'application/octet-stream', buffer });
 	const dialog = page.getByRole('dialog', { name: '从电子表格新建页面' });
 	await dialog.getByText('企业台账.xlsx：2,000 行数据，10 列').waitFor();
+	// Beside the side menu there is less room than the dialog would take.
+	const [box, area] = [await dialog.boundingBox(), await shown(page).boundingBox()];
+	expect(box?.width).toBeLessThan(area?.width ?? 0);
 	expect(await dialog.getByLabel('字段名', { exact: true }).count()).toBe(0);
 	expect(await dialog.getByLabel('字段名 统一社会信用代码').inputValue()).toBe('creditCode');
 	expect(await dialog.getByLabel('标题', { exact: true }).inputValue()).toBe('监管企业');

@@ -74,4 +74,22 @@ it('a report is made in the background and fetched later; a schedule sends it to
 		.getByRole('button', { name: /确\s*定/ })
 		.click();
 	await eventually(() => rows(page).count()).toBe(0);
+
+	// On a phone all tools stay within the window, each on its own line where there is no room.
+	await page.setViewportSize({ width: 390, height: 844 });
+	await shown(page).getByRole('button', { name: '不合格批次清单', exact: true }).click();
+	const box = await shown(page).getByRole('button', { name: '定时报表' }).last().boundingBox();
+	expect(Number(box?.x) + Number(box?.width)).toBeLessThan(390);
+	await page.goto('/calendar');
+	const heights = ['今天', '按月'].map((name) => shown(page).getByText(name, { exact: true }).boundingBox());
+	const [today, month] = await Promise.all(heights);
+	expect(Math.abs(Number(today?.y) - Number(month?.y))).toBeLessThan(8);
+	await page.goto('/address-book');
+	expect(
+		(
+			await shown(page)
+				.getByText(/^共.*人$/)
+				.boundingBox()
+		)?.height,
+	).toBeLessThan(30);
 });

@@ -87,6 +87,7 @@ describe('the tab strip', () => {
 				});
 			await page.getByRole('button', { name: '向右滚动' }).waitFor();
 			await eventually(isWhole).toBe(true);
+			await eventually(() => track.evaluate((row) => getComputedStyle(row).maskImage)).toContain('gradient');
 			await page.getByRole('button', { name: '向左滚动' }).click();
 			await eventually(isWhole).toBe(false);
 			await page.getByRole('button', { name: '全部页签' }).click();

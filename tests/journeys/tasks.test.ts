@@ -34,8 +34,26 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
 	await page.keyboard.press('j');
 	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+	// Who adds an approver beside themselves goes on with the same task, and with what they have written.
+	await pane.getByLabel('意见').fill('请一起核对');
+	await pane.getByRole('button', { name: '更多操作' }).click();
+	await page.getByRole('menuitem', { name: '并加签' }).click();
+	const added = shown(page).getByRole('dialog', { name: '并加签' });
+	await added.getByRole('combobox').fill('admin');
+	await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '系统管理员' }).click();
+	await added.getByRole('button', { name: '并加签' }).click();
+	await pane.getByText(/并加签系统管理员/).waitFor();
+	await pane.getByRole('heading', { name: /充电器不合格/ }).waitFor();
+	expect(await pane.getByLabel('意见').inputValue()).toBe('请一起核对');
+	await pane.getByRole('heading', { name: /充电器不合格/ }).click();
 	await page.keyboard.press('k');
 	await pane.getByRole('heading', { name: /插座不合格/ }).waitFor();
+
+	await pane.getByRole('button', { name: '更多操作' }).click();
+	await page.getByRole('menuitem', { name: '退回发起人' }).click();
+	const back = shown(page).getByRole('dialog', { name: '退回发起人' });
+	await back.getByText('回到本环节重新办理').waitFor();
+	await back.getByRole('button', { name: /取\s*消/ }).click();
 
 	await pane.getByRole('button', { name: '送达通知' }).click();
 	await pane.getByText('请填写').first().waitFor();
@@ -72,4 +90,14 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	const diagram = shown(page).getByRole('dialog', { name: '流程图：水壶不合格' });
 	await diagram.locator('[data-element-id=notify]').waitFor();
 	expect(await diagram.locator('[data-element-id=notify] rect').first().getAttribute('style')).toContain('rgb(9, 88, 217)');
+	const colourOf = (element: Element) => getComputedStyle(element).color;
+	const legend = diagram.locator('.case-diagram-legend');
+	expect(await legend.locator('li').first().evaluate(colourOf)).toBe(await legend.evaluate(colourOf));
+
+	await page.keyboard.press('Escape');
+	await pane.getByRole('button', { name: /撤\s*回/ }).click();
+	const question = shown(page).getByRole('dialog', { name: '撤回' });
+	await question.getByText('尚无人办理').waitFor();
+	await question.getByRole('button', { name: /撤\s*回/ }).click();
+	await pane.getByText('已取消').first().waitFor();
 });

@@ -49,6 +49,8 @@ export interface CellContext {
 	unit?: string | undefined;
 	/** The greatest value of a number, where the field sets one. */
 	maximum?: number | undefined;
+	/** A number over many records, with thousands separators; a year or another number of one record has none. */
+	isTotal?: boolean;
 	/** The JSON Schema of the value, where it has one. */
 	schema?: ResolvedField['schema'];
 	language: Language;

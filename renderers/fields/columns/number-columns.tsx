@@ -5,7 +5,7 @@ import { formatNumber } from './numbers/format-number.ts';
 export const numberColumn: ColumnRenderer = {
 	width: 100,
 	align: 'right',
-	render: (value, context) => withUnit(formatNumber(value, context, false), context.unit),
+	render: (value, context) => withUnit(formatNumber(value, context, context.isTotal === true), context.unit),
 };
 
 /** Money with thousands separators, two decimal places unless the field specifies otherwise, and its unit. */

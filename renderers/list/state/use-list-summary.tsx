@@ -55,6 +55,7 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 					record: { id: '', version: 0 },
 					field: name,
 					options: [],
+					isTotal: kind === 'sum' || kind === 'count',
 					...numberFacts(kind === 'count' ? undefined : field),
 					language: runtime.language,
 				};

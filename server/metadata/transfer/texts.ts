@@ -40,10 +40,11 @@ export const transferTexts = defineTexts({
 	howUnit: { 'zh-CN': '单位：{unit}', 'zh-TW': '單位：{unit}', en: 'Unit: {unit}' },
 	or: { 'zh-CN': '或', 'zh-TW': '或', en: ' or ' },
 	noFile: { 'zh-CN': '请选择要导入的文件', 'zh-TW': '請選擇要匯入的檔案', en: 'Select the file to import' },
+	emptyFile: { 'zh-CN': '文件是空的', 'zh-TW': '檔案是空的', en: 'The file is empty' },
 	notATable: {
-		'zh-CN': '文件内容不是 xlsx 工作簿或 csv 文本，请下载模板填写后上传',
-		'zh-TW': '檔案內容不是 xlsx 活頁簿或 csv 文字，請下載範本填寫後上傳',
-		en: 'The file is neither an XLSX workbook nor a CSV text; use the template',
+		'zh-CN': '文件内容不是 xlsx 工作簿或 csv 文本',
+		'zh-TW': '檔案內容不是 xlsx 活頁簿或 csv 文字',
+		en: 'The file is neither an XLSX workbook nor a CSV text',
 	},
 	oldExcel: {
 		'zh-CN': '这是旧版 xls 文件，请在 Excel 中另存为 xlsx 后上传',

@@ -7,7 +7,11 @@ export const texts = defineTexts({
 	find: { 'zh-CN': '姓名、拼音或手机号', 'zh-TW': '姓名、拼音或手機號碼', en: 'Name, pinyin or mobile' },
 	findName: { 'zh-CN': '姓名或拼音', 'zh-TW': '姓名或拼音', en: 'Name or pinyin' },
 	none: { 'zh-CN': '没有符合的人员', 'zh-TW': '沒有符合的人員', en: 'No matching people' },
-	count: { 'zh-CN': '共{count}人', 'zh-TW': '共{count}人', en: { one: '{count} person', other: '{count} people' } },
+	count: {
+		'zh-CN': '共{count, number}人',
+		'zh-TW': '共{count, number}人',
+		en: { one: '{count, number} person', other: '{count, number} people' },
+	},
 	name: { 'zh-CN': '姓名', 'zh-TW': '姓名', en: 'Name' },
 	organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
 	post: { 'zh-CN': '职务', 'zh-TW': '職務', en: 'Position' },

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/base/china-time.ts';
+import { addDays, minuteAt } from '../../../contract/base/china-time.ts';
 import type { Audience, CalendarEvent, CalendarPerson } from '../../../contract/features/calendar/calendar.ts';
 
 /** An event while it is edited. The days of an all-day event are kept with times, so that switching back loses nothing. */
@@ -17,9 +17,15 @@ export interface Draft {
 	attendees: CalendarPerson[];
 }
 
-export function newDraft(day: string): Draft {
+const hour = 3_600_000;
+
+/** A new event of an hour: in the morning, or in the next full hour where today's morning has passed. */
+export function newDraft(day: string, now = Date.now()): Draft {
 	const common = { title: '', location: '', note: '', isAllDay: false, rule: null, until: null, audience: 'own' as const, reminder: 15 };
-	return { ...common, start: `${day}T09:00`, end: `${day}T10:00`, attendees: [] };
+	const next = `${minuteAt(now + hour).slice(0, 13)}:00`;
+	const morning = `${day}T09:00`;
+	const start = next.startsWith(day) && next > morning ? next : morning;
+	return { ...common, start, end: minuteAt(Date.parse(`${start}+08:00`) + hour), attendees: [] };
 }
 
 export function draftOf(event: CalendarEvent): Draft {

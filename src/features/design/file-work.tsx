@@ -189,7 +189,7 @@ function SidePanel({ path, folder, state: { file, problems, screen, example }, o
 			</div>
 		);
 	}
-	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} />;
+	if (![screenType, dataTemplateType].includes(documentTypeOf(path))) return <ExamplePanel example={example} hasErrors={hasErrors} />;
 	return (
 		<PreviewPanel
 			screen={screen}

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-const writing = 'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog]';
+/** Where keys have another meaning: inputs, dialogs, and menus with the buttons that opened them. */
+const elsewhere = 'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], .ant-dropdown, .ant-dropdown-open';
 
-/** The keys of a page, by `KeyboardEvent.key`, while it is shown and no text is typed. */
+/** The keys of a page, such as `j` or `Ctrl+z`, while it is shown and no text is typed. */
 export function usePageKeys(frame: RefObject<HTMLElement | null>, keys: ReadonlyMap<string, () => void>): void {
 	const handle = useEffectEvent((event: KeyboardEvent) => {
-		const run = keys.get(event.key);
-		const isTyped = event.target instanceof Element && event.target.closest(writing) !== null;
+		const run = keys.get(nameOf(event));
+		const isTyped = event.target instanceof Element && event.target.closest(elsewhere) !== null;
 		const isHidden = frame.current === null || frame.current.closest('[hidden]') !== null;
-		if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped || isHidden) return;
+		if (!run || event.defaultPrevented || event.altKey || isTyped || isHidden) return;
 		event.preventDefault();
 		run();
 	});
@@ -16,6 +17,11 @@ export function usePageKeys(frame: RefObject<HTMLElement | null>, keys: Readonly
 		document.addEventListener('keydown', handle);
 		return () => document.removeEventListener('keydown', handle);
 	}, []);
+}
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+	if (!ctrlKey && !metaKey) return key;
+	return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
 /** The keys with which every page of folders steps through its list, closes an entry, and goes to another folder. */

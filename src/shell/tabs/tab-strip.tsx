@@ -64,7 +64,7 @@ export function TabStrip() {
 				<SortableList ids={keys} layout="row" titleOf={titleOf} onMove={handleMove}>
 					<div className="tab-strip-tabs" role="tablist" aria-label={t(tabsTexts.label())} onContextMenu={handleContextMenu}>
 						{cards[homeAt]}
-						<div className="tab-strip-track" role="presentation" ref={track}>
+						<div className="tab-strip-track" data-cut={edges.isOverflowing && !edges.atStart} role="presentation" ref={track}>
 							{cards.toSpliced(homeAt, 1)}
 						</div>
 					</div>

@@ -23,7 +23,8 @@ export async function readUpload({ request, input }: Call<Principal>): Promise<U
 		else if (part.fieldname === 'options' && typeof part.value === 'string') options = parseJsonBody(Buffer.from(part.value));
 		else throw invalidInput([{ path: part.fieldname, message: part.fieldname }]);
 	}
-	if (!file || file.bytes.length === 0) throw refuseFile('noFile');
+	if (!file) throw refuseFile('noFile');
+	if (file.bytes.length === 0) throw refuseFile('emptyFile');
 	return { input: { ...input, ...options }, file };
 }
 

@@ -3,10 +3,13 @@ import { Empty, Typography } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { documentTexts } from './texts.ts';
 
-/** What becomes of a document that is no screen; null while its text has errors. */
-export function ExamplePanel({ example }: { example: string | null }) {
+/** What becomes of a document that is no screen; null while its text has errors, and for kinds without an example. */
+export function ExamplePanel({ example, hasErrors }: { example: string | null; hasErrors: boolean }) {
 	const t = useText();
-	if (example === null) return <Empty className="design-empty" description={t(documentTexts.noExample())} />;
+	if (example === null) {
+		const reason = hasErrors ? documentTexts.noExample() : documentTexts.noExampleOfKind();
+		return <Empty className="design-empty" description={t(reason)} />;
+	}
 	return (
 		<section className="design-example" aria-label={t(documentTexts.example())}>
 			<strong>{t(documentTexts.example())}</strong>

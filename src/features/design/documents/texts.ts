@@ -11,5 +11,10 @@ export const documentTexts = defineTexts({
 		'zh-TW': '第一筆記錄將得到的編號；組織機構以 ORG 代替。',
 		en: 'The number of the first record. ORG stands for the organisation.',
 	},
+	noExampleOfKind: {
+		'zh-CN': '这类文档没有预览，保存后在使用它的页面查看。',
+		'zh-TW': '這類文件沒有預覽，儲存後在使用它的頁面檢視。',
+		en: 'Documents of this kind have no preview. Save it, then open the page that uses it.',
+	},
 	noExample: { 'zh-CN': '修正错误后显示示例。', 'zh-TW': '修正錯誤後顯示範例。', en: 'Correct the errors to see an example.' },
 });

@@ -130,6 +130,11 @@ export const texts = defineTexts({
 	addAfter: { 'zh-CN': '后加签', 'zh-TW': '後加簽', en: 'Add approver after' },
 	addBeside: { 'zh-CN': '并加签', 'zh-TW': '並加簽', en: 'Add approver in parallel' },
 	toInitiator: { 'zh-CN': '退回发起人', 'zh-TW': '退回發起人', en: 'Return to initiator' },
+	toInitiatorEffect: {
+		'zh-CN': '发起人修改并重新提交后，回到本环节重新办理；其他分支不受影响。',
+		'zh-TW': '發起人修改並重新提交後，回到本環節重新辦理；其他分支不受影響。',
+		en: 'After the initiator has amended and submitted it again, this step is decided anew. Other branches are not affected.',
+	},
 	return: { 'zh-CN': '确定退回', 'zh-TW': '確定退回', en: 'Return case' },
 	returnTo: { 'zh-CN': '退回到“{title}”', 'zh-TW': '退回到「{title}」', en: 'Return to “{title}”' },
 	returnEffect: {
@@ -146,6 +151,16 @@ export const texts = defineTexts({
 		en: 'A cancelled case cannot be resumed. Cancel it?',
 	},
 	withdraw: { 'zh-CN': '撤回', 'zh-TW': '撤回', en: 'Withdraw' },
+	withdrawQuestion: {
+		'zh-CN': '您最近一次办理将作废，由您重新办理。确定撤回？',
+		'zh-TW': '您最近一次辦理將作廢，由您重新辦理。確定撤回？',
+		en: 'Your latest decision becomes void, and you decide again. Withdraw it?',
+	},
+	withdrawCase: {
+		'zh-CN': '尚无人办理，撤回后流程将被取消，不能恢复；需要时可再次发起。确定撤回？',
+		'zh-TW': '尚無人辦理，撤回後流程將被取消，不能恢復；需要時可再次發起。確定撤回？',
+		en: 'No task is done yet, so withdrawing cancels the case. A cancelled case cannot be resumed; you can start another one. Withdraw it?',
+	},
 	urge: { 'zh-CN': '催办', 'zh-TW': '催辦', en: 'Urge' },
 	copyTo: { 'zh-CN': '抄送给', 'zh-TW': '傳送副本', en: 'Send a copy' },
 	send: { 'zh-CN': '发表', 'zh-TW': '發表', en: 'Post' },

@@ -59,14 +59,20 @@ export function CaseHead({ found, onChanged }: Props) {
 			void message.error(errorText(failure), 5);
 		}
 	};
-	const cancelling = {
-		...{ title: t(texts.cancel()), text: t(texts.cancelQuestion()) },
-		...{ okText: t(texts.cancel()), cancelText: t(texts.close()), isDangerous: true },
+	const isUntouched = !found.tasks.some(({ kind, state }) => kind === 'task' && state === 'done');
+	const questions: Partial<Record<(typeof caseButtons)[number], string>> = {
+		cancel: t(texts.cancelQuestion()),
+		withdraw: t(isUntouched ? texts.withdrawCase() : texts.withdrawQuestion()),
+	};
+	const isAgreed = async (action: (typeof caseButtons)[number]) => {
+		const text = questions[action];
+		const title = t(texts[action]());
+		const isDangerous = action === 'cancel' || isUntouched;
+		return text === undefined || (await confirm({ title, text, okText: title, cancelText: t(texts.close()), isDangerous }));
 	};
 	const handleAct = async (action: (typeof caseButtons)[number]) => {
 		if (isAsked(action)) return setAsked(action);
-		if (action === 'cancel' && !(await confirm(cancelling))) return;
-		await send(action);
+		if (await isAgreed(action)) await send(action);
 	};
 	const handleEdited = () => {
 		close();

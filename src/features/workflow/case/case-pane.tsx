@@ -53,9 +53,12 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 		announceChange(found.screen);
 		noteTaskChange();
 	};
-	const handleDone = () => {
+	const handleActed = () => {
 		void message.success(t(texts.finished()));
 		handleChanged();
+	};
+	const handleDone = () => {
+		handleActed();
 		onDone?.();
 	};
 	return (
@@ -63,7 +66,9 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 			<PaneTools backText={t(texts.back())} onClose={onClose} />
 			<CaseHead found={found} onChanged={handleChanged} />
 			{found.problem !== null && <Alert type="error" showIcon title={found.problem} />}
-			{found.record !== null && <TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleDone} />}
+			{found.record !== null && (
+				<TaskForm key={found.own?.id ?? 'none'} found={found} record={found.record} onDone={handleDone} onChanged={handleActed} />
+			)}
 			<h3>{t(texts.people())}</h3>
 			<CasePeople caseId={found.id} tasks={found.tasks} onChanged={handleChanged} />
 			<h3>{t(texts.history())}</h3>

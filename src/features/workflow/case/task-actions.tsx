@@ -27,10 +27,14 @@ interface Props {
 	/** Ids of attachments. */
 	files: string[];
 	onDone(): void;
+	/** Somebody decides besides or after the user, whose task and input stay. */
+	onAdded(): void;
 }
 
+const adding: readonly unknown[] = ['addAfter', 'addBeside'] satisfies PersonAction[];
+
 /** What can be done with a task beside deciding it. */
-export function TaskActions({ own, comment, files, onDone }: Props) {
+export function TaskActions({ own, comment, files, onDone, onAdded }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
@@ -40,7 +44,8 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 		try {
 			await actOnTask(runtime, { id: own.id, comment, fileMsg: files, ...input });
 			setChosen(null);
-			onDone();
+			if (adding.includes(input.action)) onAdded();
+			else onDone();
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
 		}
@@ -59,6 +64,10 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 			void message.error(errorText(failure), 5);
 		}
 	};
+	const handleToInitiator = async () => {
+		const question = { title: t(texts.toInitiator()), text: t(texts.toInitiatorEffect()), okText: t(texts.return()) };
+		if (await confirm(question)) await send({ action: 'toInitiator' });
+	};
 	const items = [
 		...personActions.map((action) => ({ key: action, label: t(texts[action]()), onClick: () => setChosen(action) })),
 		{ type: 'divider' as const },
@@ -67,7 +76,7 @@ export function TaskActions({ own, comment, files, onDone }: Props) {
 			label: t(texts.returnTo({ title })),
 			onClick: () => void handleReturn(node),
 		})),
-		{ key: 'toInitiator', label: t(texts.toInitiator()), onClick: () => void send({ action: 'toInitiator' }) },
+		{ key: 'toInitiator', label: t(texts.toInitiator()), onClick: () => void handleToInitiator() },
 	];
 	return (
 		<>

@@ -28,29 +28,30 @@ interface Props {
 	found: CaseDetail;
 	record: Record<string, unknown>;
 	onDone(): void;
+	/** Something else was done, and the task is still there. */
+	onChanged(): void;
 }
 
 /** The record of a case, and the form of the user's own task in it. */
-export function TaskForm({ found, record, onDone }: Props) {
+export function TaskForm({ found, record, ...on }: Props) {
 	const { screen } = useScreen(found.screen);
 	const { own } = found;
 	if (screen === null) return null;
 	return (
 		<>
 			<RecordFields screen={screen} record={record as unknown as StoredRecord} />
-			{own !== null && <OwnForm screen={screen} own={own} record={record as unknown as StoredRecord} onDone={onDone} />}
+			{own !== null && <OwnForm screen={screen} own={own} record={record as unknown as StoredRecord} {...on} />}
 		</>
 	);
 }
 
-interface OwnProps {
+interface OwnProps extends Pick<Props, 'onDone' | 'onChanged'> {
 	screen: ResolvedScreen;
 	own: OwnTask;
 	record: StoredRecord;
-	onDone(): void;
 }
 
-function OwnForm({ screen, own, record, onDone }: OwnProps) {
+function OwnForm({ screen, own, record, ...on }: OwnProps) {
 	const runtime = useRuntime();
 	const decision = useRef<Decision>({ outcome: 'approve', comment: '', files: [], signature: null });
 	const form = useMemo(() => taskScreen(screen, own), [screen, own]);
@@ -62,14 +63,14 @@ function OwnForm({ screen, own, record, onDone }: OwnProps) {
 	);
 	return (
 		<RuntimeContext value={wrapped}>
-			<OwnFields {...{ screen: form, own, record, decision, memory, problems, onDone }} />
+			<OwnFields {...{ screen: form, own, record, decision, memory, problems, ...on }} />
 		</RuntimeContext>
 	);
 }
 
 type FieldsProps = OwnProps & { decision: React.RefObject<Decision>; memory: TaskMemory; problems: FieldProblem[] };
 
-function OwnFields({ screen, own, record, decision, memory, problems, onDone }: FieldsProps) {
+function OwnFields({ screen, own, record, decision, memory, problems, onDone, onChanged }: FieldsProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const [comment, setComment] = useState(() => String(memory.recall('comment') ?? ''));
@@ -130,7 +131,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone }: 
 					</Button>
 				))}
 				<DraftButton own={own} memory={memory} />
-				{!isAmendment && <TaskActions own={own} comment={comment} files={enclosures.files} onDone={handleDone} />}
+				{!isAmendment && <TaskActions own={own} comment={comment} files={enclosures.files} onDone={handleDone} onAdded={onChanged} />}
 			</div>
 		</section>
 	);

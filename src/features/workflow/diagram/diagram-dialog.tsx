@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 
 import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
@@ -34,7 +34,7 @@ export function DiagramDialog({ caseId, subject, onClose }: Props) {
 				<>
 					<ul className="case-diagram-legend">
 						{marks.map((mark) => (
-							<li key={mark} style={{ color: colours[mark].stroke }}>
+							<li key={mark} style={{ '--mark': colours[mark].stroke } as CSSProperties}>
 								{t(texts[mark]())}
 							</li>
 						))}

@@ -3,6 +3,7 @@ import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 
 import type { CaseDiagram } from '../../../../contract/features/workflow/cases.ts';
+import { firstView, smallest } from './first-view.ts';
 import { withPositions } from './with-positions.ts';
 
 /** The colours of what is marked in a diagram, the later over the earlier. */
@@ -13,11 +14,6 @@ export const colours = {
 	failed: { stroke: '#cf1322', fill: '#fff1f0' },
 } as const;
 export const marks = Object.keys(colours) as Array<keyof typeof colours>;
-
-/** The least scale. */
-const smallest = 0.5;
-/** What is left free before the first node. */
-const margin = 10;
 
 interface DrawnElement {
 	id: string;
@@ -36,7 +32,7 @@ interface Box {
 
 interface Parts {
 	canvas: { zoom(to: 'fit-viewport', center: 'auto'): number; viewbox(box?: Box): { inner: Box; outer: Box } };
-	elementRegistry: { forEach(visit: (element: DrawnElement, graphics: SVGElement) => void): void };
+	elementRegistry: { get(id: string): Box | undefined; forEach(visit: (element: DrawnElement, graphics: SVGElement) => void): void };
 	graphicsFactory: { update(kind: 'shape' | 'connection', element: DrawnElement, graphics: SVGElement): void };
 }
 
@@ -77,8 +73,6 @@ async function show(viewer: NavigatedViewer, diagram: CaseDiagram): Promise<void
 		graphics.update(waypoints === undefined ? 'shape' : 'connection', element, drawn);
 	});
 	if (canvas.zoom('fit-viewport', 'auto') >= smallest) return;
-	// A long diagram can still be read from its beginning; the rest is reached by dragging.
-	const { inner, outer } = canvas.viewbox();
-	const [width, height] = [outer.width / smallest, outer.height / smallest];
-	canvas.viewbox({ x: inner.x - margin, y: inner.y - (height - inner.height) / 2, width, height });
+	const current = diagram.current.flatMap((id) => registry.get(id) ?? []);
+	canvas.viewbox(firstView({ ...canvas.viewbox(), current }));
 }

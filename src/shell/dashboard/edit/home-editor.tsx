@@ -9,6 +9,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { PortletFrame } from '../pages/portlet-frame.tsx';
 import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
 import { texts as dashboardTexts } from '../texts.ts';
+import { freePosition } from './free-position.ts';
 import { PortletGallery } from './portlet-gallery.tsx';
 import { texts } from './texts.ts';
 import 'react-grid-layout/css/styles.css';
@@ -50,8 +51,7 @@ export function HomeEditor({ pages: initial, onSetDefault, onSave, onReset, onCl
 		setBusy(false);
 	};
 	const handleAdd = (portlet: Omit<Portlet, 'id' | 'x' | 'y'>) => {
-		const y = Math.max(0, ...page.portlets.map((one) => one.y + one.h));
-		changePage({ portlets: [...page.portlets, { ...portlet, id: newId(), x: 0, y }] });
+		changePage({ portlets: [...page.portlets, { ...portlet, id: newId(), ...freePosition(page.portlets, portlet) }] });
 	};
 	const handleAddPage = () => {
 		const added = { id: newId(), title: t(texts.newPage()), portlets: [] };

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../../../renderers/core/texts/dates.ts';
 import { notify, notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { errorText } from '../../../../base/send/answer.ts';
+import { usePageKeys } from '../../../../screens/folders/use-page-keys.ts';
 import { FileConflictDialog, useDesignFile } from '../../../design/public.ts';
 import { definitionCalls } from '../definition-calls.ts';
 import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
@@ -53,6 +54,8 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const [dialog, setDialog] = useState<'versions' | { theirs: { text: string; etag: string } } | null>(null);
 	const change = (text: string) => state.change({ text });
 	const simpleSteps = useTextSteps(file?.text ?? null, change);
+	const frame = useRef<HTMLDivElement>(null);
+	usePageKeys(frame, mode === 'simple' ? stepKeys(simpleSteps) : noKeys);
 	const { facts, title } = usePanelFacts(file?.text ?? '', folder);
 	useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 	const wrong = useMemo(() => new Set(problems.map(elementOf)), [problems]);
@@ -99,7 +102,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	const shared = { text: file.text, wrong, wanted, onChange: change, panel };
 	return (
 		<PanelContext value={facts}>
-			<div className="process-work">
+			<div className="process-work" ref={frame}>
 				<WorkBar
 					name={name}
 					path={path}
@@ -156,6 +159,17 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 		</PanelContext>
 	);
 }
+
+/** The keys of undo and redo; the BPMN designer has its own. */
+function stepKeys({ undo, redo }: EditorSteps): ReadonlyMap<string, () => void> {
+	return new Map([
+		['Ctrl+z', undo],
+		['Ctrl+y', redo],
+		['Ctrl+Shift+z', redo],
+	]);
+}
+
+const noKeys: ReadonlyMap<string, () => void> = new Map();
 
 /** The id of the element that a problem is about. */
 function elementOf({ pointer }: DesignProblem): string {

@@ -45,6 +45,13 @@ describe('the table of a list', () => {
 		expect((await page.findByText(/1,234\.5678/)).textContent).toContain('1,234.5678');
 	});
 
+	it('shows a total with thousands separators', async () => {
+		const portal = createPortal();
+		portal.intercept = ({ path }) => (path.endsWith('/summary') ? Promise.resolve({ sampleCount: 586296 }) : undefined);
+		mount(portal, <RecordList screen={portal.screen('spot-check')} />);
+		await page.findByText('586,296');
+	});
+
 	it('asks for hidden middles, which a column of another record may have where no field of the screen has', async () => {
 		const portal = createPortal();
 		const screen = portal.screen('spot-check');
