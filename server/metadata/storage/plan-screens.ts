@@ -17,7 +17,7 @@ export async function planScreens(database: Database, screens: LoadedScreen[]): 
 	const plan = await planStorage(database, screens);
 	const refusals = [...plan.refusals, ...(await findDuplicates(database.system as unknown as RecordDatabase, screens, plan.steps))];
 	const losses = await measureLoss(database, plan.destructive);
-	return { steps: plan.steps.map(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
+	return { steps: plan.steps.flatMap(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
 }
 
 /** Makes every change of screens that loses nothing. */
@@ -38,8 +38,10 @@ export async function applyScreens(
 	return toStoreRefusals([...refusals, ...(await sealColumns(database, screens, refusals))], screens);
 }
 
-function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep {
-	return { name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) };
+/** How a rename goes on while both versions of a screen work is part of the rename. */
+function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep[] {
+	if (kind === 'keepNames' || kind === 'renameHistory' || kind === 'endNames') return [];
+	return [{ name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) }];
 }
 
 function toLoss({ step, rows, example }: Loss): PlannedLoss {
