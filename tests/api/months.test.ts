@@ -105,7 +105,7 @@ it('removes months of runs that have ended, and none with one that goes on', asy
 	const parts = async () => (await rows(`select inhrelid from pg_inherits where inhparent = 'portal.job_run'::regclass`)).length;
 	const moment = async (text: string) => (await rows(`select ${text} as moment`))[0].moment as Date;
 	await rows(`insert into portal.job_run (id, tenant_id, state, create_time, ended_at) select gen_random_uuid(), '${tenant}', 'done', at, at
-		from (select now() + make_interval(months => n) at from generate_series(1, 2) n) moments`);
+		from (select now() + make_interval(months => n) as at from generate_series(1, 2) n) moments`);
 	await rows(`update portal.job_run set ended_at = now(), state = 'done' where ended_at is null`);
 	const before = await parts();
 	await rows(

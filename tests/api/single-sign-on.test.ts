@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -222,8 +223,12 @@ it('ends the sessions of people who sign out at the provider, by messages that i
 	])
 		expect((await send(await sign(wrong))).status).toBe(400);
 	expect(await accountOf(session)).toBe('staff');
+	const stream = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': session.token } });
+	const told = stream.text();
 	expect((await send(await sign({ sub: 'u-1', events }))).status).toBe(200);
 	expect(await accountOf(session)).toBe(6020201);
+	// The stream says so and ends, also on the node that had the message.
+	expect(await Promise.race([told, sleep(5_000)])).toContain('"kind":"ended"');
 	const leave = (await portal.anonymous.get('/oauth2/v3/sso/leave', { provider: 'city' })).body.data;
 	expect(leave).toContain(`${provider.issuer}/session/end?`);
 	expect(new URL(leave).searchParams.get('post_logout_redirect_uri')).toBe('https://portal.example/office/login');
