@@ -254,3 +254,21 @@ it('refuses settings that would send the secret elsewhere, and a provider that m
 	await rows("update portal.session set proven_at = now() - interval '1 hour'");
 	expect((await late.post(`${screen}/save`, { id: stored.id, version: 1 })).body.state).toBe(6030106);
 });
+
+it('is tested from its form: what the provider says of itself, or in words why it cannot be used', async () => {
+	const test = async (id = stored.id) => (await admin.post(`${screen}/test`, { id })).body.data;
+	const found = await test();
+	expect(found).toMatchObject({ isUsable: true, problem: null });
+	expect(found.findings[0]).toContain(`“${provider.issuer}”的说明有效`);
+	expect(JSON.stringify(found)).not.toContain(secret);
+	const problem = async (issuer: string) => {
+		await change({ issuer, secret });
+		return (await test()).problem;
+	};
+	expect(await problem(`${provider.issuer}/elsewhere`)).toContain('/.well-known/openid-configuration');
+	expect(await problem('https://169.254.169.254')).toContain('169.254.169.254');
+	expect(await problem('https://localhost:1')).toContain('localhost');
+	await change({ issuer: provider.issuer, secret });
+	expect((await admin.post(`${screen}/test`, { id: '01900000-0000-7000-8000-00000000dead' })).status).toBe(404);
+	expect((await (await portal.signIn('staff')).post(`${screen}/test`, { id: stored.id })).status).toBe(403);
+});

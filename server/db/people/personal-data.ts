@@ -66,17 +66,22 @@ export async function readPersonalRows(
 	return rows.map(({ row }) => opened(database, { row, language }));
 }
 
-/** A row with its encrypted fields in plain text; one that no key of the portal opens says so. */
+/** A row with its encrypted values in plain text, also those of a history; one that no key of the portal opens says so. */
 function opened({ fieldBox }: Database, { row, language }: { row: unknown; language: Language }): unknown {
-	if (!fieldBox || !isPlainObject(row) || typeof row.id !== 'string') return row;
-	const { id } = row;
+	if (!fieldBox || !isPlainObject(row)) return row;
+	const ids = [row.record_id, row.id].filter((id) => typeof id === 'string');
 	const open = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map(open);
+		if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, open(one)]));
 		if (!isSealed(value)) return value;
-		try {
-			return fieldBox.open(value, id);
-		} catch {
-			return inLanguage(databaseTexts.unreadable(), language);
+		for (const id of ids) {
+			try {
+				return fieldBox.open(value, id);
+			} catch {
+				// It may belong to the other one.
+			}
 		}
+		return inLanguage(databaseTexts.unreadable(), language);
 	};
-	return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, open(value)]));
+	return open(row);
 }

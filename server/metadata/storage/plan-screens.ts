@@ -1,5 +1,6 @@
 import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { announceEvent } from '../base/event-hub.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
 import type { DocumentPlan, PlannedLoss, PlannedStep, StoreRefusal } from '../document/document-plan.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -34,7 +35,10 @@ export async function applyScreens(
 ): Promise<StoreRefusal[]> {
 	const { destructive } = await planStorage(database, screens);
 	const steps = destructive.filter((step) => losses.has(identify(step)));
-	const refusals = await applyDestructive(database, { screens, only: names }, { steps, begin });
+	const wanted = { screens, only: names };
+	const isOnline = steps.length === 0 && begin === undefined;
+	const refusals = isOnline ? await applyStorage(database, wanted) : await applyDestructive(database, wanted, { steps, begin });
+	if (isOnline) await announceEvent(database.system, { type: 'storage' });
 	return toStoreRefusals([...refusals, ...(await sealColumns(database, screens, refusals))], screens);
 }
 
