@@ -14,6 +14,8 @@ const sources = [
 	'index.html',
 	'vite.config.ts',
 	'vite.server.config.ts',
+	'schemas/area.schema.json',
+	'schemas/screen.schema.json',
 	'scripts/import-again.ts',
 	'scripts/precompress.ts',
 	'scripts/split-antd-styles.ts',
