@@ -2,13 +2,13 @@ import { isOwnInStorage } from '../../../contract/screen-check/tenant/own-names.
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { isOfPortal } from './portal-tables.ts';
 import { refuseElsewhere } from './refuse-elsewhere.ts';
 import { planRenamedTable } from './renames/plan-renamed-table.ts';
 import { readSpaces, type Space, tableNamesOf } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
+import { isOfPortal } from './tables/portal-tables.ts';
 import { readStoredTables, type StoredTable } from './tables/stored-tables.ts';
 import type { DestructiveStep, StorageStep, TargetFinder } from './tables/table-plan.ts';
 import type { TableName } from './tables/table-sql.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
-import { isOfPortal } from '../portal-tables.ts';
 import type { DesiredColumn, DesiredTable } from '../tables/desired-table.ts';
 import { endNames, formerNamesOf, isMovedTable, keepNames, noteNames, renamed } from '../tables/former-names.ts';
+import { isOfPortal } from '../tables/portal-tables.ts';
 import type { FormerNames, StoredTable } from '../tables/stored-tables.ts';
 import { type DestructiveStep, type PartialStep, planTable, type StorageStep, type TargetFinder } from '../tables/table-plan.ts';
 import type { Statement, TableName, TableOwner } from '../tables/table-sql.ts';
