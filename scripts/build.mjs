@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { takeLock } from './lock-file.mjs';
 import { fail, root, runTool, withProgress } from './run.mjs';
 
 const sources = [
@@ -13,6 +14,8 @@ const sources = [
 	'index.html',
 	'vite.config.ts',
 	'vite.server.config.ts',
+	'schemas/area.schema.json',
+	'schemas/screen.schema.json',
 	'scripts/import-again.ts',
 	'scripts/precompress.ts',
 	'scripts/split-antd-styles.ts',
@@ -22,12 +25,23 @@ const stamp = path.join(root, 'dist/.built-from');
 
 /** Builds the browser's and the server's part when their sources changed since the last build. */
 export async function ensureBuilt() {
-	const state = describeSources();
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-	await withProgress('Building (half a minute)', async () => {
-		await Promise.all(['vite.config.ts', 'vite.server.config.ts'].map(build));
-	});
-	writeFileSync(stamp, state);
+	if (isBuilt(describeSources())) return;
+	const free = await takeLock(path.join(root, 'dist/.building'));
+	try {
+		// Another process may have built meanwhile.
+		const state = describeSources();
+		if (isBuilt(state)) return;
+		await withProgress('Building (half a minute)', async () => {
+			await Promise.all(['vite.config.ts', 'vite.server.config.ts'].map(build));
+		});
+		writeFileSync(stamp, state);
+	} finally {
+		free();
+	}
+}
+
+function isBuilt(state) {
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === state;
 }
 
 async function build(config) {

@@ -31,6 +31,7 @@ import { scriptFeature } from './features/script/feature.ts';
 import { serviceFeature } from './features/service/feature.ts';
 import { sessionFeature } from './features/session/feature.ts';
 import { sourceImportFeature } from './features/source-import/feature.ts';
+import { ssoFeature } from './features/sso/feature.ts';
 import { tenantFeature } from './features/tenant/feature.ts';
 import { userFeature } from './features/user/feature.ts';
 import { viewFeature } from './features/view/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
 	dataSetFeature,
 	dataSourceFeature,
 	sourceImportFeature,
+	ssoFeature,
 	resourceFeature,
 	roleFeature,
 	scriptFeature,

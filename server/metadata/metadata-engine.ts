@@ -30,6 +30,7 @@ import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
 import type { LoadedScreen } from './screen-file/loaded-screen.ts';
 import { type ActiveScreens, createScreenRecords, type ScreenRecords } from './screen-records.ts';
+import { endFormerNames } from './storage/apply-storage.ts';
 import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
 /** What the engine logs. */
@@ -150,7 +151,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 			Object.assign(services, parts);
 			await registry.start();
 			await events.start();
-			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime).unref();
+			cleaning = setInterval(() => void forgetOld(services, { logger, screens: screensOf(registry) }), cleaningTime).unref();
 		},
 		async stop() {
 			clearInterval(cleaning);
@@ -159,7 +160,7 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		},
 		kinds,
 		documents: () => registry.current,
-		screens: () => [...registry.current.loaded(screenKind).values()],
+		screens: () => screensOf(registry),
 		screen: (name) => registry.current.loaded(screenKind).get(name),
 		shown: (tenantId, name) => shownScreen({ set: registry.current, tenants: registry.tenants }, tenantId, name),
 		visibleFields(name, principal) {
@@ -184,6 +185,10 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		problems: () => registry.problems,
 		tenants: () => registry.tenants,
 	};
+}
+
+function screensOf(registry: DocumentRegistry): LoadedScreen[] {
+	return [...registry.current.loaded(screenKind).values()];
 }
 
 function activeScreens(registry: DocumentRegistry): ActiveScreens {
@@ -227,13 +232,14 @@ function createServices({ database, kinds, maskedQueriesPerHour = () => 20 }: En
 	};
 }
 
-/** Removes old replies, uploads and counted queries. */
-async function forgetOld(services: RecordServices, logger: EngineLogger): Promise<void> {
+/** Removes old replies, uploads and counted queries, and former names of renamed fields. */
+async function forgetOld(services: RecordServices, { logger, screens }: { logger: EngineLogger; screens: LoadedScreen[] }): Promise<void> {
 	const { database } = services;
 	try {
 		await Promise.all([forgetAnswers(services), forgetUploads(database), forgetMaskedQueries(database)]);
+		await endFormerNames(database, screens);
 	} catch (error) {
-		logger.warn({ err: error }, 'old answers, uploads and counted queries were not removed');
+		logger.warn({ err: error }, 'old answers, uploads, counted queries and former names were not removed');
 	}
 }
 

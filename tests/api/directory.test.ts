@@ -174,3 +174,26 @@ it('refuses settings that no directory can be asked with, or that send the secre
 	expect(await problem({ ca: 'x' })).toBe('ca');
 	expect((await portal.anonymous.post('/oauth2/v3/sso/begin', { provider: 'city' })).status).toBe(404);
 });
+
+it('is tested from its form: who signs in there, what is found, or in words why not', async () => {
+	const test = async (caller = admin) => (await caller.post(`${screen}/test`, { id: stored.id })).body;
+	directory.entries.push(person('another'));
+	const { data } = await test();
+	expect(data).toMatchObject({ isUsable: true, problem: null });
+	expect(data.findings).toEqual(expect.arrayContaining(['查询账号可以登录目录', '已读取2名人员（最多读取5名）']));
+	expect(JSON.stringify(data)).not.toContain(search.password);
+	const problem = async (values: object) => {
+		expect((await change(values)).state).toBe(200);
+		return (await test()).data.problem;
+	};
+	expect(await problem({ baseDn: 'ou=nowhere,dc=city' })).toBe('目录中没有所设的人员或组的节点');
+	expect(await problem({ baseDn: base, peopleFilter: '(objectClass=robot)' })).toBe('节点下没有符合过滤条件的人员');
+	expect(await problem({ peopleFilter: '', subjectAttribute: 'employeeNumber' })).toBe('找到的人员没有属性“employeeNumber”，无法识别');
+	expect(await problem({ subjectAttribute: '', secret: 'wrong' })).toBe('目录拒绝了查询账号');
+	expect(await problem({ address: 'ldaps://169.254.169.254' })).toContain('PORTAL_SERVICE_ADDRESSES');
+	expect(await problem({ address: 'ldaps://localhost:1' })).toContain('无法连接目录');
+	await change({ address: `ldaps://localhost:${directory.port}`, isEnabled: false });
+	expect((await test()).data.isUsable).toBe(true);
+	await change({ isEnabled: true });
+	expect((await test(await portal.signIn('tenantadmin'))).state).not.toBe(200);
+});

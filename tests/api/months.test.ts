@@ -5,6 +5,7 @@ import { monthlyTables } from '../../server/db/months/monthly-tables.ts';
 import { migrate } from '../../server/db/start/migrate.ts';
 import { sealSome } from '../../server/features/audit/chain/seal-entries.ts';
 import { verifyChain } from '../../server/features/audit/chain/verify-chain.ts';
+import { removeRuns } from '../../server/features/job/store/runs.ts';
 import { features } from '../../server/features.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
 	);
 	await rows(`insert into space_platform.record_history (id, screen, record_id, version, at, kind, changes)
 		select gen_random_uuid(), 'product', gen_random_uuid(), 1, ${moment}, 'create', '{}' from generate_series(1, 50) n`);
+	await rows(`insert into portal.job_run (id, tenant_id, state, create_time, ended_at)
+		select gen_random_uuid(), '${tenant}', case when n = 40 then 'running' else 'done' end, ${moment}, case when n <> 40 then ${moment} end
+		from generate_series(1, 50) n`);
+	await rows(`insert into portal.notification_log (id, tenant_id, employee_id, event_id, channel, state, create_time)
+		select gen_random_uuid(), '${tenant}', gen_random_uuid(), '${tenant}', 'app', 'sent', ${moment} from generate_series(1, 50) n`);
 	await rows(`create view portal.sign_in_log__visible as select * from portal.sign_in_log`);
 	await sealSome(test.database);
 	await migrate(test.database, features.migrations);
@@ -47,9 +53,8 @@ const partOf = async (where: string) =>
 	(await rows(`select distinct tableoid::regclass::text as part from portal.sign_in_log where ${where}`)).map(({ part }) => part);
 
 it('keeps every line of an installation of before, and its unbroken chain', async () => {
-	expect([await count('portal.audit'), await count('portal.sign_in_log'), await count('space_platform.record_history')]).toEqual([
-		50, 50, 50,
-	]);
+	for (const table of ['portal.audit', 'portal.sign_in_log', 'space_platform.record_history', 'portal.job_run', 'portal.notification_log'])
+		expect(await count(table), table).toBe(50);
 	expect((await verifyChain(test.database)).problem).toBeUndefined();
 	const parted = await rows(
 		`select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class where relkind = 'p' order by 1`,
@@ -83,6 +88,35 @@ it('removes whole months of a log, and leaves the month of the moment', async ()
 	const { moment } = (await rows(`select now() + interval '7 months' as moment`))[0];
 	expect(await dropMonths(test.database, 'client_log', moment)).toBe(2);
 	expect(await count('portal.client_log')).toBe(2);
+});
+
+it('stores a notice of an event once in its month, also in a new one', async () => {
+	const add = (at: string) =>
+		rows(`insert into portal.notification_log (id, tenant_id, employee_id, event_id, channel, state, create_time)
+			values (gen_random_uuid(), '${tenant}', '${tenant}', '${tenant}', 'mail', 'ready', ${at}) on conflict do nothing returning tableoid::regclass::text as part`);
+	for (const at of ['now()', `now() + interval '2 months'`, `now() + interval '3 years'`]) {
+		expect(await add(at)).toHaveLength(1);
+		expect(await add(at)).toEqual([]);
+	}
+});
+
+it('removes months of runs that have ended, and none with one that goes on', async () => {
+	await rows(`delete from portal.notification_log where create_time > now() + interval '1 year'`);
+	const parts = async () => (await rows(`select inhrelid from pg_inherits where inhparent = 'portal.job_run'::regclass`)).length;
+	const moment = async (text: string) => (await rows(`select ${text} as moment`))[0].moment as Date;
+	await rows(`insert into portal.job_run (id, tenant_id, state, create_time, ended_at) select gen_random_uuid(), '${tenant}', 'done', at, at
+		from (select now() + make_interval(months => n) as at from generate_series(1, 2) n) moments`);
+	await rows(`update portal.job_run set ended_at = now(), state = 'done' where ended_at is null`);
+	const before = await parts();
+	await rows(
+		`insert into portal.job_run (id, tenant_id, state, create_time) values (gen_random_uuid(), '${tenant}', 'running', now() + interval '1 month')`,
+	);
+	expect(await removeRuns(test.database, await moment(`now() + interval '3 months'`))).toBe(52);
+	expect(await parts()).toBe(before);
+	expect(await count('portal.job_run')).toBe(1);
+	await rows(`update portal.job_run set ended_at = create_time, state = 'done'`);
+	expect(await removeRuns(test.database, await moment(`now() + interval '4 months'`))).toBe(1);
+	expect(await parts()).toBeLessThan(before);
 });
 
 it('shows a tenant its own lines alone, and no month to anybody', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -222,8 +223,12 @@ it('ends the sessions of people who sign out at the provider, by messages that i
 	])
 		expect((await send(await sign(wrong))).status).toBe(400);
 	expect(await accountOf(session)).toBe('staff');
+	const stream = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': session.token } });
+	const told = stream.text();
 	expect((await send(await sign({ sub: 'u-1', events }))).status).toBe(200);
 	expect(await accountOf(session)).toBe(6020201);
+	// The stream says so and ends, also on the node that had the message.
+	expect(await Promise.race([told, sleep(5_000)])).toContain('"kind":"ended"');
 	const leave = (await portal.anonymous.get('/oauth2/v3/sso/leave', { provider: 'city' })).body.data;
 	expect(leave).toContain(`${provider.issuer}/session/end?`);
 	expect(new URL(leave).searchParams.get('post_logout_redirect_uri')).toBe('https://portal.example/office/login');
@@ -248,4 +253,22 @@ it('refuses settings that would send the secret elsewhere, and a provider that m
 	const late = await portal.signIn('admin');
 	await rows("update portal.session set proven_at = now() - interval '1 hour'");
 	expect((await late.post(`${screen}/save`, { id: stored.id, version: 1 })).body.state).toBe(6030106);
+});
+
+it('is tested from its form: what the provider says of itself, or in words why it cannot be used', async () => {
+	const test = async (id = stored.id) => (await admin.post(`${screen}/test`, { id })).body.data;
+	const found = await test();
+	expect(found).toMatchObject({ isUsable: true, problem: null });
+	expect(found.findings[0]).toContain(`“${provider.issuer}”的说明有效`);
+	expect(JSON.stringify(found)).not.toContain(secret);
+	const problem = async (issuer: string) => {
+		await change({ issuer, secret });
+		return (await test()).problem;
+	};
+	expect(await problem(`${provider.issuer}/elsewhere`)).toContain('/.well-known/openid-configuration');
+	expect(await problem('https://169.254.169.254')).toContain('169.254.169.254');
+	expect(await problem('https://localhost:1')).toContain('localhost');
+	await change({ issuer: provider.issuer, secret });
+	expect((await admin.post(`${screen}/test`, { id: '01900000-0000-7000-8000-00000000dead' })).status).toBe(404);
+	expect((await (await portal.signIn('staff')).post(`${screen}/test`, { id: stored.id })).status).toBe(403);
 });

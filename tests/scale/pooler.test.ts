@@ -147,6 +147,41 @@ describe.runIf(hasScalePrograms)('a database behind PgBouncer in transaction mod
 		expect(new URL(String(database.pool.options.connectionString)).port).toBe(new URL(test.connectionString).port);
 	});
 
+	it('gives up a lock that another program holds after PORTAL_LOCK_SECONDS, in each way of calling, and binds nobody else', async () => {
+		const tenant = tenants[4] ?? '';
+		await test.database.pool.query(`insert into portal.item values (40, $1, 1)`, [tenant]);
+		database.limitLockWaits(1);
+		const holder = await test.database.pool.connect();
+		await holder.query('begin; update portal.item set amount = 2 where id = 40');
+		const text = 'update portal.item set amount = 3 where id = 40';
+		const ways: Array<() => Promise<unknown>> = [
+			() => database.run(tenant, { text }),
+			() => database.run(tenant, { name: 'wait', text }),
+			() => sql.raw(text).execute(database.forTenant(tenant)),
+			() => database.tenantTransaction(tenant, (db) => sql.raw(text).execute(db)),
+			() => database.transaction((db) => sql.raw(text).execute(db)),
+		];
+		try {
+			for (const way of ways) {
+				const begin = performance.now();
+				await expect(way()).rejects.toMatchObject({ code: '55P03' });
+				const took = performance.now() - begin;
+				expect(took).toBeGreaterThan(900);
+				expect(took).toBeLessThan(8_000);
+			}
+			// Another client of PgBouncer has the connections of the portal, and not its limit.
+			const other = new pg.Client({ connectionString: poolUrl });
+			await other.connect();
+			for (let round = 0; round < 5; round++) expect((await other.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
+			await other.end();
+		} finally {
+			await holder.query('rollback');
+			holder.release();
+		}
+		for (const way of ways) await way();
+		database.limitLockWaits(0);
+	});
+
 	it('is refused at the start when it leads elsewhere', async () => {
 		await checkPooler(database);
 		const elsewhere = test.connectionString.replace(/\/[^/]*$/, '/postgres');

@@ -18,6 +18,19 @@ export interface SsoProvider {
 	kind: 'oidc' | 'ldap';
 }
 
+/** Tests a provider or a directory with its stored settings. */
+export const ssoTestPath = '/platform/v3/identityProvider/test';
+
+/** What the test of a provider found. */
+export interface SsoTest {
+	isUsable: boolean;
+	/** Why it cannot be used, in the language of the caller. */
+	problem: string | null;
+	/** What it is, and what it lacks, in words. */
+	findings: string[];
+	milliseconds: number;
+}
+
 /** Where the browser goes, and what it must bring along when it comes back: a link of somebody else has no such secret. */
 export interface SsoBegun {
 	address: string;

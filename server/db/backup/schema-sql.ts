@@ -93,9 +93,13 @@ const constraints = `
 	from pg_constraint k join pg_namespace n on n.oid = k.connamespace
 	where (${ours}) and k.conrelid <> 0 and k.contype in (KINDS) order by position(k.contype::text in 'puxcf'), k.conrelid::regclass::text, k.conname`;
 
+/** Keys of months that the whole table does not have. */
+const ownOfMonths = `n.nspname = 'portal_months' and not exists (select from pg_inherits w where w.inhrelid = c.oid) and exists (
+	select from pg_inherits m join pg_class p on p.oid = m.inhparent join pg_namespace n on n.oid = p.relnamespace where m.inhrelid = i.indrelid and (${ours}))`;
+
 const indexes = `
 	select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as text from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-	where (${ours}) and i.indisvalid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+	where (${ours} or ${ownOfMonths}) and i.indisvalid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
 	order by n.nspname, c.relname`;
 
 const triggers = `

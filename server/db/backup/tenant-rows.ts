@@ -31,6 +31,7 @@ const excluded = [
 	'audit_unsealed',
 	'session',
 	'session_token',
+	'token',
 	'one_time_secret',
 	'masked_query',
 	'screen_draft',

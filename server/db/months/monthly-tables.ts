@@ -1,19 +1,19 @@
 import { platformTenantId, portalSchema, spaceSchema } from '../scope.ts';
 
-/** A table that has a partition for each month of its column `at`. */
+/** A table that has a partition for each month. */
 export interface MonthlyTable {
 	schema: string;
 	name: string;
 }
 
-const logs = ['audit', 'sign_in_log', 'client_log', 'service_call', 'personal_view', 'api_invoke'] as const;
+const logs = ['audit', 'sign_in_log', 'client_log', 'service_call', 'personal_view', 'api_invoke', 'job_run', 'notification_log'] as const;
 const history = 'record_history';
 
 /** A log of the portal that is partitioned by month. */
 export type MonthlyLog = (typeof logs)[number];
 
 /**
- * The logs of the portal, and the histories of its own records and of the authority's. Spaces of companies have one table each: a thousand of
+ * The logs of the portal, runs of jobs and notices among them, and the histories of its own records and of the authority's. Spaces of companies have one table each: a thousand of
  * them would have twelve thousand more each year.
  */
 export const monthlyTables: readonly MonthlyTable[] = [

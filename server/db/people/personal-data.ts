@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 
+import { inLanguage } from '../../../contract/base/define-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { isSealed } from '../../process/secrets/field-box.ts';
 import type { Database } from '../database.ts';
 import { portalSchema, spaceSchema } from '../scope.ts';
+import { databaseTexts } from '../texts.ts';
 
 /** A table with columns that may hold the id of a person. */
 export interface PersonalTable {
@@ -51,7 +54,7 @@ export async function findPersonalTables(database: Database, tenantId: string): 
 export async function readPersonalRows(
 	database: Database,
 	{ schema, name, columns, lists, hasTenant }: PersonalTable,
-	{ employeeId, tenantId }: { employeeId: string; tenantId: string },
+	{ employeeId, tenantId, language }: { employeeId: string; tenantId: string; language: Language },
 ): Promise<unknown[]> {
 	const about = [
 		...columns.map((column) => sql`t.${sql.ref(column)} = ${employeeId}::uuid`),
@@ -60,20 +63,25 @@ export async function readPersonalRows(
 	const ofTenant = hasTenant ? sql`and (t.tenant_id is null or t.tenant_id = ${tenantId}::uuid)` : sql``;
 	const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) - ${secrets}::text[] as row from ${sql.table(`${schema}.${name}`)} t
 		where (${sql.join(about, sql` or `)}) ${ofTenant} limit ${mostPersonalRows + 1}`.execute(database.system);
-	return rows.map(({ row }) => opened(database, row));
+	return rows.map(({ row }) => opened(database, { row, language }));
 }
 
-/** A row with its encrypted fields in plain text, as far as the portal has their keys. */
-function opened({ fieldBox }: Database, row: unknown): unknown {
-	if (!fieldBox || !isPlainObject(row) || typeof row.id !== 'string') return row;
-	const { id } = row;
+/** A row with its encrypted values in plain text, also those of a history; one that no key of the portal opens says so. */
+function opened({ fieldBox }: Database, { row, language }: { row: unknown; language: Language }): unknown {
+	if (!fieldBox || !isPlainObject(row)) return row;
+	const ids = [row.record_id, row.id].filter((id) => typeof id === 'string');
 	const open = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map(open);
+		if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, open(one)]));
 		if (!isSealed(value)) return value;
-		try {
-			return fieldBox.open(value, id);
-		} catch {
-			return value;
+		for (const id of ids) {
+			try {
+				return fieldBox.open(value, id);
+			} catch {
+				// It may belong to the other one.
+			}
 		}
+		return inLanguage(databaseTexts.unreadable(), language);
 	};
-	return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, open(value)]));
+	return open(row);
 }

@@ -13,6 +13,7 @@ import { up as documents } from '../migrations/0610-documents.ts';
 import { up as pageSources } from '../migrations/0935-page-sources.ts';
 import { up as upgrades } from '../migrations/1020-upgrades.ts';
 import { up as months } from '../months/migrations/1031-months.ts';
+import { up as runsByMonth } from '../months/migrations/1032-runs-by-month.ts';
 import type { Migration } from './migrate.ts';
 
 /** The migrations of what no feature owns. */
@@ -32,4 +33,5 @@ export const coreMigrations: readonly Migration[] = [
 	{ name: '0935-page-sources', up: pageSources },
 	{ name: '1020-upgrades', up: upgrades },
 	{ name: '1031-months', up: months },
+	{ name: '1032-runs-by-month', up: runsByMonth },
 ];

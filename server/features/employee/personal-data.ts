@@ -49,7 +49,7 @@ async function exportPerson({ database, records }: EmployeeServices, call: Call<
 		yield `{"person":${JSON.stringify(head)},"tables":{`;
 		let separator = '';
 		for (const table of tables) {
-			const rows = await readPersonalRows(database, table, { employeeId, tenantId });
+			const rows = await readPersonalRows(database, table, { employeeId, tenantId, language: call.language });
 			if (rows.length === 0) continue;
 			const content = { rows: rows.slice(0, mostPersonalRows), ...(rows.length > mostPersonalRows && { isCut: true }) };
 			yield `${separator}\n${JSON.stringify(`${table.schema}.${table.name}`)}:${JSON.stringify(content)}`;

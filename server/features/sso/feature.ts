@@ -4,6 +4,7 @@ import {
 	ssoFinishPath,
 	ssoLeavePath,
 	ssoProvidersPath,
+	ssoTestPath,
 } from '../../../contract/features/security/sso.ts';
 import type { Feature } from '../feature.ts';
 import { ssoTables } from './base/tables.ts';
@@ -28,6 +29,8 @@ export const ssoFeature: Feature = {
 		{ name: '1013-directories', up: directories },
 	],
 	texts: callTexts,
+	dialogs: { 'identity-provider-test': 'one' },
+	screenBases: { '/platform/v3/identityProvider': 'identity-provider' },
 	attackCases: {
 		[`GET ${ssoProvidersPath}`]: 'public',
 		[`POST ${ssoBeginPath}`]: 'public',
@@ -35,5 +38,6 @@ export const ssoFeature: Feature = {
 		[`GET ${ssoLeavePath}`]: 'public',
 		[`POST ${directorySignInPath}`]: 'public',
 		'POST /oauth2/v3/sso/backchannel': 'public',
+		[`POST ${ssoTestPath}`]: 'read',
 	},
 };

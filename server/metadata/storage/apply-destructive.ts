@@ -46,7 +46,7 @@ export async function applyDestructive(
 		later = [];
 		await takeStorageLock(db);
 		await begin?.(transaction);
-		await applyWithin(db, wanted, { spaces, later: [] });
+		await applyWithin(db, wanted, { spaces, later: [], namesEnd: 0 });
 		const waiting = new Set((await planFor(db, { screens: wanted.screens, spaces })).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));

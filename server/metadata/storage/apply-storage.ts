@@ -11,6 +11,7 @@ import { planFor } from './plan-storage.ts';
 import { renameStoredPaths } from './renames/rename-stored-paths.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
 import { refusalOf, type StorageRefusal } from './storage-refusal.ts';
+import { hasFormerNames } from './tables/stored-tables.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 
 /** The screens that tables are made for. */
@@ -35,10 +36,31 @@ export async function applyStorage(database: Database, wanted: WantedTables): Pr
 	return withStorageLock(database, async (db) => {
 		const present = await readSpaces(database);
 		await makeSpaces(db, present);
+		const unnamed = await applyNames(db, wanted, present);
 		const { refusals, steps } = await planWanted(db, wanted, { spaces: present });
-		const duplicates = await findDuplicates(db, wanted.screens, steps);
-		const isPossible = ({ screen }: StorageStep) => !duplicates.some((refusal) => refusal.screen === screen);
-		return [...refusals, ...duplicates, ...(await applyPlanned(db, wanted, steps.filter(isPossible)))];
+		const refused = [...unnamed, ...refusals];
+		refused.push(...(await findDuplicates(db, wanted.screens, without(steps, refused))));
+		const [last, shapes] = split(without(steps, refused), ({ kind }) => kind === 'renameHistory');
+		refused.push(...(await runOnline(db, shapes)).map(refusalOf));
+		// The screen becomes active next: its former version does not know the new names.
+		const histories = without(last, refused);
+		await renameStoredPaths(db, wanted.screens, histories);
+		return [...refused, ...(await runOnline(db, histories)).map(refusalOf)];
+	});
+}
+
+/** How long both versions of a screen with a renamed field can work, in milliseconds. */
+const namesLifetime = 3_600_000;
+
+/** Ends former names of renamed fields that are older than an hour; screens are the active ones. */
+export async function endFormerNames(database: Database, screens: LoadedScreen[], age: number = namesLifetime): Promise<void> {
+	if (!(await hasFormerNames(database.system as unknown as RecordDatabase))) return;
+	await withStorageLock(database, async (db) => {
+		const { steps } = await planFor(db, { screens, spaces: await readSpaces(database), namesEnd: age });
+		const ended = steps.filter(({ kind }) => kind === 'endNames');
+		await renameStoredPaths(db, screens, ended);
+		const [failure] = await runOnline(db, ended);
+		if (failure) throw failure.reason;
 	});
 }
 
@@ -56,6 +78,7 @@ export async function applyToNewSpace(database: Database, wanted: WantedTables, 
 interface PlannedFor {
 	spaces: Space[];
 	isNewSpace?: boolean;
+	namesEnd?: number;
 }
 
 /**
@@ -108,19 +131,25 @@ async function planWanted(db: RecordDatabase, { screens, only }: WantedTables, p
 	return { refusals, steps: plan.steps.filter((step) => isWanted(step) && !refused.has(step.screen)) };
 }
 
-/** Screens with renamed fields or tables change in all spaces in one moment: nobody could read half of them. */
-async function applyPlanned(db: RecordDatabase, wanted: WantedTables, steps: StorageStep[]): Promise<StorageRefusal[]> {
-	const renamed = new Set(steps.filter(isRename).map(({ screen }) => screen));
-	const now = steps.filter((step) => renamed.has(step.screen) && !canWait(step));
-	const refusals = await untilUnlocked(() => renameTogether(db, wanted, now)).catch((error: unknown) => {
-		const [step] = now;
-		if (step && isBusy(error)) return [...renamed].map((screen) => refusalOf(new StepFailure({ ...step, screen }, error)));
+/**
+ * Renames fields and child tables: space by space, as both versions of the screen can use a table afterwards. Where they cannot, because
+ * a name is needed for something else, in all spaces in one moment: nobody could read half of them.
+ */
+async function applyNames(db: RecordDatabase, wanted: WantedTables, spaces: Space[]): Promise<StorageRefusal[]> {
+	const { steps } = await planWanted(db, wanted, { spaces });
+	const atOnce = new Set(steps.filter(({ kind, online }) => naming.has(kind) && online === undefined).map(({ screen }) => screen));
+	const [all, others] = split(steps, ({ screen }) => atOnce.has(screen));
+	const together = all.filter((step) => !canWait(step));
+	const apart = others.filter(({ kind }) => naming.has(kind));
+	const refusals = await untilUnlocked(() => renameTogether(db, wanted, together)).catch((error: unknown) => {
+		const [step] = together;
+		if (step && isBusy(error)) return [...atOnce].map((screen) => refusalOf(new StepFailure({ ...step, screen }, error)));
 		throw error;
 	});
-	const isLeft = (step: StorageStep) => !now.includes(step) && !refusals.some(({ screen }) => screen === step.screen);
-	const failures = await runOnline(db, steps.filter(isLeft));
-	return [...refusals, ...failures.map(refusalOf)];
+	return [...refusals, ...(await runOnline(db, apart)).map(refusalOf)];
 }
+
+const naming: ReadonlySet<StorageStep['kind']> = new Set(['endNames', 'renameTable', 'renameColumn', 'keepNames']);
 
 async function renameTogether(db: RecordDatabase, { screens }: WantedTables, steps: StorageStep[]): Promise<StorageRefusal[]> {
 	if (steps.length === 0) return [];
@@ -128,17 +157,17 @@ async function renameTogether(db: RecordDatabase, { screens }: WantedTables, ste
 	return db.transaction().execute(async (transaction) => {
 		await sql`set local lock_timeout = ${sql.lit(`${lockPatience}ms`)}`.execute(transaction);
 		const refusals = await applySteps(transaction, steps);
-		await renameStoredPaths(
-			transaction,
-			screens,
-			steps.filter(({ screen }) => !refusals.some((refusal) => refusal.screen === screen)),
-		);
+		await renameStoredPaths(transaction, screens, without(steps, refusals));
 		return refusals;
 	});
 }
 
-function isRename({ kind }: StorageStep): boolean {
-	return kind === 'renameTable' || kind === 'renameColumn' || kind === 'moveValues';
+function without(steps: StorageStep[], refusals: StorageRefusal[]): StorageStep[] {
+	return steps.filter(({ screen }) => !refusals.some((refusal) => refusal.screen === screen));
+}
+
+function split(steps: StorageStep[], isFirst: (step: StorageStep) => boolean): [StorageStep[], StorageStep[]] {
+	return [steps.filter(isFirst), steps.filter((step) => !isFirst(step))];
 }
 
 async function missingSpaces(db: RecordDatabase, spaces: Space[]): Promise<Space[]> {

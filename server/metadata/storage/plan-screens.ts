@@ -1,5 +1,6 @@
 import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { announceEvent } from '../base/event-hub.ts';
 import type { ConfirmedChange } from '../document/document-kind.ts';
 import type { DocumentPlan, PlannedLoss, PlannedStep, StoreRefusal } from '../document/document-plan.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
@@ -17,7 +18,7 @@ export async function planScreens(database: Database, screens: LoadedScreen[]): 
 	const plan = await planStorage(database, screens);
 	const refusals = [...plan.refusals, ...(await findDuplicates(database.system as unknown as RecordDatabase, screens, plan.steps))];
 	const losses = await measureLoss(database, plan.destructive);
-	return { steps: plan.steps.map(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
+	return { steps: plan.steps.flatMap(toStep), losses: losses.map(toLoss), refusals: toStoreRefusals(refusals, screens) };
 }
 
 /** Makes every change of screens that loses nothing. */
@@ -34,12 +35,17 @@ export async function applyScreens(
 ): Promise<StoreRefusal[]> {
 	const { destructive } = await planStorage(database, screens);
 	const steps = destructive.filter((step) => losses.has(identify(step)));
-	const refusals = await applyDestructive(database, { screens, only: names }, { steps, begin });
+	const wanted = { screens, only: names };
+	const isOnline = steps.length === 0 && begin === undefined;
+	const refusals = isOnline ? await applyStorage(database, wanted) : await applyDestructive(database, wanted, { steps, begin });
+	if (isOnline) await announceEvent(database.system, { type: 'storage' });
 	return toStoreRefusals([...refusals, ...(await sealColumns(database, screens, refusals))], screens);
 }
 
-function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep {
-	return { name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) };
+/** How a rename goes on while both versions of a screen work is part of the rename. */
+function toStep({ screen, kind, tableName, name: target }: StorageStep): PlannedStep[] {
+	if (kind === 'keepNames' || kind === 'renameHistory' || kind === 'endNames') return [];
+	return [{ name: screen, kind, tableName, target, describe: (table) => messageOf(stepTexts, kind, { table, name: target }) }];
 }
 
 function toLoss({ step, rows, example }: Loss): PlannedLoss {

@@ -2,13 +2,13 @@ import { isOwnInStorage } from '../../../contract/screen-check/tenant/own-names.
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { isOfPortal } from './portal-tables.ts';
 import { refuseElsewhere } from './refuse-elsewhere.ts';
 import { planRenamedTable } from './renames/plan-renamed-table.ts';
 import { readSpaces, type Space, tableNamesOf } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
+import { isOfPortal } from './tables/portal-tables.ts';
 import { readStoredTables, type StoredTable } from './tables/stored-tables.ts';
 import type { DestructiveStep, StorageStep, TargetFinder } from './tables/table-plan.ts';
 import type { TableName } from './tables/table-sql.ts';
@@ -31,15 +31,19 @@ interface Planned {
 	spaces: Space[];
 	/** One space of several: what is elsewhere does not matter. */
 	isNewSpace?: boolean;
+	/** Former names of renamed fields end that are older, in milliseconds. Default: only those that are in the way. */
+	namesEnd?: number | undefined;
 }
 
 /** The plan for some spaces, read and made inside a transaction that is already under way. */
-export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace = false }: Planned): Promise<StoragePlan> {
+export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace = false, namesEnd }: Planned): Promise<StoragePlan> {
 	const stored = await readStoredTables(db, [portalSchema, ...spaces.map((space) => space.schema)]);
 	const families = screens.map(toScreenTables);
 	const tables = families.flatMap(({ record, children }) => [record, ...children]);
 	const byScreen = new Map(families.map(({ record }) => [record.screen, record]));
-	const findTarget = targetFinder(byScreen);
+	const findTarget = targetFinder(byScreen, stored);
+	const wanted = new Set(tables.map(({ name }) => name));
+	const isWanted = (name: string) => wanted.has(name);
 	const plan: StoragePlan = { steps: [], destructive: [], refusals: [] };
 	const renamed = new Set<StoredTable>();
 	for (const table of tables) {
@@ -53,7 +57,7 @@ export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace 
 			continue;
 		}
 		for (const tableName of tableNames) {
-			const found = await planRenamedTable(db, { table, tableName, findTarget, stored });
+			const found = await planRenamedTable(db, { table, tableName, findTarget, stored, isWanted, namesEnd });
 			if (found.former) renamed.add(found.former);
 			const changed = found.destructive.find((step) => step.kind === 'changeType');
 			if (changed && !plan.refusals.some(({ screen }) => screen === table.screen)) plan.refusals.push(typeRefusal(table, changed));
@@ -69,15 +73,17 @@ export async function planFor(db: RecordDatabase, { screens, spaces, isNewSpace 
 }
 
 function isNamed({ schema, table }: TableName): (stored: StoredTable) => boolean {
-	return (stored) => stored.schema === schema && stored.name === table;
+	return (stored) => stored.schema === schema && (stored.names?.table ?? stored.name) === table;
 }
 
-function targetFinder(byScreen: Map<string, DesiredTable>): TargetFinder {
+/** A key leads to the table itself, also while a view has its name. */
+function targetFinder(byScreen: Map<string, DesiredTable>, stored: Map<string, StoredTable>): TargetFinder {
+	const named = ({ schema, table }: TableName) => ({ schema, table: stored.get(`${schema}.${table}`)?.names?.table ?? table });
 	return (screen, owner) => {
 		const target = byScreen.get(screen);
 		if (!target) return undefined;
-		if (target.scope !== 'space') return { schema: portalSchema, table: target.name };
-		return owner.tenantId === null ? undefined : { schema: spaceSchema(owner.tenantId), table: target.name };
+		if (target.scope !== 'space') return named({ schema: portalSchema, table: target.name });
+		return owner.tenantId === null ? undefined : named({ schema: spaceSchema(owner.tenantId), table: target.name });
 	};
 }
 
@@ -119,18 +125,19 @@ function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTable
 	const nameOf = ({ screen, name }: { screen: string | null; name: string }, isShared: boolean) => [screen, name, isShared].join(' ');
 	const tables = families.flatMap(({ record, children }) => [record, ...children]);
 	const wanted = new Set(tables.map((table) => nameOf(table, table.scope !== 'space')));
-	return [...stored.values()]
+	return [...new Set(stored.values())]
 		.filter(
 			(table) =>
 				table.screen !== null &&
 				!isOfPortal(table) &&
 				!isOwnInStorage(table.name) &&
-				!wanted.has(nameOf(table, table.schema === portalSchema)),
+				!wanted.has(nameOf(table, table.schema === portalSchema)) &&
+				!wanted.has(nameOf({ ...table, name: table.names?.view ?? table.name }, table.schema === portalSchema)),
 		)
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',
-			tableName: { schema: table.schema, table: table.name },
+			tableName: { schema: table.schema, table: table.names?.table ?? table.name },
 			column: null,
 			from: table.name,
 			to: null,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../db/database.ts';
 import { portalSchema } from '../../db/scope.ts';
-import { isOfPortal } from './portal-tables.ts';
 import { hasRows } from './renames/plan-renamed-table.ts';
 import { type Space, tableNamesOf } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
+import { isOfPortal } from './tables/portal-tables.ts';
 import type { StoredTable } from './tables/stored-tables.ts';
 
 interface Stored {

@@ -9,7 +9,7 @@ import { canWait } from './online/run-online.ts';
 import { takeStorageLock } from './online/storage-lock.ts';
 import { planFor } from './plan-storage.ts';
 import { fieldPointer, type StorageRefusal } from './storage-refusal.ts';
-import { readStoredTables } from './tables/stored-tables.ts';
+import { ownName, readStoredTables } from './tables/stored-tables.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 import { tenantStorageTexts } from './texts.ts';
 
@@ -54,7 +54,7 @@ function ownSteps(steps: StorageStep[]): StorageStep[] {
 	const added = steps.filter(({ kind, name }) => kind === 'addColumn' && isOwnInStorage(name));
 	const views = steps.filter(({ kind }) => kind === 'createView');
 	const indexes = steps.filter(
-		({ kind, name, tableName: { table } }) => kind === 'createIndex' && isOwnInStorage(name.slice(table.length + 1)),
+		({ kind, name, tableName: { table } }) => kind === 'createIndex' && isOwnInStorage(name.slice(ownName(table).length + 1)),
 	);
 	return [...added, ...(added.length > 0 ? views : []), ...indexes];
 }

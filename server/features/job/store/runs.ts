@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import { v7 as newId } from 'uuid';
 
 import type { Database } from '../../../db/database.ts';
+import { dropMonths } from '../../../db/months/make-months.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import { removeRetiredJobs, type StoredJob } from './jobs.ts';
@@ -159,10 +160,14 @@ export async function lastSuccess({ system }: Database, kind: string): Promise<D
 }
 
 /** Removes the runs that ended before, and the jobs that have ended and had no others. */
-export async function removeRuns({ system }: Database, before: Date): Promise<number> {
+export async function removeRuns(database: Database, before: Date): Promise<number> {
+	const { system } = database;
+	const { rows } = await sql<{ at: Date | null }>`select min(create_time) as at from portal.job_run
+		where ended_at is null or ended_at >= ${before}::timestamptz`.execute(system);
+	const ofMonths = await dropMonths(database, 'job_run', new Date(Math.min(before.getTime(), rows[0]?.at?.getTime() ?? before.getTime())));
 	const { numDeletedRows } = await system.deleteFrom('portal.job_run').where('ended_at', '<', before).executeTakeFirst();
 	await removeRetiredJobs(system);
-	return Number(numDeletedRows);
+	return ofMonths + Number(numDeletedRows);
 }
 
 /** The job and the problem of a run. */

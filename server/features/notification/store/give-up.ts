@@ -11,10 +11,10 @@ export async function giveUpNotice(database: Database, notice: ClaimedNotice, en
 	});
 }
 
-/** Shows notices of other channels, and those of digests, in the portal too. */
+/** Shows notices of other channels, and those of digests, in the portal too. Those of one event are in one month, which has them once. */
 async function addPortalNotices(db: Kysely<SystemTables>, ids: readonly string[]): Promise<void> {
-	await sql`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, source, rule, record_id, event_id, state, released_at)
-		select gen_random_uuid(), tenant_id, employee_id, recipient, 'app', category, source, rule, record_id, event_id, 'ready', now()
+	await sql`insert into portal.notification_log (id, tenant_id, employee_id, recipient, channel, category, source, rule, record_id, event_id, create_time, state, released_at)
+		select gen_random_uuid(), tenant_id, employee_id, recipient, 'app', category, source, rule, record_id, event_id, create_time, 'ready', now()
 		from portal.notification_log where source is not null and (id = any(${ids}::uuid[]) or digest_id = any(${ids}::uuid[]))
 		on conflict do nothing`.execute(db);
 }

@@ -21,10 +21,18 @@ export async function addMentionNotices(
 ): Promise<void> {
 	const { tenantId, screen, recordId, commentId } = comment;
 	const common = { tenant_id: tenantId, source: screen, rule: null, record_id: recordId, event_id: commentId };
+	const known = await tablesOf(db)
+		.selectFrom('portal.notification_log')
+		.select(['employee_id', 'channel'])
+		.where('event_id', '=', commentId)
+		.execute();
+	const isKnown = (notice: MentionNotice) => known.some((one) => one.employee_id === notice.employeeId && one.channel === notice.channel);
+	const added = notices.filter((notice) => !isKnown(notice));
+	if (added.length === 0) return;
 	await tablesOf(db)
 		.insertInto('portal.notification_log')
 		.values(
-			notices.map(({ employeeId, recipient, channel }) => ({
+			added.map(({ employeeId, recipient, channel }) => ({
 				...{ id: newId(), ...common, category: 'mention' as const, state: 'waiting' as const },
 				...{ employee_id: employeeId, recipient, channel },
 			})),

@@ -51,7 +51,9 @@ export async function addNotices(db: Transaction, notices: readonly NewNotice[])
 		select n.id, n."tenantId", n."employeeId", e.name, n.channel, n.category, n.source, n.rule, n."recordId", n."eventId", n."dueAt", 'waiting'
 		from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (id uuid, "tenantId" uuid, "employeeId" uuid, channel text, category text,
 			source text, rule text, "recordId" uuid, "eventId" uuid, "dueAt" timestamptz)
-		join portal.employee e on e.id = n."employeeId" on conflict do nothing`.execute(db);
+		join portal.employee e on e.id = n."employeeId"
+		where not exists (select from portal.notification_log l where l.event_id = n."eventId" and l.employee_id = n."employeeId" and l.channel = n.channel)
+		on conflict do nothing`.execute(db);
 }
 
 /** Groups with notices that are due; a few of each tenant, so that one with many does not keep the others waiting. */

@@ -35,21 +35,27 @@ export async function connect(services: Pick<Services, 'config' | 'logger'>, pro
 	known.set(config, ofPortal);
 	const found = ofPortal.get(provider.id);
 	if (found && found.version === provider.version && found.until > Date.now()) return found.configuration;
-	const secret = provider.sealed ? config.secretBox.open(provider.sealed, ownerOf(provider.id)) : undefined;
 	try {
-		const configuration = await oidc.discovery(
-			new URL(provider.issuer ?? ''),
-			provider.client_id ?? '',
-			undefined,
-			secret === undefined ? oidc.None() : oidc.ClientSecretBasic(secret),
-			{ [oidc.customFetch]: fetchOf(services, provider) as oidc.CustomFetch, timeout: requestSeconds },
-		);
-		// The signature of an ID token is verified, although it comes by TLS.
-		oidc.enableNonRepudiationChecks(configuration);
+		const configuration = await discover(services, provider);
 		ofPortal.set(provider.id, { version: provider.version, until: Date.now() + keptFor, configuration });
 		return configuration;
 	} catch (error) {
 		logger.warn({ err: error, provider: provider.code }, 'an identity provider cannot be reached');
 		throw new PortalError('unavailable', { message: texts.unreachable() });
 	}
+}
+
+/** Reads what a provider says of itself. */
+export async function discover(services: Pick<Services, 'config'>, provider: StoredProvider): Promise<oidc.Configuration> {
+	const secret = provider.sealed ? services.config.secretBox.open(provider.sealed, ownerOf(provider.id)) : undefined;
+	const configuration = await oidc.discovery(
+		new URL(provider.issuer ?? ''),
+		provider.client_id ?? '',
+		undefined,
+		secret === undefined ? oidc.None() : oidc.ClientSecretBasic(secret),
+		{ [oidc.customFetch]: fetchOf(services, provider) as oidc.CustomFetch, timeout: requestSeconds },
+	);
+	// The signature of an ID token is verified, although it comes by TLS.
+	oidc.enableNonRepudiationChecks(configuration);
+	return configuration;
 }

@@ -28,6 +28,11 @@ export async function findProvider(
 	return ('code' in by ? query.where('code', '=', by.code) : query.where('id', '=', by.id)).executeTakeFirst();
 }
 
+/** A provider, whether it is enabled or not. */
+export async function findAnyProvider({ system }: Database, id: string): Promise<StoredProvider | undefined> {
+	return system.selectFrom('portal.identity_provider').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Stores the encrypted client secret, in the transaction of the save. */
 export async function storeSecret(db: RecordDatabase, { id, sealed }: { id: string; sealed: string }): Promise<void> {
 	await (db as Db).updateTable('portal.identity_provider').set({ sealed }).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import type { CallTexts } from '../../feature.ts';
 
 /** What the calls do, by their path without the prefix. */
 export const callTexts: CallTexts = {
+	'identityProvider/test': { 'zh-CN': '测试身份平台的连接', 'zh-TW': '測試身分平台的連線' },
 	'sso/providers': { 'zh-CN': '查询单点登录方式', 'zh-TW': '查詢單一登入方式' },
 	'sso/begin': { 'zh-CN': '开始单点登录', 'zh-TW': '開始單一登入' },
 	'sso/finish': { 'zh-CN': '完成单点登录', 'zh-TW': '完成單一登入' },

@@ -17,6 +17,7 @@ import { signOutByProvider } from '../sign-in/backchannel.ts';
 import { beginSignIn } from '../sign-in/begin.ts';
 import { signInByDirectory } from '../sign-in/directory-sign-in.ts';
 import { finishSignIn } from '../sign-in/finish.ts';
+import { createTestRoute } from './test-provider.ts';
 
 const text = { type: 'string' };
 
@@ -65,6 +66,7 @@ export function createSsoRoutes(services: Services): Route[] {
 			output: text,
 			handle: (call) => signInByDirectory(services, call),
 		},
+		createTestRoute(services),
 		{
 			method: 'GET',
 			path: ssoLeavePath,

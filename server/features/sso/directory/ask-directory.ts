@@ -12,8 +12,8 @@ import type { StoredProvider } from '../base/store.ts';
 import { readDirectoryAddress } from './directory-address.ts';
 import {
 	conversationTime,
+	type DirectoryFound,
 	type DirectoryOutcome,
-	type DirectoryPerson,
 	type DirectoryProblem,
 	type DirectoryTask,
 } from './directory-task.ts';
@@ -39,15 +39,10 @@ const usualAttribute = { email: 'mail', mobile: 'mobile' } as const;
 /** Whom to find in a directory, and the password to prove. */
 export type DirectoryQuestion = Pick<DirectoryTask, 'find' | 'password'>;
 
-interface Found {
-	people: DirectoryPerson[];
-	isProven: boolean;
-}
-
 /**
  * Asks a directory, apart from all other work: what it sends is read by a worker. After outages it is left alone for some seconds. Throws `SourceFailure`.
  */
-export function askDirectory(services: Services, provider: StoredProvider, question: DirectoryQuestion): Promise<Found> {
+export function askDirectory(services: Services, provider: StoredProvider, question: DirectoryQuestion): Promise<DirectoryFound> {
 	const guards = guardsOf(services);
 	const key = `${provider.id}:${provider.version}`;
 	const guard = guards.get(key) ?? new SourceGuard(explain);
@@ -55,7 +50,14 @@ export function askDirectory(services: Services, provider: StoredProvider, quest
 	return guard.run(() => converseApart(services, provider, question));
 }
 
-async function converseApart(services: Services, provider: StoredProvider, question: DirectoryQuestion): Promise<Found> {
+/** The same at once, also after outages; for a test of the settings. */
+export async function tryDirectory(services: Services, provider: StoredProvider): Promise<DirectoryFound> {
+	return converseApart(services, provider, { find: { by: 'anyone' } }).catch((error: unknown) => {
+		throw explain(error);
+	});
+}
+
+async function converseApart(services: Services, provider: StoredProvider, question: DirectoryQuestion): Promise<DirectoryFound> {
 	const task = await toTask(services, provider, question);
 	const running = pool.run(task, { owner: provider.id, milliseconds: conversationTime + grace });
 	if (!running) throw new SourceFailure(texts.busy());

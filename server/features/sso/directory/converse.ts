@@ -25,6 +25,7 @@ import { isBinary, lockAttributes, readEntry } from './read-entry.ts';
 
 const searchSeconds = 4;
 const mostGroups = 1_000;
+const mostTried = 5;
 
 /** The account that searches is refused. */
 class WrongAccount extends Error {}
@@ -60,12 +61,12 @@ async function ask(client: Client, task: DirectoryTask): Promise<DirectoryOutcom
 	await bindAccount(client, task);
 	const entries = await search(client, task);
 	const isOne = entries.length === 1;
-	if (task.password === undefined) return { people: await describe(client, task, entries), isProven: false };
+	if (task.password === undefined) return { people: await describe(client, task, entries), entries: entries.length, isProven: false };
 	// A name that nobody has, or several, takes as many steps as a wrong password.
 	const isProven = await prove(client, isOne ? (entries[0]?.dn ?? '') : `cn=nobody,${task.people.base}`, task.password);
-	if (!isOne) return { people: [], isProven: false };
+	if (!isOne) return { people: [], entries: entries.length, isProven: false };
 	await bindAccount(client, task);
-	return { people: await describe(client, task, entries), isProven };
+	return { people: await describe(client, task, entries), entries: entries.length, isProven };
 }
 
 async function bindAccount(client: Client, { account }: DirectoryTask): Promise<void> {
@@ -89,18 +90,27 @@ async function prove(client: Client, dn: string, password: string): Promise<bool
 }
 
 async function search(client: Client, { people, find }: DirectoryTask): Promise<Entry[]> {
+	const options = {
+		scope: 'sub' as const,
+		timeLimit: searchSeconds,
+		attributes: [people.accountAttribute, people.subjectAttribute, people.linkAttribute, people.groupAttribute, ...lockAttributes],
+		explicitBufferAttributes: ['objectGUID', people.subjectAttribute].filter(isBinary),
+	};
+	const all = FilterParser.parseString(people.filter);
+	if (find.by === 'anyone') {
+		const pages = client.searchPaginated(people.base, { ...options, filter: all, paged: { pageSize: mostTried } });
+		for await (const { searchEntries } of pages) return searchEntries.slice(0, mostTried);
+		return [];
+	}
 	const wanted = find.by === 'account' ? [find.account] : find.subjects;
 	const attribute = find.by === 'account' ? people.accountAttribute : people.subjectAttribute;
 	// Values are bytes of the message, never text of a filter.
 	const matches = wanted.map((value) => new EqualityFilter({ attribute, value: toValue(attribute, value) }));
 	const named: Filter = matches.length === 1 && matches[0] ? matches[0] : new OrFilter({ filters: matches });
 	const { searchEntries } = await client.search(people.base, {
-		scope: 'sub',
-		filter: new AndFilter({ filters: [FilterParser.parseString(people.filter), named] }),
+		...options,
+		filter: new AndFilter({ filters: [all, named] }),
 		sizeLimit: wanted.length + 1,
-		timeLimit: searchSeconds,
-		attributes: [people.accountAttribute, people.subjectAttribute, people.linkAttribute, people.groupAttribute, ...lockAttributes],
-		explicitBufferAttributes: ['objectGUID', people.subjectAttribute].filter(isBinary),
 	});
 	return searchEntries;
 }

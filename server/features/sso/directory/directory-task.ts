@@ -23,7 +23,8 @@ export interface DirectoryTask {
 		/** Where groups are searched that name the person; null: `groupAttribute` of the person names them. */
 		groupBase: string | null;
 	};
-	find: { by: 'account'; account: string } | { by: 'subject'; subjects: readonly string[] };
+	/** `anyone`: the first few people, for a test. */
+	find: { by: 'account'; account: string } | { by: 'subject'; subjects: readonly string[] } | { by: 'anyone' };
 	/** Is proved for the one person who is found; without one nothing is proved. */
 	password?: string;
 }
@@ -43,7 +44,14 @@ export interface DirectoryProblem {
 	detail: string;
 }
 
-export type DirectoryOutcome = { people: DirectoryPerson[]; isProven: boolean } | DirectoryProblem;
+/** Whom a directory found, and how many of its entries that were; one without a subject is no person. */
+export interface DirectoryFound {
+	people: DirectoryPerson[];
+	entries: number;
+	isProven: boolean;
+}
+
+export type DirectoryOutcome = DirectoryFound | DirectoryProblem;
 
 /** How long a conversation may take, in milliseconds. */
 export const conversationTime = 5_000;

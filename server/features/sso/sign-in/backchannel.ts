@@ -22,7 +22,7 @@ export async function signOutByProvider(services: Services, { input, ip }: Call)
 	if (!provider) throw invalidInput([], texts.refused());
 	const { sub: subject, sid } = await verify(services, provider, requireText(input, 'logout_token', longestToken));
 	const id = await findSignedOut(database, { provider: provider.id, subject, sid: typeof sid === 'string' ? sid : undefined });
-	if (id !== undefined) await sessions.store.endAllOf(id);
+	if (id !== undefined) await sessions.endAllOf(id);
 	return null;
 }
 

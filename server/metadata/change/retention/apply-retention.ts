@@ -5,7 +5,7 @@ import { portalSchema } from '../../../db/scope.ts';
 import { systemCaller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { isOfPortal } from '../../storage/portal-tables.ts';
+import { isOfPortal } from '../../storage/tables/portal-tables.ts';
 import { change, changeApart } from '../pipeline.ts';
 import { purge } from '../steps/remove.ts';
 import { anonymiseRecords, cleanFormer, findDue, forgetHistory, type RetentionScope } from './due-records.ts';

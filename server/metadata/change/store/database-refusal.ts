@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { ownName } from '../../storage/tables/stored-tables.ts';
 import { duplicateErrors } from '../check/duplicate-errors.ts';
 
 /** What PostgreSQL tells about a refused statement. */
@@ -66,7 +67,7 @@ function isRemoval(error: object): boolean {
 function toInUse(screen: CompiledScreen, language: Language, { constraint, table }: DatabaseError): PortalError {
 	const owner = screen.referrers().find((referrer) => {
 		const tables = [referrer.table, ...referrer.children.map((child) => child.table)];
-		return tables.includes(String(table)) && referrer.foreignKeys.has(String(constraint));
+		return tables.includes(ownName(String(table))) && referrer.foreignKeys.has(String(constraint));
 	});
 	if (!owner) return new PortalError('inUse');
 	return inUseError(owner, language);

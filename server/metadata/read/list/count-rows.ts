@@ -4,6 +4,7 @@ import { queryCanceled } from '../../../db/cancel-reads.ts';
 import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import { asideName } from '../../storage/tables/stored-tables.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -135,11 +136,12 @@ async function tableSize(database: Database, screen: CompiledScreen, tenantId: s
 	const key = `size ${schemaOf(screen, tenantId)}`;
 	const known = screen.memory.get(key) as { rows: number; until: number } | undefined;
 	if (known && known.until > Date.now()) return known.rows;
-	const { rows } = await run<{ rows: number }>(
+	const name = tableOf(screen, tenantId);
+	const { rows } = await run<{ rows: number | null }>(
 		database,
 		tenantId,
-		sql`select (case when reltuples >= 0 then reltuples else pg_relation_size(oid) / 100 end)::bigint as rows
-			from pg_class where oid = to_regclass(${tableOf(screen, tenantId)})`,
+		sql`select max(case when reltuples >= 0 then reltuples else pg_relation_size(oid) / 100 end)::bigint as rows
+			from pg_class where oid in (to_regclass(${name}), to_regclass(${asideName(name)}))`,
 	);
 	const size = rows[0]?.rows ?? 0;
 	screen.memory.set(key, { rows: size, until: Date.now() + sizeLifetime });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { StorageStep } from '../tables/table-plan.ts';
-import { dropIndex } from '../tables/table-sql.ts';
+import { dropIndex, type Statement } from '../tables/table-sql.ts';
 import { runAlone, runPatiently } from './run-statements.ts';
 import { StepFailure } from './step-failure.ts';
 
@@ -47,36 +47,38 @@ async function runTable(db: RecordDatabase, steps: StorageStep[]): Promise<void>
 	const [first] = steps;
 	if (!first) return;
 	if (isShape(first)) {
+		for (const step of steps) await runEach(db, { step, statements: step.online?.before });
 		await attempt(first, () =>
 			runPatiently(
 				db,
 				steps.flatMap((step) => step.online?.first ?? step.statements),
 			),
 		);
-		await runEach(db, steps);
+		for (const step of steps) await runEach(db, { step, statements: step.online?.alone });
 		return;
 	}
 	for (const step of steps) {
 		await attempt(step, () => runPatiently(db, step.online?.first ?? step.statements));
-		await runEach(db, [step]);
+		await runEach(db, { step, statements: step.online?.alone });
 	}
 }
 
-async function runEach(db: RecordDatabase, steps: StorageStep[]): Promise<void> {
-	for (const step of steps) {
-		for (const statement of step.online?.alone ?? []) {
-			await attempt(step, async () => {
-				try {
-					await runAlone(db, statement);
-				} catch (error) {
-					if (!isOfStatement(error)) throw error;
-					// What a failed build leaves behind would cost every save.
-					if (isIndex(step)) await removeIndex(db, step);
-					if (isForeignKey(step)) await removeKey(db, step);
-					throw error;
-				}
-			});
-		}
+async function runEach(
+	db: RecordDatabase,
+	{ step, statements = [] }: { step: StorageStep; statements: Statement[] | undefined },
+): Promise<void> {
+	for (const statement of statements) {
+		await attempt(step, async () => {
+			try {
+				await runAlone(db, statement);
+			} catch (error) {
+				if (!isOfStatement(error)) throw error;
+				// What a failed build leaves behind would cost every save.
+				if (isIndex(step)) await removeIndex(db, step);
+				if (isForeignKey(step)) await removeKey(db, step);
+				throw error;
+			}
+		});
 	}
 }
 

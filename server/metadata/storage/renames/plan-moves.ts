@@ -4,7 +4,7 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import type { DesiredColumn, DesiredTable } from '../tables/desired-table.ts';
 import type { StoredTable } from '../tables/stored-tables.ts';
 import type { PartialStep } from '../tables/table-plan.ts';
-import type { TableName } from '../tables/table-sql.ts';
+import type { Statement, TableName } from '../tables/table-sql.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 /**
@@ -22,15 +22,30 @@ export async function planMoves(
 		const isMovable = sql`${from} is not null and ${to} is null`;
 		const { rows } = await sql<{ found: boolean }>`select exists (select from ${name} where ${isMovable}) as found`.execute(db);
 		if (!rows[0]?.found) continue;
+		const history = renameInHistory(table, { schema: tableName.schema, columns: [column], isMoved: false });
 		steps.push({
 			...{ kind: 'moveValues', name: column.name, fields: column.field === null ? [] : [column.field] },
-			statements: [
-				sql`update ${name} set ${to} = ${from}, ${from} = null where ${isMovable}`,
-				...renameInHistory(table, { schema: tableName.schema, columns: [column], isMoved: false }),
-			],
+			statements: [sql`update ${name} set ${to} = ${from}, ${from} = null where ${isMovable}`, ...history],
+			online: { first: [], alone: [moveInBatches({ name, from, to }), ...history] },
 		});
 	}
 	return steps;
+}
+
+/** Rows are locked for the moment of their batch alone. */
+function moveInBatches({ name, from, to }: { name: Statement; from: Statement; to: Statement }): Statement {
+	return sql`do $$ declare
+		after uuid := '00000000-0000-0000-0000-000000000000';
+		batch uuid[];
+	begin
+		loop
+			batch := array(select id from ${name} where id > after and ${from} is not null and ${to} is null order by id limit 1000);
+			exit when cardinality(batch) = 0;
+			update ${name} set ${to} = ${from}, ${from} = null where id = any(batch) and ${from} is not null and ${to} is null;
+			after := batch[cardinality(batch)];
+			commit;
+		end loop;
+	end $$`;
 }
 
 /** The columns that the table has beside the former ones, of the same type. */

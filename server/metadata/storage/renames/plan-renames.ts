@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { type DesiredColumn, type DesiredTable, nameForeignKey, toIndex } from '../tables/desired-table.ts';
 import type { StoredTable } from '../tables/stored-tables.ts';
 import type { PartialStep } from '../tables/table-plan.ts';
-import { type Statement, type TableName, viewName } from '../tables/table-sql.ts';
+import { dropView, type Statement, type TableName } from '../tables/table-sql.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 /** The renames that a table still needs, and the table as it is after them. */
 export interface RenamePlan {
 	steps: PartialStep[];
 	stored: StoredTable | undefined;
+	/** What gives the history the new names. */
+	history: Statement[];
 }
 
 interface RenameState {
@@ -23,12 +25,13 @@ interface RenameState {
 export function planRenames({ table, stored, tableName }: RenameState): RenamePlan {
 	const isMoved = stored !== undefined && stored.name !== table.name;
 	const columns = table.columns.filter((column) => isPending(column, stored));
-	if (!stored || (!isMoved && columns.length === 0)) return { steps: [], stored };
+	if (!stored || (!isMoved && columns.length === 0)) return { steps: [], stored, history: [] };
 	const former = { table, stored, columns, isMoved };
 	const names = [...indexNames(former), ...keyNames(former)];
 	const steps: PartialStep[] = [];
 	if (isMoved) {
 		const [from, to] = [sql.table(`${stored.schema}.${stored.name}`), sql.ref(table.name)];
+		// The view is made again afterwards, because its columns would keep their names.
 		const statements = [dropView({ schema: stored.schema, table: stored.name }), sql`alter table ${from} rename to ${to}`];
 		steps.push({ kind: 'renameTable', name: table.name, fields: fieldOf(table), statements });
 	}
@@ -39,10 +42,8 @@ export function planRenames({ table, stored, tableName }: RenameState): RenamePl
 		];
 		steps.push({ kind: 'renameColumn', name, fields: field === null ? [] : [field], statements });
 	}
-	const last = steps.at(-1);
-	last?.statements.push(...names.map(({ from, to, isKey }) => renameIndexOrKey(tableName, { from, to, isKey })));
-	last?.statements.push(...renameInHistory(table, { schema: tableName.schema, columns, isMoved }));
-	return { steps, stored: renamed(former, names) };
+	steps.at(-1)?.statements.push(...names.map(({ from, to, isKey }) => renameIndexOrKey(tableName, { from, to, isKey })));
+	return { steps, stored: renamed(former, names), history: renameInHistory(table, { schema: tableName.schema, columns, isMoved }) };
 }
 
 /** What a column was called before, as far as it is still called that. */
@@ -113,11 +114,6 @@ function renamed({ table, stored, columns }: Former, names: NameChange[]): Store
 function renameIndexOrKey(tableName: TableName, { from, to, isKey }: NameChange): Statement {
 	if (isKey) return sql`alter table ${nameOf(tableName)} rename constraint ${sql.ref(from)} to ${sql.ref(to)}`;
 	return sql`alter index ${sql.table(`${tableName.schema}.${from}`)} rename to ${sql.ref(to)}`;
-}
-
-/** The view is made again afterwards, because its columns would keep their names. */
-function dropView({ schema, table }: TableName): Statement {
-	return sql`drop view if exists ${sql.table(`${schema}.${viewName(table)}`)}`;
 }
 
 function nameOf({ schema, table }: TableName) {

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 
-import type { DesiredColumn, DesiredTable } from '../tables/desired-table.ts';
+import type { DesiredColumn } from '../tables/desired-table.ts';
 import type { Statement } from '../tables/table-sql.ts';
+
+type NamedColumn = Pick<DesiredColumn, 'field' | 'former'>;
 
 interface HistoryRename {
 	schema: string;
 	/** The renamed columns. */
-	columns: DesiredColumn[];
+	columns: NamedColumn[];
 	/** The child table itself is renamed. */
 	isMoved: boolean;
 }
 
 /** Gives the changes in the history of a screen the new names of fields; entries with both names keep the former one, too. */
-export function renameInHistory({ screen, columns: all }: DesiredTable, { schema, columns, isMoved }: HistoryRename): Statement[] {
+export function renameInHistory(
+	{ screen, columns: all }: { screen: string; columns: NamedColumn[] },
+	{ schema, columns, isMoved }: HistoryRename,
+): Statement[] {
 	const table = sql.table(`${schema}.record_history`);
 	const ofTable = isMoved ? all.filter(({ former }) => former !== undefined).slice(0, 1) : [];
 	const outer = [...ofTable, ...columns.filter(({ field }) => field?.includes('.') === false)].flatMap(({ field, former }) =>

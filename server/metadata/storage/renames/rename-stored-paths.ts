@@ -5,6 +5,8 @@ import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import type { StorageStep } from '../tables/table-plan.ts';
 import { type RenamedField, renamePaths } from './rename-paths.ts';
 
+const renaming: ReadonlySet<StorageStep['kind']> = new Set(['renameColumn', 'moveValues', 'renameHistory', 'endNames']);
+
 /** Where paths of fields are stored as JSON, beside the name of their screen. */
 const stores = [
 	{ table: 'portal.saved_view', json: 'content' },
@@ -34,7 +36,7 @@ export async function renameStoredPaths(db: RecordDatabase, screens: LoadedScree
 
 /** The fields of records that are renamed; rows of child tables are part of no view. */
 function renamedFields(screens: LoadedScreen[], steps: StorageStep[]): RenamedField[] {
-	const found = steps.filter(({ kind }) => kind === 'renameColumn' || kind === 'moveValues');
+	const found = steps.filter(({ kind }) => renaming.has(kind));
 	const changed = new Set(found.flatMap(({ screen, fields }) => fields.map((field) => `${screen} ${field}`)));
 	return screens.flatMap(({ name, resolved }) =>
 		resolved.fields.flatMap((field) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { sealedPrefix } from '../../../process/secrets/field-box.ts';
 import { boundedName } from './desired-table.ts';
+import { ownName } from './stored-tables.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -17,7 +18,8 @@ export function isSealedSql(column: Fragment): Fragment {
 
 /** The constraint that keeps plain values out of an encrypted column; it also tells that the column is encrypted. */
 export function sealConstraintName(table: string, column: string): string {
-	return boundedName(`${table}_${column}`, 'sealed', `${table} ${column}`);
+	const name = ownName(table);
+	return boundedName(`${name}_${column}`, 'sealed', `${name} ${column}`);
 }
 
 /** Adds the constraint; `isNew`: no row has a value yet. */

@@ -20,6 +20,28 @@ export interface StoredTable {
 	isPartitioned: boolean;
 	/** Whether the view through which it is read exists. */
 	hasView: boolean;
+	/** What it and its columns were called before a rename, as long as nodes with the former version of the screen may use it. */
+	names?: FormerNames;
+}
+
+/** Names of a table and its columns before a rename, which a view still has. */
+export interface FormerNames {
+	/** The view, named as the table was. */
+	view: string;
+	/** The table, which has another name than the view. */
+	table: string;
+	/** Milliseconds since 1970. */
+	since: number;
+	/** The history has the new names. */
+	isDone: boolean;
+	columns: RenamedColumn[];
+}
+
+/** A column with the name that it and its field had before. */
+export interface RenamedColumn {
+	name: string;
+	field: string | null;
+	former: { column: string; field: string };
 }
 
 const commentPrefix = 'screen:';
@@ -29,10 +51,30 @@ export function tableComment(screen: string): string {
 	return `${commentPrefix}${screen}`;
 }
 
+const namesPrefix = 'former names: ';
+
+/** The comment by which the view with the former names of a table is known. */
+export function namesComment(names: FormerNames): string {
+	return `${namesPrefix}${JSON.stringify(names)}`;
+}
+
+/** No table of a screen has such a name. */
+const asideSuffix = '$renamed';
+
+/** The name that a table has while a view has its name. */
+export function asideName(table: string): string {
+	return `${table}${asideSuffix}`;
+}
+
+/** The name of a table that has its name aside, or any other. */
+export function ownName(table: string): string {
+	return table.endsWith(asideSuffix) ? table.slice(0, -asideSuffix.length) : table;
+}
+
 /** The comment on a column that a feature has beside those of its screen, so the screen never gives it up. */
 const featureColumn = 'feature';
 
-/** Every table of the named schemas, by `schema.name`. */
+/** Every table of the named schemas, by `schema.name`; a renamed one also by its former name, as long as a view has it. */
 export async function readStoredTables(db: RecordDatabase, schemas: string[]): Promise<Map<string, StoredTable>> {
 	const { rows } = await sql<{
 		schema: string;
@@ -70,13 +112,15 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		select t.schema, t.name, t.comment, t.is_partitioned, c.names as columns, i.names as indexes, k.names as foreign_keys, s.names as sealed,
 			i.unfinished as unfinished_indexes, k.unfinished as unfinished_keys, v.oid is not null as has_view
 		from t left join columns c on c.oid = t.oid left join indexes i on i.oid = t.oid left join keys k on k.oid = t.oid left join sealed s on s.oid = t.oid
-		left join pg_class v on v.relnamespace = t.space and v.relkind = 'v' and v.relname = t.name || '__visible'`.execute(db);
-	return new Map(
-		rows.map((row) => [
-			`${row.schema}.${row.name}`,
+		left join pg_class v on v.relnamespace = t.space and v.relkind = 'v' and v.relname = replace(t.name, ${asideSuffix}, '') || '__visible'`.execute(
+		db,
+	);
+	const tables = new Map(
+		rows.map((row): [string, StoredTable] => [
+			`${row.schema}.${ownName(row.name)}`,
 			{
 				schema: row.schema,
-				name: row.name,
+				name: ownName(row.name),
 				screen: row.comment?.startsWith(commentPrefix) ? row.comment.slice(commentPrefix.length) : null,
 				columns: new Map(Object.entries(row.columns ?? {})),
 				indexes: new Set(row.indexes ?? []),
@@ -85,7 +129,32 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				sealed: new Set(row.sealed ?? []),
 				isPartitioned: row.is_partitioned,
 				hasView: row.has_view,
+				...(ownName(row.name) !== row.name && { names: { ...lostNames, view: ownName(row.name), table: row.name } }),
 			},
 		]),
 	);
+	for (const { schema, names } of await readFormerNames(db, schemas)) {
+		const table = tables.get(`${schema}.${ownName(names.table)}`);
+		if (!table) continue;
+		table.names = names;
+		tables.set(`${schema}.${names.view}`, table);
+	}
+	return tables;
+}
+
+/** Of a table whose view was dropped. */
+const lostNames = { since: 0, isDone: true, columns: [] };
+
+async function readFormerNames(db: RecordDatabase, schemas: string[]): Promise<Array<{ schema: string; names: FormerNames }>> {
+	const { rows } = await sql<{ schema: string; comment: string }>`select n.nspname as schema, d.description as comment
+		from pg_description d join pg_class c on c.oid = d.objoid and c.relkind = 'v' join pg_namespace n on n.oid = c.relnamespace
+		where d.classoid = 'pg_class'::regclass and d.objsubid = 0 and starts_with(d.description, ${namesPrefix})
+		and n.nspname = any(${schemas})`.execute(db);
+	return rows.map(({ schema, comment }) => ({ schema, names: JSON.parse(comment.slice(namesPrefix.length)) }));
+}
+
+/** Whether any table has former names. */
+export async function hasFormerNames(db: RecordDatabase): Promise<boolean> {
+	const { rows } = await sql`select from pg_description where starts_with(description, ${namesPrefix}) limit 1`.execute(db);
+	return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isOwnInStorage } from '../../../../contract/screen-check/tenant/own-names.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { deleteTimeColumn } from './desired-table.ts';
+import { formerViews } from './former-names.ts';
 import { sealConstraintName } from './sealed-sql.ts';
 import type { StoredTable } from './stored-tables.ts';
 import {
@@ -26,6 +27,9 @@ export interface StorageStep {
 		| 'renameTable'
 		| 'renameColumn'
 		| 'moveValues'
+		| 'keepNames'
+		| 'renameHistory'
+		| 'endNames'
 		| 'createTable'
 		| 'addColumn'
 		| 'createView'
@@ -43,10 +47,10 @@ export interface StorageStep {
 	fields: string[];
 	statements: Statement[];
 	/**
-	 * How it is made while everybody works on the table: in a short transaction, and then by statements that are none. Default: `statements`
-	 * in a short transaction.
+	 * How it is made while everybody works on the table: in a short transaction, with statements that are none before and after it.
+	 * Default: `statements` in a short transaction.
 	 */
-	online?: { first: Statement[]; alone: Statement[] };
+	online?: { before?: Statement[]; first: Statement[]; alone: Statement[] };
 }
 
 /** A change that loses data: never made without a confirmed command. */
@@ -74,6 +78,7 @@ export type TargetFinder = (screen: string, owner: TableOwner) => TableName | un
 export interface TableState {
 	table: DesiredTable;
 	stored: StoredTable | undefined;
+	/** With the name that the table has now. */
 	tableName: TableName & TableOwner;
 	findTarget: TargetFinder;
 }
@@ -166,7 +171,9 @@ function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): 
 function viewSteps(state: TableState): PartialStep[] {
 	const { table, stored, tableName } = state;
 	if (stored?.hasView && missingColumns(state).length === 0) return [];
-	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements: createView(tableName, table, tableName) }];
+	const { names } = stored ?? {};
+	const statements = names ? formerViews({ table, tableName, names }) : createView(tableName, table);
+	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements }];
 }
 
 function destructiveSteps({ table, stored, tableName }: TableState): DestructiveStep[] {

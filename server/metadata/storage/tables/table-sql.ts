@@ -5,7 +5,7 @@ import { platformTenantId } from '../../../db/scope.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
 import { partSql } from './part-sql.ts';
 import { addSealConstraint, sealedIndexSql } from './sealed-sql.ts';
-import { tableComment } from './stored-tables.ts';
+import { ownName, tableComment } from './stored-tables.ts';
 
 export type Statement = RawBuilder<unknown>;
 
@@ -120,17 +120,40 @@ export function validateConstraint({ schema, table }: TableName, name: string): 
  * afterwards would meet a reader half-way, and PostgreSQL would end one of the two.
  */
 export function lockView(tableName: TableName): Statement {
-	return sql`lock table ${sql.table(`${tableName.schema}.${viewName(tableName.table)}`)} in access exclusive mode`;
+	return sql`lock table ${sql.table(`${tableName.schema}.${viewName(ownName(tableName.table))}`)} in access exclusive mode`;
 }
 
 /** The view of a table, made again because its columns may have changed. */
-export function createView(tableName: TableName, table: DesiredTable, owner: TableOwner): Statement[] {
+export function createView(
+	tableName: TableName & TableOwner,
+	table: DesiredTable,
+	{ of = tableName.table, names = [] }: Viewed = {},
+): Statement[] {
 	const view = sql.table(`${tableName.schema}.${viewName(tableName.table)}`);
+	const rows = sql`select ${withNames(names)} from ${sql.table(`${tableName.schema}.${of}`)} t`;
 	return [
 		sql`drop view if exists ${view}`,
-		sql`create view ${view} as select * from ${sql.table(`${tableName.schema}.${tableName.table}`)} where ${readCondition(table, owner)}`,
+		sql`create view ${view} as ${rows} where ${readCondition(table, tableName)}`,
 		sql`grant select on ${view} to ${sql.ref(scopedRole)}`,
 	];
+}
+
+/** What a view shows. */
+export interface Viewed {
+	/** The table. Default: that of the same name. */
+	of?: string;
+	/** Columns that have a second name in it. */
+	names?: Array<{ column: string; as: string }>;
+}
+
+/** All columns, and some of them by a second name. */
+export function withNames(names: NonNullable<Viewed['names']>): Statement {
+	return sql.join([sql`t.*`, ...names.map(({ column, as }) => sql`t.${sql.ref(column)} as ${sql.ref(as)}`)]);
+}
+
+/** Drops the view of a table, also one that is not there. */
+export function dropView({ schema, table }: TableName): Statement {
+	return sql`drop view if exists ${sql.table(`${schema}.${viewName(table)}`)}`;
 }
 
 function columnDefinition(column: DesiredColumn): Statement {

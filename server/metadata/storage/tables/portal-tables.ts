@@ -1,4 +1,4 @@
-import { portalSchema } from '../../db/scope.ts';
+import { portalSchema } from '../../../db/scope.ts';
 
 /**
  * Tables of screens that come with the portal: its own code and its other tables work with them,
