@@ -83,9 +83,21 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		expect(await page.title()).not.toBe('run');
 
 		await mail.getByRole('button', { name: '回复', exact: true }).click();
-		const reply = page.getByRole('dialog', { name: '回复' });
-		expect(await reply.getByLabel('主题').inputValue()).toBe('答复：抽查结果');
-		await reply.getByLabel('正文').fill('已处理。');
+		const begun = page.getByRole('dialog', { name: '回复' });
+		expect(await begun.getByLabel('主题').inputValue()).toBe('答复：抽查结果');
+		await begun.getByRole('textbox', { name: '正文' }).fill('已处理。');
+		await begun.getByText(/草稿已保存 \d/).waitFor();
+		await begun.getByRole('button', { name: 'Close' }).click();
+		// Another device continues it.
+		await page.evaluate(() => localStorage.clear());
+		await page.getByRole('button', { name: '草稿箱' }).click();
+		await page
+			.getByRole('button', { name: /答复：抽查结果/ })
+			.first()
+			.click();
+		await mail.getByRole('button', { name: '继续编写' }).click();
+		const reply = page.getByRole('dialog', { name: '写邮件' });
+		await reply.getByText('已处理。').waitFor();
 		await reply
 			.locator('input[type=file]')
 			.first()
@@ -96,6 +108,8 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		await expect.poll(() => smtp.mails.length).toBeGreaterThan(0);
 		expect(smtp.mails[0]?.to).toEqual(['li@example.com']);
 		expect(smtp.mails[0]?.text).toContain('In-Reply-To: <ask@example.com>');
+		expect(smtp.mails[0]?.text).toContain('multipart/alternative');
+		await page.getByText('没有邮件').waitFor();
 
 		await page.getByRole('button', { name: '已发送' }).click();
 		await page
