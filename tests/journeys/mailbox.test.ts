@@ -87,9 +87,11 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		expect(await begun.getByLabel('主题').inputValue()).toBe('答复：抽查结果');
 		await begun.getByRole('textbox', { name: '正文' }).fill('已处理。');
 		await begun.getByText(/草稿已保存 \d/).waitFor();
-		await begun.getByRole('button', { name: 'Close' }).click();
+		await begun.locator('.ant-modal-close').click();
 		// Another device continues it.
-		await page.evaluate(() => localStorage.clear());
+		await page.evaluate(() => {
+			for (const key of Object.keys(localStorage)) if (key.includes('mailbox-compose')) localStorage.removeItem(key);
+		});
 		await page.getByRole('button', { name: '草稿箱' }).click();
 		await page
 			.getByRole('button', { name: /答复：抽查结果/ })
