@@ -90,8 +90,6 @@ export interface MetadataEngine {
 	ensureSpace(tenantId: string): Promise<void>;
 	/** Removes the tenant's space with every record in it. */
 	dropSpace(tenantId: string): Promise<void>;
-	/** Whether a feature has hooks of a screen. */
-	hasHooks(screen: string): boolean;
 	/** Calls back with the name of each screen that changed or went; returns how to stop. */
 	onChange(listener: (name: string) => void): () => void;
 	/** The active scripts of the library. */
@@ -146,7 +144,6 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 		events,
 		scripts: services.scripts,
 		records: createScreenRecords(services, activeScreens(registry)),
-		hasHooks: (screen) => services.hooks[screen] !== undefined,
 		portal,
 		planned: memories.planned,
 		async start(parts = {}) {

@@ -1,5 +1,5 @@
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core';
-import type { ScriptCall } from '../../contract/formula/functions/script-function.ts';
+import type { ScriptCall } from '../../contract/formula/functions/lookup.ts';
 
 import {
 	callForText,

@@ -1,4 +1,4 @@
-import type { ScriptCall } from '../../contract/formula/functions/script-function.ts';
+import type { ScriptCall } from '../../contract/formula/functions/lookup.ts';
 
 /** How much a script may use. */
 export interface ScriptLimits {

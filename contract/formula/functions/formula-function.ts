@@ -2,8 +2,7 @@ import type { Message } from '../../base/define-texts.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { broadcast } from '../values/broadcast.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
-import type { AnswerLookup, LookupHow } from './lookup.ts';
-import type { AnswerScript } from './script-function.ts';
+import type { AnswerLookup, AnswerScript, LookupHow } from './lookup.ts';
 
 /** What a function knows beside its arguments. */
 export interface FormulaContext {

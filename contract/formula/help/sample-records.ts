@@ -1,5 +1,5 @@
+import type { ScriptCall } from '../functions/lookup.ts';
 import { type LookupRequest, nothingFound } from '../functions/lookup.ts';
-import type { ScriptCall } from '../functions/script-function.ts';
 import { compare, type FormulaValue, isEmpty, isSame, type Scalar } from '../values/formula-value.ts';
 import { sampleTexts } from './texts.ts';
 

@@ -15,13 +15,13 @@ import { texts } from './texts.ts';
 export async function generateCode(
 	{ screen, shown, document }: DraftScreen,
 	wish: CodeWish,
-	{ folder, engine }: { folder: CodeFolder; engine: Pick<Services['engine'], 'hasHooks'> },
+	{ folder, services }: { folder: CodeFolder; services: Pick<Services, 'records'> },
 ): Promise<CodePreviewAnswer> {
 	const fields = screen?.fields.filter(canHaveRenderer) ?? [];
 	const generated = screen ? partsOf(screen, fields, wish) : { files: [], registrations: [] };
 	const files = await planFiles(generated, (file) => folder.read(file));
 	refuseTakenName(generated, files, folder);
-	if (screen && wish.parts.includes('hook') && engine.hasHooks(screen.name)) refuseSecondHooks(screen, files);
+	if (screen && wish.parts.includes('hook') && services.records.hasHooks(screen.name)) refuseSecondHooks(screen, files);
 	const titled = shown?.fields.filter(canHaveRenderer) ?? [];
 	return { document, fields: titled.map(({ name, title, type }) => ({ name, title, type })), files, plan: nameOfPlan(files) };
 }

@@ -1,6 +1,6 @@
 import { formulaScriptLimits } from '../../../../contract/documents/script/script-limits.ts';
+import type { AnswerScript, ScriptCall } from '../../../../contract/formula/functions/lookup.ts';
 import { LookupPending } from '../../../../contract/formula/functions/lookup.ts';
-import type { AnswerScript, ScriptCall } from '../../../../contract/formula/functions/script-function.ts';
 import { FormulaError } from '../../../../contract/formula/language/formula-problem.ts';
 import type { FormulaValue } from '../../../../contract/formula/values/formula-value.ts';
 import { scriptVariables } from '../../../scripts/resolve-scripts.ts';
