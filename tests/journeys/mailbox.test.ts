@@ -30,6 +30,7 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 	});
 
 	it('is set up, read, and answered with a file of the portal; images of other servers are shown on request', async () => {
+		seen.length = 0;
 		const picture = `http://127.0.0.1:${(web.address() as AddressInfo).port}/logo.png`;
 		const html = `<h3>抽查结果</h3><p>请于本周内反馈。</p><script>parent.document.title = 'run'</script><img alt="标志" src="${picture}">`;
 		const head =
@@ -102,7 +103,7 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		await reply.getByText('已处理。').waitFor();
 		await reply
 			.locator('input[type=file]')
-			.first()
+			.last()
 			.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明\n') });
 		await reply.getByText('说明.txt').waitFor();
 		await reply.getByRole('button', { name: '发送' }).click();
