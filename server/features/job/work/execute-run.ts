@@ -169,7 +169,7 @@ export async function announceFailure(
 	await services.jobKinds[job.kind]?.failed?.(db, { key: run.id, settings: job });
 }
 
-/** A refusal has its words in every language; other errors are in the language of whoever threw them. */
+/** A refusal has its words in every language; other errors are as they were thrown. */
 function reasonOf(problem: unknown): Message | string {
 	if (problem instanceof PortalError) return problem.details.message ?? problem.messageIn('zh-CN');
 	return (problem instanceof Error ? problem.message : String(problem)).slice(0, 2_000);
