@@ -73,7 +73,10 @@ it('a formula calls a script: chosen in the formula editor, and shown in the for
 	await shown(page).getByText('页面的公式：星级评定').waitFor();
 	await page.goto(`${journey.portal.url}/design?file=${encodeURIComponent('quality/starred.json')}`);
 	const area = shown(page);
-	await area.getByRole('button', { name: /^星级，/ }).first().click();
+	await area
+		.getByRole('button', { name: /^星级，/ })
+		.first()
+		.click();
 	await area.getByRole('button', { name: '公式编辑器' }).click();
 	const dialog = page.getByRole('dialog', { name: '公式：星级' });
 	await dialog.getByRole('button', { name: '插入 SCRIPT' }).focus();
