@@ -10,8 +10,8 @@ export interface PortalFacts {
 	numberRules?: ReadonlySet<string>;
 	/** The screens of the processes, by the name of the process. Default: the processes that screens name are not checked. */
 	processes?: ReadonlyMap<string, string>;
-	/** The screens of the scripts, by the name of the script; undefined for those of every screen. Default: the scripts that screens name are not checked. */
-	scripts?: ReadonlyMap<string, string | undefined>;
+	/** The scripts by their names: their screen, none for those of every screen, and whether they return a value. Default: the scripts that screens name are not checked. */
+	scripts?: ReadonlyMap<string, { screen?: string | undefined; returns: boolean }>;
 	/** The names of the secrets that the operator lends to processes. Default: the secrets that processes name are not checked. */
 	secrets?: ReadonlySet<string>;
 }

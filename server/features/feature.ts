@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language, Texts } from '../../contract/base/languages.ts';
+import type { PortalError } from '../../contract/base/portal-error.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { WallContent } from '../../contract/features/home/wall.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
@@ -157,6 +158,8 @@ export interface OwnJob {
 	isPaused?: boolean;
 	/** The settings of the portal decide the schedule at each start. */
 	isFixed?: boolean;
+	/** Nothing of this kind is set up now: its moments pass without a run. Default: it always runs. */
+	isIdle?(): Promise<boolean>;
 }
 
 /** One run of a job. */
@@ -174,8 +177,8 @@ export interface JobWork {
 	/** The same for every try of the run. */
 	key: string;
 	signal: AbortSignal;
-	/** Adds a line to its log. */
-	report(line: string): void;
+	/** Adds a line to its log; a message is shown in the language of the reader. */
+	report(line: Message | PortalError | string): void;
 	progress(percent: number): void;
 }
 

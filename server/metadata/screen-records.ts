@@ -57,6 +57,8 @@ export interface ScreenRecords {
 	visible(name: string, principal: Principal, language: Language): ResolvedScreen;
 	/** Every screen active, in a language. With a tenant also those of its own. */
 	screens(language: Language, tenantId?: string): ResolvedScreen[];
+	/** Whether a feature has hooks of the screen. */
+	hasHooks(name: string): boolean;
 	/** One page of a list; `narrow` limits it to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** One page of a screen of scope `feature`; `source` selects its rows, with the columns of its fields and the system fields. */
@@ -187,6 +189,7 @@ export function createScreenRecords(services: RecordServices, active: ActiveScre
 		},
 		screens: (language, tenantId) =>
 			[...active.all().values(), ...(tenantId === undefined ? [] : active.ownOf(tenantId))].map((screen) => screen.in(language)),
+		hasHooks: (name) => services.hooks[name] !== undefined,
 		...readsOfCalls(services, need),
 		search: (call, asked) =>
 			searchTitles(services, [...active.all().values(), ...active.ownOf(call.principal.tenantId)], {

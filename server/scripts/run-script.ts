@@ -4,7 +4,7 @@ import { maxScriptLength } from '../../contract/conditions/check-condition.ts';
 import { scriptLimits } from '../../contract/documents/script/script-limits.ts';
 import type { WorkerFailure } from '../workers/start-worker.ts';
 import { isWorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
-import type { ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';
+import type { CallOutcome, CallTask, ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';
 import { scriptTexts } from './texts.ts';
 
 /** What a script knows: each is a global of that name. */
@@ -35,7 +35,7 @@ export interface ScriptSurroundings {
 }
 
 /** Two workers leave processors to other calls. */
-const pool = new WorkerPool<ScriptTask, ScriptOutcome>(
+const pool = new WorkerPool<ScriptTask | CallTask, ScriptOutcome | CallOutcome>(
 	{
 		name: 'script-worker',
 		source: new URL('./script-worker.ts', import.meta.url),
@@ -48,6 +48,8 @@ const pool = new WorkerPool<ScriptTask, ScriptOutcome>(
  * worker of a harmless one may have to wait for the processor.
  */
 const graceMilliseconds = 1000;
+/** A kill loses the results of all calls of a list, so that those get the time of a busy machine. */
+const busyFactor = 4;
 
 /**
  * Runs a script that came from a user and returns its value as plain JSON data. It sees no host, no network, no files and no timers.
@@ -79,16 +81,33 @@ export async function performScript(
 		libraries,
 		...(memoryKey !== undefined && { memoryKey }),
 	};
-	const outcome = await pool.run(task, {
-		milliseconds: limits.milliseconds + graceMilliseconds,
-		...(owner !== undefined && { owner }),
-	});
-	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
+	const outcome = await perform<ScriptOutcome>(task, limits.milliseconds, owner);
 	return isWorkerFailure(outcome) ? { failure: toScriptFailure(outcome), log: [], milliseconds: limits.milliseconds } : outcome;
 }
 
+/** Makes calls of functions that scripts return, in one interpreter after the other. Throws PortalError `tooManyRequests` only. */
+export async function performCalls(task: CallTask, owner: string): Promise<CallOutcome> {
+	const outcome = await perform<CallOutcome>({ ...task, memoryKey: `${owner} ${task.memoryKey}` }, task.milliseconds * busyFactor, owner);
+	if (!isWorkerFailure(outcome)) return outcome;
+	const failure = toScriptFailure(outcome);
+	return { results: task.calls.map(() => ({ failure })), milliseconds: task.milliseconds };
+}
+
+async function perform<Outcome extends ScriptOutcome | CallOutcome>(
+	task: ScriptTask | CallTask,
+	milliseconds: number,
+	owner: string | undefined,
+): Promise<Outcome | WorkerFailure> {
+	const outcome = await pool.run(task, { milliseconds: milliseconds + graceMilliseconds, ...(owner !== undefined && { owner }) });
+	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
+	return outcome as Outcome | WorkerFailure;
+}
+
 /** Why a script has no result, with its line and column. */
-export function failureText(failure: ScriptFailure, { source, limits }: { source: string; limits: ScriptLimits }): Message {
+export function failureText(
+	failure: ScriptFailure,
+	{ source, limits }: { source: string; limits: ScriptLimits & { total?: number } },
+): Message {
 	const { kind, message, line, column, library } = failure;
 	if (kind === 'refused') return scriptTexts.thrown({ message });
 	const isOwn = kind === 'thrown' || kind === 'syntax';

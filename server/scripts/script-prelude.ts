@@ -1,7 +1,8 @@
 /**
  * Runs inside the interpreter before the script, so that the script cannot have changed what it uses.
  * It sets the variables and the functions `log`, `refuse` and `library`, and returns what writes results and errors as text: `write` a value
- * (undefined for what is no JSON), `record` the global of that name, `trace` what was logged, and `describe` an error. `define` makes libraries known.
+ * (undefined for what is no JSON), `record` the global of that name, `trace` what was logged, and `describe` an error. `define` makes libraries known,
+ * and `call` calls a function that one returns.
  */
 export const prelude = `function (variables) {
 	"use strict";
@@ -48,17 +49,32 @@ export const prelude = `function (variables) {
 		refusal ??= bare({ message: cut(message, 300), field: field === undefined || field === null ? null : cut(field, 100) });
 		throw new Failure(refusal.message);
 	};
-	root.library = (name) => {
+	const library = (name) => {
 		const wanted = cut(name, 100);
 		if (wanted in loaded) return loaded[wanted];
 		const body = libraries[wanted];
 		if (body === undefined) throw new Failure("no script '" + wanted + "'");
 		if (loading[wanted]) throw new Failure("the script '" + wanted + "' uses itself");
 		loading[wanted] = true;
-		loaded[wanted] = apply(body, undefined, []);
+		try {
+			loaded[wanted] = apply(body, undefined, []);
+		} finally {
+			loading[wanted] = false;
+		}
 		return loaded[wanted];
 	};
+	root.library = library;
 	return {
+		// Text for a result, a number for what is none: 0 without a function, 1 for another kind of value.
+		call: (name, member, values) => {
+			refusal = undefined;
+			const made = library(name);
+			const called = member === undefined ? made : made?.[member];
+			if (typeof called !== "function") return 0;
+			const result = apply(called, made, parse(values));
+			if (typeof result === "number" && result - result !== 0) return 1;
+			return result === undefined ? "null" : (write(result) ?? 1);
+		},
 		define: (name, body) => {
 			libraries[name] = body;
 		},

@@ -1,3 +1,5 @@
+import type { ScriptCall } from '../../contract/formula/functions/lookup.ts';
+
 /** How much a script may use. */
 export interface ScriptLimits {
 	/** Time on the processor. */
@@ -20,6 +22,20 @@ export interface ScriptTask {
 	memoryKey?: string;
 }
 
+/** Calls of functions that scripts of the library return, made one after the other in one interpreter. */
+export interface CallTask extends Omit<ScriptTask, 'source'> {
+	calls: ScriptCall[];
+	/** Time on the processor of all calls; `limits` apply to each of them. */
+	milliseconds: number;
+}
+
+/** The JSON that each call returned, or why it has none. */
+export interface CallOutcome {
+	results: Array<{ json: string } | { failure: ScriptFailure }>;
+	/** Time on the processor. */
+	milliseconds: number;
+}
+
 /** What became of it. */
 export type ScriptOutcome = (ScriptResult | { failure: ScriptFailure }) & RunTrace;
 
@@ -39,7 +55,18 @@ export interface RunTrace {
 
 export interface ScriptFailure {
 	/** `thrown` and `syntax` are the script's own, `refused` is its call of `refuse`; `crashed` is everything that ends the worker without a word. */
-	kind: 'thrown' | 'syntax' | 'refused' | 'timeout' | 'memory' | 'noValue' | 'tooLarge' | 'crashed';
+	kind:
+		| 'thrown'
+		| 'syntax'
+		| 'refused'
+		| 'timeout'
+		| 'memory'
+		| 'noValue'
+		| 'tooLarge'
+		| 'noFunction'
+		| 'wrongResult'
+		| 'listTimeout'
+		| 'crashed';
 	/** The message of the script's error. */
 	message: string;
 	/** The line of the script, from 1; null when it is not known. */

@@ -32,6 +32,21 @@ export const scriptTexts = defineTexts({
 	crashed: { 'zh-CN': '脚本异常终止', 'zh-TW': '腳本異常終止', en: 'The script ended unexpectedly' },
 	noValue: { 'zh-CN': '脚本没有返回值', 'zh-TW': '腳本沒有回傳值', en: 'The script returns no value' },
 	tooLarge: { 'zh-CN': '脚本的返回值过大', 'zh-TW': '腳本的回傳值過大', en: 'The result of the script is too large' },
+	noFunction: {
+		'zh-CN': '脚本没有返回这个函数',
+		'zh-TW': '腳本沒有回傳這個函式',
+		en: 'The script does not return this function',
+	},
+	wrongResult: {
+		'zh-CN': '函数的返回值应为文本、数字、是/否值、空值或它们的列表',
+		'zh-TW': '函式的回傳值應為文字、數字、是/否值、空值或它們的清單',
+		en: 'The function must return a text, a number, a boolean, nothing, or a list of these',
+	},
+	listTimeout: {
+		'zh-CN': '同一列表的脚本共运行超过 {total} 毫秒，未计算',
+		'zh-TW': '同一清單的腳本共執行超過 {total} 毫秒，未計算',
+		en: 'Not computed, because the scripts of the list ran longer than {total} ms together',
+	},
 	tooMany: {
 		'zh-CN': '一个查询最多使用 {max} 个脚本',
 		'zh-TW': '一個查詢最多使用 {max} 個腳本',

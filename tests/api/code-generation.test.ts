@@ -105,6 +105,8 @@ it('shows all code of a screen beside the files that are there, and writes exact
 });
 
 it('never overwrites what was changed by hand, nor what was never generated', async () => {
+	const second = await preview({ from: 'screen', screen: 'employee', parts: ['hook'] });
+	expect([second.status, second.body.data.fields]).toEqual([400, [{ path: 'parts', message: expect.stringContaining('已有钩子') }]]);
 	await appendFile(path.join(sources, 'server/features/enterprise-hooks/hooks.ts'), '// by hand\n');
 	await rm(path.join(sources, 'server/features/enterprise-hooks/record.ts'));
 	const { files, plan } = await shown({ ...enterprise, parts: ['hook'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-
 import { addDays, addMonths, dayAt } from '../../contract/base/china-time.ts';
+import { inLanguage, type Message } from '../../contract/base/define-texts.ts';
 import { lastDayOf } from '../../contract/features/filling/periods.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -62,7 +62,7 @@ async function remind(): Promise<string[]> {
 	>[0];
 	await createReminder(services).run({
 		...{ settings: {} as never, key: 'test', signal: new AbortController().signal, progress: () => undefined },
-		report: (line) => void lines.push(line),
+		report: (line) => void lines.push(inLanguage(line as Message, 'zh-CN')),
 	});
 	return lines;
 }

@@ -44,6 +44,8 @@ const make = async (title: string, path: string, values: Record<string, unknown>
 	return body.data.id;
 };
 const run = (...ids: string[]) => admin.post('/platform/v3/job/run', { ids });
+const readRun = async (id: string, language: string) =>
+	(await admin.call('GET', `/platform/v3/jobRun/get?id=${id}`, { headers: { 'accept-language': language } })).body.data;
 const runsOf = async (job: string) => {
 	const parameters = [{ key: 'Q^job^S', value: job }];
 	const { body } = await admin.post('/platform/v3/jobRun/query', { parameters, requestPage: { pageNo: 1, limit: 50 } });
@@ -87,6 +89,9 @@ it('runs each job once although two nodes want to, and keeps its log', async () 
 	expect(names.map(countOf)).toEqual(names.map(() => 1));
 	const [first] = await runsOf(ids[0] ?? '');
 	expect(first?.log).toMatch(/^\d\d:\d\d:\d\d 在节点.*上开始\n\d\d:\d\d:\d\d 结果：\{"ok":true\}\n\d\d:\d\d:\d\d 完成$/);
+	expect((await readRun(String(first?.id), 'en')).log).toMatch(
+		/^[\d:]{8} Started on the node .*\n[\d:]{8} Result: \{"ok":true\}\n[\d:]{8} Done$/,
+	);
 	const { body } = await admin.get('/platform/v3/job/get', { id: ids[0] ?? '' });
 	expect(body.data).toMatchObject({ lastState: 'done', lastAt: expect.any(String) });
 });
@@ -164,6 +169,14 @@ it('is cancelled while it waits and while it runs', async () => {
 	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.state).toBe(200);
 	await until(async () => expect(await statesOf(id)).toEqual(['cancelled']));
 	expect((await admin.post('/platform/v3/jobRun/cancel', { ids: [open?.id] })).body.message).toBe('这次执行已结束');
+});
+
+it('does not look at directories where none is set up', async () => {
+	const at = async () => (await nodes.rows("select id, next_at > now() as is_later from portal.job where kind = 'check-directories'"))[0];
+	const { id } = await at();
+	await nodes.rows('update portal.job set next_at = now() where id = $1', [id]);
+	await until(async () => expect(await at()).toMatchObject({ is_later: true }));
+	expect(await runsOf(id)).toEqual([]);
 });
 
 it('catches up one missed run or skips them, and tells which', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { inLanguage, type Message } from '../../contract/base/define-texts.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { applyRules } from '../../server/features/privacy/retention/apply-rules.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -72,7 +73,10 @@ const apply = () => {
 	const logger = { warn: () => undefined };
 	const services = { database, engine, records: engine.records, logger } as unknown as Parameters<typeof applyRules>[0];
 	const lines: string[] = [];
-	return applyRules(services, { signal: new AbortController().signal, report: (line) => lines.push(line) }).then(() => lines);
+	return applyRules(services, {
+		signal: new AbortController().signal,
+		report: (line) => lines.push(inLanguage(line as Message, 'zh-CN')),
+	}).then(() => lines);
 };
 const traces = async (id: string) =>
 	JSON.stringify([

@@ -30,6 +30,7 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 	});
 
 	it('is set up, read, and answered with a file of the portal; images of other servers are shown on request', async () => {
+		seen.length = 0;
 		const picture = `http://127.0.0.1:${(web.address() as AddressInfo).port}/logo.png`;
 		const html = `<h3>抽查结果</h3><p>请于本周内反馈。</p><script>parent.document.title = 'run'</script><img alt="标志" src="${picture}">`;
 		const head =
@@ -83,12 +84,26 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		expect(await page.title()).not.toBe('run');
 
 		await mail.getByRole('button', { name: '回复', exact: true }).click();
-		const reply = page.getByRole('dialog', { name: '回复' });
-		expect(await reply.getByLabel('主题').inputValue()).toBe('答复：抽查结果');
-		await reply.getByLabel('正文').fill('已处理。');
+		const begun = page.getByRole('dialog', { name: '回复' });
+		expect(await begun.getByLabel('主题').inputValue()).toBe('答复：抽查结果');
+		await begun.getByRole('textbox', { name: '正文' }).fill('已处理。');
+		await begun.getByText(/草稿已保存 \d/).waitFor();
+		await begun.locator('.ant-modal-close').click();
+		// Another device continues it.
+		await page.evaluate(() => {
+			for (const key of Object.keys(localStorage)) if (key.includes('mailbox-compose')) localStorage.removeItem(key);
+		});
+		await page.getByRole('button', { name: '草稿箱' }).click();
+		await page
+			.getByRole('button', { name: /答复：抽查结果/ })
+			.first()
+			.click();
+		await mail.getByRole('button', { name: '继续编写' }).click();
+		const reply = page.getByRole('dialog', { name: '写邮件' });
+		await reply.getByText('已处理。').waitFor();
 		await reply
 			.locator('input[type=file]')
-			.first()
+			.last()
 			.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明\n') });
 		await reply.getByText('说明.txt').waitFor();
 		await reply.getByRole('button', { name: '发送' }).click();
@@ -96,6 +111,8 @@ describe.skipIf(noDovecot !== null)('the mailbox', () => {
 		await expect.poll(() => smtp.mails.length).toBeGreaterThan(0);
 		expect(smtp.mails[0]?.to).toEqual(['li@example.com']);
 		expect(smtp.mails[0]?.text).toContain('In-Reply-To: <ask@example.com>');
+		expect(smtp.mails[0]?.text).toContain('multipart/alternative');
+		await page.getByText('没有邮件').waitFor();
 
 		await page.getByRole('button', { name: '已发送' }).click();
 		await page

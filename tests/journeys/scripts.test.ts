@@ -13,10 +13,34 @@ record.name += '（已复核）';
 if (record.name.length < 3) refuse('名称过短', 'name');
 `;
 
+const stars = `/**
+ * @title 星
+ */
+return (count) => '★'.repeat(count);
+`;
+const starred = {
+	title: '星级评定',
+	record: {
+		properties: {
+			score: { type: 'integer', title: '得分' },
+			stars: { type: 'string', title: '星级', computed: 'SCRIPT("stars", score)' },
+		},
+	},
+	list: { columns: ['score', 'stars'] },
+};
+
 const journey = shareJourney({}, async ({ portal }) => {
 	const admin = await portal.signIn('admin');
-	const saved = await admin.post('/platform/v3/design/save', { path: 'quality/recheck.script.js', text, storedIn: 'database' });
-	expect(saved.body.data, saved.text).toMatchObject({ isInForce: true });
+	const documents = [
+		['recheck.script.js', text],
+		['stars.script.js', stars],
+		['starred.json', JSON.stringify(starred)],
+	];
+	for (const [name, content] of documents) {
+		const saved = await admin.post('/platform/v3/design/save', { path: `quality/${name}`, text: content, storedIn: 'database' });
+		expect(saved.body.data, saved.text).toMatchObject({ isInForce: true });
+	}
+	await admin.post('/business/v3/starred/save', { score: 3 });
 });
 
 it('a script is run on a record and edited with completion, with its errors at their lines', async () => {
@@ -40,4 +64,31 @@ it('a script is run on a record and edited with completion, with its errors at t
 	await page.keyboard.type('nothing = 1;');
 	await design.getByText('字段“nothing”不存在').waitFor();
 	await eventually(() => design.getByTitle('Ctrl+S').isDisabled()).toBe(true);
+});
+
+it('a formula calls a script: chosen in the formula editor, computed for a record, with its mistakes in words', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto(`${journey.portal.url}/scripts`);
+	await shown(page).getByRole('button', { name: '星 stars' }).click();
+	await shown(page).getByText('页面的公式：星级评定').waitFor();
+	await page.goto(`${journey.portal.url}/design?file=${encodeURIComponent('quality/starred.json')}`);
+	const area = shown(page);
+	await area
+		.getByRole('button', { name: /^星级，/ })
+		.first()
+		.click();
+	await area.getByRole('button', { name: '公式编辑器' }).click();
+	const dialog = page.getByRole('dialog', { name: '公式：星级' });
+	await dialog.getByRole('button', { name: '插入 SCRIPT' }).focus();
+	await dialog.getByText('= 23').waitFor();
+	await dialog.getByRole('textbox', { name: '星级' }).fill('');
+	await dialog.getByRole('button', { name: '插入 stars' }).click();
+	await dialog.getByRole('button', { name: '插入 得分' }).click();
+	expect(await dialog.getByRole('textbox', { name: '星级' }).inputValue()).toBe('SCRIPT("stars", score)');
+	await dialog.getByText('公式正确').waitFor();
+	await dialog.getByText('结果：★★★', { exact: true }).waitFor();
+	await dialog.getByRole('textbox', { name: '星级' }).fill('SCRIPT("starz", score)');
+	await dialog.getByText('没有脚本“starz”').waitFor();
+	await dialog.getByRole('textbox', { name: '星级' }).fill('SCRIPT("stars", -1)');
+	await dialog.getByText(/没有结果：脚本“星”：脚本第 4 行第 \d+ 列出错：RangeError/).waitFor();
 });

@@ -4,5 +4,8 @@ export const scriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 10
 /** The same for scripts of saves, whose record may hold long texts and many rows. */
 export const saveScriptLimits = { ...scriptLimits, resultLength: 2_000_000 } as const;
 
+/** The same for calls by formulas; `total` is the time of all calls for one list. */
+export const formulaScriptLimits = { ...scriptLimits, total: 1000 } as const;
+
 /** Characters of a script of the library. */
 export const maxScriptDocument = 50_000;

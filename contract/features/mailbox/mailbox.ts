@@ -129,12 +129,25 @@ export interface MailDraft {
 	cc: string[];
 	bcc: string[];
 	subject: string;
-	/** Plain text. */
+	/** Plain text; of no use beside `html`. */
 	text: string;
+	/** Formatted text, which is sent with its words as plain text. Default: the mail is plain text. */
+	html?: string;
 	/** Ids of files of the portal. */
 	files: string[];
 	/** The mail that this one answers or forwards. */
 	basis?: MailRef & { kind: 'reply' | 'forward'; parts: string[] };
+}
+
+/** A mail that is being written, as the folder of drafts has it. */
+export interface StoredDraft extends Omit<MailDraft, 'html' | 'text'> {
+	html: string;
+	/** The names of `files`, in their order. */
+	fileNames: string[];
+	/** The names of the parts that are sent on. */
+	partNames: Record<string, string>;
+	/** The number of the stored mail, for the next save; null for a draft of another program, which stays as it is. */
+	storedUid: number | null;
 }
 
 /** What sending gave: the mail was sent, but a copy could perhaps not be stored. */

@@ -12,8 +12,8 @@ export const scriptPath = '/platform/v3/scripts/get';
 /** The path of the call that runs a script on a record, without storing anything. */
 export const scriptTestPath = '/platform/v3/scripts/test';
 
-/** Where a script is used: by the saves of a screen, another script, a process, a job, or the conditions of a saved view. */
-export type ScriptUseKind = SaveEventName | 'library' | 'process' | 'job' | 'view';
+/** Where a script is used: by the saves or the formulas of a screen, another script, a process, a job, or the conditions of a saved view. */
+export type ScriptUseKind = SaveEventName | 'formula' | 'library' | 'process' | 'job' | 'view';
 
 /** One use of a script. */
 export interface ScriptUse {

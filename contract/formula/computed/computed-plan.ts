@@ -6,7 +6,7 @@ import type { Expression } from '../language/expression.ts';
 import { formulaFields } from '../language/formula-fields.ts';
 import type { FormulaProblem } from '../language/formula-problem.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
-import { type FindLookedUp, type FormulaField, type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
+import { type FormulaField, type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
 
 /** One computed field, of the record or of the rows of a child table. */
 export interface ComputedStep {
@@ -19,11 +19,14 @@ export interface ComputedStep {
 	problems: FormulaProblem[];
 }
 
+/** What formulas can use beside the fields; see `FormulaOwner`. */
+export type KnownToFormulas = Pick<FormulaOwner, 'lookups' | 'scripts'>;
+
 /** All computed fields of a screen, each behind those that it reads; formulas that refer to each other have the problem `cycle`. */
-export function planComputed(fields: readonly FormulaField[], lookups?: FindLookedUp): ComputedStep[] {
+export function planComputed(fields: readonly FormulaField[], known: KnownToFormulas = {}): ComputedStep[] {
 	const steps = fields.flatMap((field) => [
-		...(field.itemFields ?? []).flatMap((inner) => toStep(inner, field, { fields, lookups })),
-		...toStep(field, null, { fields, lookups }),
+		...(field.itemFields ?? []).flatMap((inner) => toStep(inner, field, { ...known, fields })),
+		...toStep(field, null, { ...known, fields }),
 	]);
 	const byPath = new Map(steps.map((step) => [step.path, step]));
 	const ordered = new Set<ComputedStep>();
@@ -53,10 +56,10 @@ export const misfitCodes = {
 	list: 'listNotAllowed',
 } as const satisfies Record<ResultKind, FormulaProblemCode>;
 
-function toStep(field: FormulaField, table: FormulaField | null, { fields, lookups }: FormulaOwner): ComputedStep[] {
+function toStep(field: FormulaField, table: FormulaField | null, own: FormulaOwner): ComputedStep[] {
 	if (field.computed === undefined) return [];
 	const path = table ? `${table.name}.${field.name}` : field.name;
-	const owner = { fields, lookups, ...(table && { table }) };
+	const owner = { ...own, ...(table && { table }) };
 	const check = checkFormula(field.computed, owner);
 	const whole = { values: {}, from: 0, to: field.computed.length };
 	if (field.type === 'array' || field.type === 'object' || formatOf(field)?.files)

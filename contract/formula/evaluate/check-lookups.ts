@@ -2,27 +2,27 @@ import { fieldKind } from '../../conditions/field-kind.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { FormulaFunction } from '../functions/formula-function.ts';
 import { findFunction } from '../functions/formula-functions.ts';
-import { readLookupCondition, readLookupTarget } from '../functions/lookup.ts';
+import { readLookupCondition, readLookupTarget, readScriptTarget } from '../functions/lookup.ts';
 import type { Expression, Span } from '../language/expression.ts';
 import type { FormulaProblem } from '../language/formula-problem.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
-import type { FindLookedUp, FormulaOwner } from '../values/formula-field.ts';
+import type { FindLookedUp, FindScript, FormulaOwner } from '../values/formula-field.ts';
 
 type LookupCall = Extract<Expression, { kind: 'call' }>;
 
 /** Kinds of values that can be compared and returned. */
 const usable = ['text', 'choice', 'number', 'boolean', 'date', 'date-time', 'reference'];
 
-/** What is wrong with the lookups of a formula: unknown screens and fields, and fields whose values are not stored. */
-export function checkLookups(expression: Expression, { lookups, table }: FormulaOwner): FormulaProblem[] {
+/** What is wrong with the lookups and scripts of a formula: unknown screens, fields and scripts, and fields whose values are not stored. */
+export function checkLookups(expression: Expression, { lookups, scripts, table }: FormulaOwner): FormulaProblem[] {
 	if (lookups === undefined) return [];
 	return lookupCalls(expression).flatMap(({ call, entry }) => {
 		if (lookups === null || table) return [problem('lookupNotHere', { name: call.name }, call)];
-		return checkCall(call, { entry, find: lookups });
+		return entry.script ? checkScript(call, scripts) : checkCall(call, { entry, find: lookups });
 	});
 }
 
-/** Whether a formula looks anything up, so that it is evaluated when a record is read. */
+/** Whether a formula looks anything up or calls a script, so that it is evaluated when a record is read. */
 export function looksUp(expression: Expression): boolean {
 	return lookupCalls(expression).length > 0;
 }
@@ -35,7 +35,7 @@ function lookupCalls(expression: Expression): Array<{ call: LookupCall; entry: F
 			return [...lookupCalls(expression.left), ...lookupCalls(expression.right)];
 		case 'call': {
 			const entry = findFunction(expression.name);
-			const own = entry?.lookup ? [{ call: expression, entry }] : [];
+			const own = entry?.lookup || entry?.script ? [{ call: expression, entry }] : [];
 			return [...own, ...expression.arguments.flatMap(lookupCalls)];
 		}
 		default:
@@ -61,6 +61,26 @@ function checkCall(call: LookupCall, { entry, find }: { entry: FormulaFunction; 
 		else problems.push(...checkField(condition.field, { fieldOf, at }));
 	}
 	return problems;
+}
+
+function checkScript({ name, arguments: [target] }: LookupCall, find: FindScript | undefined): FormulaProblem[] {
+	if (!target) return [];
+	const named = readScriptTarget(textOf(target) ?? '');
+	if (!named) return [problem('scriptNeedsName', { name }, target)];
+	if (!find) return [];
+	const found = find(named.script);
+	const values = { script: named.script };
+	if (!found) return [problem('unknownScript', values, target)];
+	if (found.screen !== undefined) return [problem('scriptOfScreen', { ...values, screen: found.screen }, target)];
+	return found.returns ? [] : [problem('scriptWithoutValue', values, target)];
+}
+
+/** The scripts that a formula calls. */
+export function scriptsOf(expression: Expression): string[] {
+	return lookupCalls(expression).flatMap(({ call, entry }) => {
+		const named = entry.script ? readScriptTarget(textOf(call.arguments[0]) ?? '') : undefined;
+		return named ? [named.script] : [];
+	});
 }
 
 interface FieldCheck {

@@ -2,7 +2,7 @@ import type { Message } from '../../base/define-texts.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { broadcast } from '../values/broadcast.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
-import type { AnswerLookup, LookupHow } from './lookup.ts';
+import type { AnswerLookup, AnswerScript, LookupHow } from './lookup.ts';
 
 /** What a function knows beside its arguments. */
 export interface FormulaContext {
@@ -10,6 +10,8 @@ export interface FormulaContext {
 	now: Date;
 	/** Looks values up in other screens; missing where formulas cannot. */
 	lookup?: AnswerLookup;
+	/** Calls scripts of the library; missing where formulas cannot. */
+	script?: AnswerScript;
 }
 
 /** An argument, evaluated only on demand: IF never evaluates the branch that it does not take. */
@@ -24,6 +26,8 @@ export interface FormulaFunction {
 	inPairs?: true;
 	/** Looks values up in another screen; its arguments come two by two behind the first. */
 	lookup?: LookupHow;
+	/** Calls a script of the library, which the first argument names. */
+	script?: true;
 	/** What a result that is not empty is, for the check of the field's type. */
 	result: FunctionResult;
 	/** The names of the arguments, in brackets those that may be omitted. */

@@ -4,9 +4,10 @@ import { listFunctions } from './list-functions.ts';
 import { logicFunctions } from './logic-functions.ts';
 import { lookupFunctions } from './lookup-functions.ts';
 import { mathFunctions } from './math-functions.ts';
+import { scriptFunction } from './script-function.ts';
 import { textFunctions } from './text-functions.ts';
 
-const all = [...listFunctions, ...mathFunctions, ...textFunctions, ...dateFunctions, ...logicFunctions, ...lookupFunctions];
+const all = [...listFunctions, ...mathFunctions, ...textFunctions, ...dateFunctions, ...logicFunctions, ...lookupFunctions, scriptFunction];
 const byName = new Map(all.map((entry) => [entry.name, entry]));
 
 /** The names of all functions. */

@@ -19,7 +19,18 @@ export interface LookupRequest {
 /** Answers lookups; throws `LookupPending` for one whose result is on its way. */
 export type AnswerLookup = (request: LookupRequest) => FormulaValue;
 
-/** A formula cannot be evaluated before a lookup has been made. */
+/** A call of a script of the library by a formula. */
+export interface ScriptCall {
+	script: string;
+	/** The member of the value of the script that is called; null where that value is a function itself. */
+	member: string | null;
+	values: FormulaValue[];
+}
+
+/** Calls scripts; throws `LookupPending` for a call whose result is on its way. */
+export type AnswerScript = (call: ScriptCall) => FormulaValue;
+
+/** A formula cannot be evaluated before a lookup or a call of a script has been made. */
 export class LookupPending extends Error {
 	override readonly name = 'LookupPending';
 }
@@ -41,4 +52,10 @@ export function readLookupCondition(text: string): { field: string; operator: Lo
 	const [, field, sign] = /^\s*([A-Za-z][\w.]*)\s*(=|<>|<=|>=|<|>)?\s*$/.exec(text) ?? [];
 	const operator = lookupOperators.find((known) => known === (sign ?? '='));
 	return field === undefined || operator === undefined ? undefined : { field, operator };
+}
+
+/** Takes `day-count.workingDays` apart; a script whose value is a function is named alone. */
+export function readScriptTarget(text: string): Pick<ScriptCall, 'script' | 'member'> | undefined {
+	const [, script, member] = /^\s*([a-z][a-z0-9-]*)(?:\.([A-Za-z_$][\w$]*))?\s*$/.exec(text) ?? [];
+	return script === undefined ? undefined : { script, member: member ?? null };
 }

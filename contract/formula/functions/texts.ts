@@ -8,6 +8,7 @@ export const parameterTexts = defineTexts({
 		en: '"screen.field", ["condition field", value…]',
 	},
 	mapCount: { 'zh-CN': '"页面", ["条件字段", 值…]', 'zh-TW': '"頁面", ["條件欄位", 值…]', en: '"screen", ["condition field", value…]' },
+	script: { 'zh-CN': '"脚本.函数", [值…]', 'zh-TW': '"腳本.函式", [值…]', en: '"script.function", [values…]' },
 	date: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'date' },
 	parts: { 'zh-CN': '年, 月, 日', 'zh-TW': '年, 月, 日', en: 'year, month, day' },
 	none: { 'zh-CN': '', 'zh-TW': '', en: '' },
@@ -84,6 +85,11 @@ export const functionTexts = defineTexts({
 		'zh-CN': '其他页面中符合条件的记录的非空值列表，最多 1000 个。',
 		'zh-TW': '其他頁面中符合條件的記錄的非空值清單，最多 1000 個。',
 		en: 'The non-empty values of the matching records of another screen as a list, at most 1,000.',
+	},
+	SCRIPT: {
+		'zh-CN': '调用脚本库中脚本返回的函数，取其结果。脚本本身返回函数时，只写脚本名称。',
+		'zh-TW': '呼叫腳本庫中腳本回傳的函式，取其結果。腳本本身回傳函式時，只寫腳本名稱。',
+		en: 'The result of a function that a script of the library returns. Where the script returns the function itself, its name alone.',
 	},
 	TODAY: {
 		'zh-CN': '今天。保存的是保存那天的结果。',

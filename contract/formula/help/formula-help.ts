@@ -6,11 +6,12 @@ import { listFunctions } from '../functions/list-functions.ts';
 import { logicFunctions } from '../functions/logic-functions.ts';
 import { lookupFunctions } from '../functions/lookup-functions.ts';
 import { mathFunctions } from '../functions/math-functions.ts';
+import { scriptFunction } from '../functions/script-function.ts';
 import { textFunctions } from '../functions/text-functions.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { parseFormula } from '../language/parse-formula.ts';
 import { type FormulaValue, toText } from '../values/formula-value.ts';
-import { lookUpSample, sampleRecord } from './sample-records.ts';
+import { callSample, lookUpSample, sampleRecord } from './sample-records.ts';
 import { groupTexts } from './texts.ts';
 
 /** One function as the help shows it. */
@@ -19,6 +20,8 @@ export interface FunctionHelp {
 	/** What is between the brackets, in brackets of their own those that may be omitted. */
 	parameters: Message;
 	description: Message;
+	/** Only computed fields of the record itself can use it. */
+	isOnServer: boolean;
 	/** A formula over the sample record. */
 	example: string;
 	/** What the example gives, computed and not written down. */
@@ -33,22 +36,27 @@ const groups: Array<{ title: Message; entries: FormulaFunction[] }> = [
 	{ title: groupTexts.text(), entries: textFunctions },
 	{ title: groupTexts.date(), entries: dateFunctions },
 	{ title: groupTexts.logic(), entries: logicFunctions },
-	{ title: groupTexts.advanced(), entries: lookupFunctions },
+	{ title: groupTexts.advanced(), entries: [...lookupFunctions, scriptFunction] },
 ];
 
 /** The formula help: every function, by group. */
 export function formulaHelp(): Array<{ title: Message; functions: FunctionHelp[] }> {
 	return groups.map(({ title, entries }) => ({
 		title,
-		functions: entries.map(({ name, parameters, description, example }) => ({
-			...{ name, parameters, description, example },
+		functions: entries.map(({ name, parameters, description, example, lookup, script }) => ({
+			...{ name, parameters, description, example, isOnServer: lookup !== undefined || script === true },
 			result: resultOf(example),
 		})),
 	}));
 }
 
 function resultOf(example: string): string {
-	const { value } = evaluateFormula(parseFormula(example), { now: sampleNow, lookup: lookUpSample, valueOf: readSample });
+	const { value } = evaluateFormula(parseFormula(example), {
+		now: sampleNow,
+		lookup: lookUpSample,
+		script: callSample,
+		valueOf: readSample,
+	});
 	return [value].flat().map(toText).join(', ');
 }
 

@@ -1,6 +1,9 @@
+import type { ScriptCall } from '../functions/lookup.ts';
 import { type LookupRequest, nothingFound } from '../functions/lookup.ts';
 import { compare, type FormulaValue, isEmpty, isSame, type Scalar } from '../values/formula-value.ts';
 import { sampleTexts } from './texts.ts';
+
+const day = 86_400_000;
 
 type SampleRow = Record<string, Scalar>;
 
@@ -52,4 +55,14 @@ export function lookUpSample({ screen, field, how, conditions }: LookupRequest):
 	if (how === 'sum') return filled.reduce<number>((sum, value) => sum + Number(value), 0);
 	const ordered = filled.sort((one, other) => compare(one, other) ?? 0);
 	return (how === 'max' ? ordered.at(-1) : ordered[0]) ?? null;
+}
+
+/** Calls `workingDays` of the script that docs/scripts.md shows. */
+export function callSample({ values: [from = null, to = null] }: ScriptCall): FormulaValue {
+	let count = 0;
+	for (let time = Date.parse(String(from)); time < Date.parse(String(to)); time += day) {
+		const weekday = new Date(time).getUTCDay();
+		if (weekday !== 0 && weekday !== 6) count++;
+	}
+	return count;
 }

@@ -6,7 +6,7 @@ export interface FieldUse {
 	path: readonly string[];
 	from: number;
 	to: number;
-	/** It is an argument of a function that looks values up. */
+	/** It is an argument of a function that looks values up or calls a script, and so is evaluated when the record is read. */
 	isLookedUpBy?: true;
 }
 
@@ -24,6 +24,6 @@ export function formulaFields(expression: Expression): FieldUse[] {
 		case 'call':
 			return expression.arguments
 				.flatMap(formulaFields)
-				.map((use) => (/^MAP[A-Z]+$/.test(expression.name) ? { ...use, isLookedUpBy: true as const } : use));
+				.map((use) => (/^(?:MAP[A-Z]+|SCRIPT)$/.test(expression.name) ? { ...use, isLookedUpBy: true as const } : use));
 	}
 }

@@ -98,10 +98,27 @@ export const formulaProblemTexts = defineTexts({
 		en: '{name} can only be used in a computed field of the record itself',
 	},
 	lookedUpNotHere: {
-		'zh-CN': '“{name}”在读取记录时才从其他页面查找，此处的公式不能使用',
-		'zh-TW': '「{name}」在讀取記錄時才從其他頁面查找，此處的公式不能使用',
-		en: '“{name}” is looked up in another screen when a record is read, so this formula cannot use it',
+		'zh-CN': '“{name}”在读取记录时才查找或计算，此处的公式不能使用',
+		'zh-TW': '「{name}」在讀取記錄時才查找或計算，此處的公式不能使用',
+		en: '“{name}” is looked up or computed when a record is read, so this formula cannot use it',
 	},
+	scriptNeedsName: {
+		'zh-CN': '函数 {name} 的第一个参数应为文本“脚本”或“脚本.函数”',
+		'zh-TW': '函式 {name} 的第一個引數應為文字「腳本」或「腳本.函式」',
+		en: 'The first argument of {name} must be a text “script” or “script.function”',
+	},
+	unknownScript: { 'zh-CN': '没有脚本“{script}”', 'zh-TW': '沒有腳本「{script}」', en: 'There is no script “{script}”' },
+	scriptOfScreen: {
+		'zh-CN': '脚本“{script}”属于页面“{screen}”的保存，公式不能调用',
+		'zh-TW': '腳本「{script}」屬於頁面「{screen}」的儲存，公式不能呼叫',
+		en: 'The script “{script}” is for saves of the screen “{screen}”, so formulas cannot call it',
+	},
+	scriptWithoutValue: {
+		'zh-CN': '脚本“{script}”没有用 return 返回值，公式不能调用',
+		'zh-TW': '腳本「{script}」沒有用 return 回傳值，公式不能呼叫',
+		en: 'The script “{script}” returns no value with return, so formulas cannot call it',
+	},
+	scriptFailed: { 'zh-CN': '脚本“{script}”：{reason}', 'zh-TW': '腳本「{script}」：{reason}', en: 'Script “{script}”: {reason}' },
 	lookupNeedsField: {
 		'zh-CN': '函数 {name} 的第一个参数应为文本“页面.字段”',
 		'zh-TW': '函式 {name} 的第一個引數應為文字「頁面.欄位」',
@@ -119,9 +136,9 @@ export const formulaProblemTexts = defineTexts({
 	},
 	unknownScreen: { 'zh-CN': '页面“{name}”不存在', 'zh-TW': '頁面「{name}」不存在', en: 'There is no screen “{name}”' },
 	lookupOfLookup: {
-		'zh-CN': '“{name}”本身由查找得出，没有保存，不能再被查找',
-		'zh-TW': '「{name}」本身由查找得出，沒有儲存，不能再被查找',
-		en: '“{name}” is itself looked up and not stored, so it cannot be looked up',
+		'zh-CN': '“{name}”由查找或脚本得出，没有保存，不能再被查找',
+		'zh-TW': '「{name}」由查找或腳本得出，沒有儲存，不能再被查找',
+		en: '“{name}” is itself looked up or computed by a script and not stored, so it cannot be looked up',
 	},
 	lookupNoValue: {
 		'zh-CN': '字段“{name}”的类型不能用于查找',

@@ -15,7 +15,12 @@ export interface FormulaOwner {
 	table?: FormulaField;
 	/** The screens that can be looked into; null where a formula cannot look anything up. Default: not checked. */
 	lookups?: FindLookedUp | null | undefined;
+	/** The scripts that can be called. Default: not checked. */
+	scripts?: FindScript | undefined;
 }
+
+/** What is known of a script of the library: the screen whose saves it is about, and whether it returns a value; undefined for an unknown name. */
+export type FindScript = (name: string) => { screen?: string | undefined; returns: boolean } | undefined;
 
 /** Finds the fields of another screen by their path; undefined for a screen that does not exist or has no table. */
 export type FindLookedUp = (screen: string) => ((path: string) => ResolvedField | undefined) | undefined;

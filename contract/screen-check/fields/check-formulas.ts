@@ -15,9 +15,12 @@ import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
 export function checkFormulas(context: CheckContext): Finding[] {
-	const { fields } = context;
-	const wrong = checkComputed(fields, lookedInto(context)).map((problem) =>
-		toFormulaFinding(problem, pointerOf(problem.path), knownNames(problem, fields)),
+	const {
+		fields,
+		portal: { scripts },
+	} = context;
+	const wrong = checkComputed(fields, { lookups: lookedInto(context), ...(scripts && { scripts: (name) => scripts.get(name) }) }).map(
+		(problem) => toFormulaFinding(problem, pointerOf(problem.path), knownNames(problem, fields, [...(scripts?.keys() ?? [])])),
 	);
 	const guarded = guardedUses(fields).map(
 		({ path, name, right }): Finding => ({ code: 'guarded-formula', pointer: pointerOf(path), values: { name, right } }),
@@ -31,7 +34,7 @@ export function checkConditionFormula(source: string, pointer: string, { fields,
 	const found: FormulaProblem[] = [...problems];
 	const misfit = expression && compared && misfitOf(expression, compared, { fields, isCompared: true });
 	if (misfit) found.push({ code: misfitCodes[misfit], values: {}, from: 0, to: source.length });
-	return found.map((problem) => toFormulaFinding(problem, pointer, knownNames({ ...problem, path: '' }, fields)));
+	return found.map((problem) => toFormulaFinding(problem, pointer, knownNames({ ...problem, path: '' }, fields, [])));
 }
 
 /** The screens that formulas can look into: those whose records have a table. */
@@ -51,13 +54,18 @@ interface ConditionFormula {
 
 function toFormulaFinding({ code, values, from }: FormulaProblem, pointer: string, known: string[]): Finding {
 	const reason = messageOf(formulaProblemTexts, code, values);
-	const hint = nearestHint(String(values.name ?? ''), known);
+	const hint = nearestHint(String(values.script ?? values.name ?? ''), known);
 	const expected = known.length > 0 ? { expected: known.join(' | ') } : {};
 	return { code: 'wrong-formula', pointer, within: from, values: { reason, hint }, ...expected };
 }
 
 /** What could have been meant by a name that is not known. */
-function knownNames({ code, path }: { code: FormulaProblemCode; path: string }, fields: readonly FormulaField[]): string[] {
+function knownNames(
+	{ code, path }: { code: FormulaProblemCode; path: string },
+	fields: readonly FormulaField[],
+	scripts: string[],
+): string[] {
+	if (code === 'unknownScript') return scripts;
 	if (code === 'unknownFunction') return functionNames;
 	if (code !== 'unknownField') return [];
 	const [table, cell] = path.split('.');

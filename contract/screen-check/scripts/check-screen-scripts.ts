@@ -15,7 +15,7 @@ export function checkScreenScripts({ source: { name: screen, file }, portal }: C
 		if (name === undefined) return [];
 		const pointer = toPointer('scripts', event);
 		if (!known.has(name)) return [{ code: 'unknown-script', pointer, values: { name, hint: nearestHint(name, known.keys()) } }];
-		const owner = known.get(name);
+		const owner = known.get(name)?.screen;
 		return owner === undefined || owner === screen ? [] : [{ code: 'script-of-other-screen', pointer, values: { name, screen: owner } }];
 	});
 }

@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/base/define-texts.ts';
 import { type ScriptFile, saveEvents } from '../../../contract/documents/script/script-file.ts';
 import { scriptLimits } from '../../../contract/documents/script/script-limits.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
+import { scriptsInFormulas } from '../../../contract/screen-check/scripts/formula-scripts.ts';
 import type { ExplainContext, LoadedDocument } from '../../metadata/document/document-kind.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { explainHead } from '../explain/explain-document.ts';
@@ -20,6 +21,7 @@ export function explainScript(
 	const screens = [...documents.of(screenKind).values()].flatMap(({ name: user, file: { scripts = {} } }) =>
 		saveEvents.filter((event) => scripts[event] === name).map((event) => `  ${user}.${event}`),
 	);
+	const formulas = [...documents.of(screenKind).values()].filter(({ file: user }) => scriptsInFormulas(user).includes(name));
 	const scripts = [...all].filter((other) => other.file.libraries.some((used) => used.name === name)).map((other) => `  ${other.path}`);
 	const part = (heading: Message, lines: string[]): string[] => (lines.length === 0 ? [] : ['', `${heading.in(language)}:`, ...lines]);
 	return [
@@ -30,6 +32,6 @@ export function explainScript(
 			scriptDocumentTexts.uses(),
 			[...new Set(libraries.map((used) => used.name))].map((used) => `  ${used}`),
 		),
-		...part(scriptDocumentTexts.usedBy(), [...screens, ...scripts]),
+		...part(scriptDocumentTexts.usedBy(), [...screens, ...formulas.map((user) => `  ${user.path}`), ...scripts]),
 	];
 }

@@ -18,7 +18,7 @@ export const auditFeature: Feature = {
 			async run({ report, signal }) {
 				const { head, problem } = await verifyChain(database, { signal });
 				if (problem) throw new Error(chainProblemText(problem));
-				report(auditTexts.unbroken({ count: head?.number ?? 0, link: head ? `${head.number}:${head.hash}` : '-' }).in('zh-CN'));
+				report(auditTexts.unbroken({ count: head?.number ?? 0, link: head ? `${head.number}:${head.hash}` : '-' }));
 			},
 		},
 	}),

@@ -32,7 +32,7 @@ async function backUp({ database, config }: Pick<Services, 'database' | 'config'
 	const file = path.join(folder, backupName(new Date()));
 	await removeLeftovers(database, folder);
 	const made = await makeBackup({ database, config }, { file, password });
-	report(texts.made({ file, rows: made.rows, files: made.files, megabytes: Math.ceil(made.bytes / 1_048_576) }).in('zh-CN'));
+	report(texts.made({ file, rows: made.rows, files: made.files, megabytes: Math.ceil(made.bytes / 1_048_576) }));
 	progress(50);
 	try {
 		signal.throwIfAborted();
@@ -42,8 +42,8 @@ async function backUp({ database, config }: Pick<Services, 'database' | 'config'
 		await rm(file, { force: true });
 		throw error;
 	}
-	report(texts.verified().in('zh-CN'));
-	for (const name of await removeOutdated(folder, keep)) report(texts.removed({ file: name }).in('zh-CN'));
+	report(texts.verified());
+	for (const name of await removeOutdated(folder, keep)) report(texts.removed({ file: name }));
 }
 
 /** What a node that was killed during its backup has left; no other one is made now. */

@@ -5,6 +5,7 @@ import { type GeneratedParts, generateParts, isTakenName } from '../../documents
 import { nameOfPlan, planFiles } from '../../documents/generated/plan-files.ts';
 import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
 import { portalVersion } from '../../process/portal-version.ts';
+import type { Services } from '../feature.ts';
 import type { CodeFolder } from './code-folder.ts';
 import type { DraftScreen } from './draft-screen.ts';
 import type { CodeWish } from './read-request.ts';
@@ -14,12 +15,13 @@ import { texts } from './texts.ts';
 export async function generateCode(
 	{ screen, shown, document }: DraftScreen,
 	wish: CodeWish,
-	folder: CodeFolder,
+	{ folder, services }: { folder: CodeFolder; services: Pick<Services, 'records'> },
 ): Promise<CodePreviewAnswer> {
 	const fields = screen?.fields.filter(canHaveRenderer) ?? [];
 	const generated = screen ? partsOf(screen, fields, wish) : { files: [], registrations: [] };
 	const files = await planFiles(generated, (file) => folder.read(file));
 	refuseTakenName(generated, files, folder);
+	if (screen && wish.parts.includes('hook') && services.records.hasHooks(screen.name)) refuseSecondHooks(screen, files);
 	const titled = shown?.fields.filter(canHaveRenderer) ?? [];
 	return { document, fields: titled.map(({ name, title, type }) => ({ name, title, type })), files, plan: nameOfPlan(files) };
 }
@@ -36,6 +38,12 @@ function partsOf(screen: ResolvedScreen, fields: readonly ResolvedField[], { par
 function refuseTakenName({ renderer }: GeneratedParts, files: readonly CodeFile[], { path }: CodeFolder): void {
 	if (renderer && path !== null && isTakenName(files, renderer))
 		throw invalidInput([{ path: 'name', message: texts.takenName({ name: renderer.name }) }]);
+}
+
+/** The portal does not start with two features that have hooks of a screen; those that were generated before are compared as other files. */
+function refuseSecondHooks({ name, title }: ResolvedScreen, files: readonly CodeFile[]): void {
+	const own = files.find(({ path }) => path === `server/features/${name}-hooks/feature.ts`);
+	if (own?.before === null) throw invalidInput([{ path: 'parts', message: texts.hasHooks({ title }) }]);
 }
 
 /** A screen with errors has no code. */

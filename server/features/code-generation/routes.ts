@@ -70,7 +70,7 @@ export function createCodeRoutes(services: Services): Route[] {
 	const parts: Parts = { services, engine, design, folder: new CodeFolder(config.codeFolder) };
 	const preview = async (call: Call<Principal>) => {
 		const wanted = readWish(call.input);
-		return generateCode(await draftScreen(parts, wanted, call), wanted, parts.folder);
+		return generateCode(await draftScreen(parts, wanted, call), wanted, parts);
 	};
 	return [
 		signedInRoute({
@@ -153,7 +153,7 @@ async function listTables({ services }: Parts, { input }: Call<Principal>): Prom
 
 async function sendArchive(parts: Parts, call: Call<Principal>): Promise<unknown> {
 	const { wanted, draft } = await makeDraft(parts, call);
-	const made = await generateCode(draft, wanted, parts.folder);
+	const made = await generateCode(draft, wanted, parts);
 	const content = await writeArchive(made);
 	await writeAudit(parts.services.database.system, { action: 'code-download', ...who(call, wanted), reason: wanted.parts.join(', ') });
 	return sendFile(call.reply, { name: `${wanted.screen}.zip`, content });
@@ -168,7 +168,7 @@ async function writeCode(parts: Parts, call: Call<Principal>): Promise<CodeWrite
 	const { wanted, draft } = await makeDraft(parts, call);
 	return parts.services.database.transaction(async (transaction) => {
 		await takeAdvisoryLock(transaction, codeLock);
-		const made = await generateCode(draft, wanted, parts.folder);
+		const made = await generateCode(draft, wanted, parts);
 		if (made.plan !== plan) throw new PortalError('conflict', { message: texts.changedMeanwhile() });
 		const files = writtenFiles(made.files);
 		const written = files.map(({ path }) => path);

@@ -48,6 +48,11 @@ export const texts = defineTexts({
 		'zh-TW': '只用小寫字母、數字和連字號，以字母開頭，最多 40 個字元',
 		en: 'Lower-case letters, digits and hyphens, a letter first, at most 40 characters',
 	},
+	hasHooks: {
+		'zh-CN': '页面“{title}”已有钩子，一个页面只能有一组；请在原有的钩子中补充',
+		'zh-TW': '頁面「{title}」已有鉤子，一個頁面只能有一組；請在原有的鉤子中補充',
+		en: 'The screen “{title}” has hooks already, and can have no second ones. Complete those.',
+	},
 	takenName: {
 		'zh-CN': '名称“{name}”已被系统自带的控件或列使用',
 		'zh-TW': '名稱「{name}」已被系統自帶的控制項或欄使用',

@@ -26,7 +26,7 @@ export function createReminder(services: Services): JobKind {
 				count += await remindTenant(services, tenantId);
 				progress(((index + 1) / tenants.length) * 100);
 			}
-			report(texts.reminded({ count }).in('zh-CN'));
+			report(texts.reminded({ count }));
 		},
 	};
 }

@@ -4,6 +4,7 @@ import { jobSource } from './base/source.ts';
 import { createJobHooks } from './calls/job-hooks.ts';
 import { createJobRoutes } from './calls/job-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
+import { runHooks } from './calls/run-hooks.ts';
 import { createJobKinds } from './kinds/job-kinds.ts';
 import { up as jobs } from './migrations/0951-jobs.ts';
 import { up as jobNames } from './migrations/0960-job-names.ts';
@@ -16,7 +17,7 @@ import { startJobs } from './work/start-jobs.ts';
 export const jobFeature: Feature = {
 	name: 'job',
 	routes: (services) => createJobRoutes(services, queueOf(services)),
-	hooks: (services) => ({ job: createJobHooks(services) }),
+	hooks: (services) => ({ job: createJobHooks(services), 'job-run': runHooks }),
 	jobs: createJobKinds,
 	start: (services) => startJobs(services, queueOf(services)),
 	noticeTexts: (services) => ({ [jobSource]: (notice, language) => presentFailure(services, notice, language) }),

@@ -30,7 +30,7 @@ export const logFeature: Feature = {
 					(await removeServiceCalls(database, before)) +
 					(await removeDeliveries(database, before));
 				await makeMonths(database);
-				report(texts.cleaned({ count }).in('zh-CN'));
+				report(texts.cleaned({ count }));
 			},
 		},
 	}),

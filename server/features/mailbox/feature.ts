@@ -6,6 +6,7 @@ import { createMailFileRoutes } from './mails/file-routes.ts';
 import { createMailRoutes } from './mails/mail-routes.ts';
 import { up as mailbox } from './migrations/0962-mailbox.ts';
 import { up as mailboxesOfRemoved } from './migrations/0963-mailboxes-of-removed-people.ts';
+import { createDraftRoutes } from './send/draft-routes.ts';
 import { createSendRoutes } from './send/send-routes.ts';
 import { mailboxTables } from './tables.ts';
 import { callTexts, rightTexts } from './texts.ts';
@@ -13,6 +14,7 @@ import { callTexts, rightTexts } from './texts.ts';
 const ownCalls = [
 	...['GET account', 'POST account/save', 'POST account/test', 'POST account/remove', 'GET folders', 'POST query', 'POST get'],
 	...['POST mark', 'POST remove', 'GET file', 'GET source', 'POST file/store', 'POST send'],
+	...['POST draft/save', 'POST draft/get', 'POST draft/drop'],
 ];
 
 /** The mailboxes of people: mails stay at their mail servers, and only their owner reaches them. */
@@ -23,6 +25,7 @@ export const mailboxFeature: Feature = {
 		...createMailRoutes(services),
 		...createMailFileRoutes(services),
 		...createSendRoutes(services),
+		...createDraftRoutes(services),
 	],
 	start: (services) => ({ stop: () => connectionsOf(services).close() }),
 	tables: mailboxTables,

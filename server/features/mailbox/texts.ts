@@ -15,6 +15,9 @@ export const callTexts: CallTexts = {
 	'mailbox/file': { 'zh-CN': '下载邮件中的文件', 'zh-TW': '下載郵件中的檔案' },
 	'mailbox/source': { 'zh-CN': '下载整封邮件', 'zh-TW': '下載整封郵件' },
 	'mailbox/file/store': { 'zh-CN': '将邮件中的文件存入门户', 'zh-TW': '將郵件中的檔案存入門戶' },
+	'mailbox/draft/save': { 'zh-CN': '保存邮件草稿', 'zh-TW': '儲存郵件草稿' },
+	'mailbox/draft/get': { 'zh-CN': '打开邮件草稿', 'zh-TW': '開啟郵件草稿' },
+	'mailbox/draft/drop': { 'zh-CN': '放弃邮件草稿', 'zh-TW': '放棄郵件草稿' },
 	'mailbox/send': { 'zh-CN': '发送邮件', 'zh-TW': '傳送郵件' },
 };
 

@@ -1,3 +1,6 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { joinClauses } from '../../../contract/base/join-texts.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { JobKind, Services } from '../feature.ts';
 import { lastSuccess } from '../job/public.ts';
 import { endingCertificates } from './certificates.ts';
@@ -16,20 +19,20 @@ export function createHealthCheck({ database, config }: Pick<Services, 'database
 	return {
 		own: { name: texts.check(), cron: '5 * * * *' },
 		async run({ report }) {
-			const problems: string[] = [];
+			const problems: Message[] = [];
 			const disk = await measureDisk(config.dataFolder);
 			const percent = disk ? Math.floor((disk.free / disk.total) * 100) : 100;
-			if (percent < leastFree * 100) problems.push(texts.disk({ percent }).in('zh-CN'));
+			if (percent < leastFree * 100) problems.push(texts.disk({ percent }));
 			const job = await readBackupJob(database);
 			const last = (await lastSuccess(database, 'backup')) ?? job?.since;
 			if (job && last && Date.now() - last.getTime() > oldestBackup)
-				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }).in('zh-CN'));
+				problems.push(texts.backup({ hours: Math.floor((Date.now() - last.getTime()) / 3_600_000) }));
 			for (const { name, days } of await endingCertificates({ database, config }, leastDays))
-				problems.push((days < 0 ? texts.certificateEnded({ name }) : texts.certificateEnds({ name, days })).in('zh-CN'));
+				problems.push(days < 0 ? texts.certificateEnded({ name }) : texts.certificateEnds({ name, days }));
 			const { replica } = database;
-			if (replica && replica.state !== 'used') problems.push(texts[replica.state]().in('zh-CN'));
-			if (problems.length > 0) throw new Error(problems.join('\n'));
-			report(texts.healthy({ percent }).in('zh-CN'));
+			if (replica && replica.state !== 'used') problems.push(texts[replica.state]());
+			if (problems.length > 0) throw new PortalError('unavailable', { message: joinClauses(problems) });
+			report(texts.healthy({ percent }));
 		},
 	};
 }

@@ -22,7 +22,7 @@ export const privacyFeature: Feature = {
 			async run({ report }) {
 				const { config, database } = services;
 				const count = await removeViews(database, new Date(Date.now() - config.personalLogDays * dayLength));
-				report(texts.cleaned({ count }).in('zh-CN'));
+				report(texts.cleaned({ count }));
 			},
 		},
 		'apply-retention': {

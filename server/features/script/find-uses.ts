@@ -9,6 +9,7 @@ import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { scriptsInFormulas } from '../../../contract/screen-check/scripts/formula-scripts.ts';
 import type { Database } from '../../db/database.ts';
 import { processKind } from '../../documents/process/process-kind.ts';
 import { analyseScript } from '../../documents/script/analyse-script.ts';
@@ -61,12 +62,15 @@ function addPlatform({ engine }: UseServices, language: Language, add: AddUse): 
 		for (const name of namesInProcess(process.file)) add(name, toUse(process, 'process'));
 }
 
-function addScreen({ scripts = {} }: Pick<ScreenFile, 'scripts'>, makeUse: (kind: ScriptUse['kind']) => ScriptUse, add: AddUse): void {
+function addScreen({ scripts = {}, record }: UsingScreen, makeUse: (kind: ScriptUse['kind']) => ScriptUse, add: AddUse): void {
+	for (const name of scriptsInFormulas({ record })) add(name, makeUse('formula'));
 	for (const event of saveEvents) {
 		const name = scripts[event];
 		if (name !== undefined) add(name, makeUse(event));
 	}
 }
+
+type UsingScreen = Pick<ScreenFile, 'scripts' | 'record'>;
 
 /** What tenants, jobs and saved views use. */
 async function usesElsewhere({ database }: UseServices): Promise<Array<{ script: string; use: ScriptUse }>> {
@@ -84,7 +88,7 @@ function addOfTenant({ kind, name, area, content, tenantId }: TenantDocument, ad
 	const use = (used: ScriptUse['kind'], title: string): ScriptUse => ({ kind: used, name, title, tenantId });
 	if (kind === screenType.name) {
 		const file = parse(content);
-		if (isPlainObject(file)) addScreen(file as Pick<ScreenFile, 'scripts'>, (event) => use(event, String(file.title ?? name)), add);
+		if (isScreen(file)) addScreen(file, (event) => use(event, file.title), add);
 	}
 	if (kind === processType.name) {
 		const { file } = processKind.read(content, documentPath(processType, area, name));
@@ -111,6 +115,11 @@ function scriptsIn(value: unknown): string[] {
 	if (!isPlainObject(value)) return [];
 	if (value.valueSource === 'script' && typeof value.value === 'string') return [value.value];
 	return Object.values(value).flatMap(scriptsIn);
+}
+
+/** A draft of a tenant may be anything; what is stored active was checked. */
+function isScreen(file: unknown): file is UsingScreen & { title: string } {
+	return isPlainObject(file) && isPlainObject(file.record) && isPlainObject(file.record.properties);
 }
 
 function parse(text: string): unknown {

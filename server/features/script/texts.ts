@@ -55,6 +55,7 @@ export const texts = defineTexts({
 export const kindTexts = defineTexts({
 	beforeSave: { 'zh-CN': '页面“{title}”保存前', 'zh-TW': '頁面「{title}」儲存前', en: 'saves of “{title}” before they are stored' },
 	afterSave: { 'zh-CN': '页面“{title}”保存后', 'zh-TW': '頁面「{title}」儲存後', en: 'saves of “{title}” after they are stored' },
+	formula: { 'zh-CN': '页面“{title}”的公式', 'zh-TW': '頁面「{title}」的公式', en: 'formulas of “{title}”' },
 	library: { 'zh-CN': '脚本“{title}”', 'zh-TW': '腳本「{title}」', en: 'script “{title}”' },
 	process: { 'zh-CN': '流程“{title}”', 'zh-TW': '流程「{title}」', en: 'process “{title}”' },
 	job: { 'zh-CN': '任务“{title}”', 'zh-TW': '任務「{title}」', en: 'job “{title}”' },

@@ -19,12 +19,12 @@ interface ReadRecord {
 }
 
 async function addValues(
-	{ hooks, database }: RecordServices,
+	{ hooks, database, scripts }: RecordServices,
 	screen: CompiledScreen,
 	{ record, caller, db }: ReadRecord,
 ): Promise<StoredRecord> {
 	const complete = hooks[screen.name]?.complete;
-	const [described = record] = await describeRows({ hooks, database }, screen, { records: [record], caller, db });
+	const [described = record] = await describeRows({ hooks, database, scripts }, screen, { records: [record], caller, db });
 	if (!complete) return described;
 	const { principal, tenantId, language } = caller;
 	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });

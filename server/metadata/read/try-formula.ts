@@ -1,11 +1,10 @@
-import { resolveComputed } from '../../../contract/formula/computed/resolve-computed.ts';
 import { toProblemText } from '../../../contract/formula/language/formula-problem.ts';
 import type { FormulaField } from '../../../contract/formula/values/formula-field.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { getRecord } from './get-record.ts';
-import { LookupBatch } from './lookups/lookup-batch.ts';
+import { computeAll } from './lookups/with-lookups.ts';
 
 /** A formula that is being written, and the record to try it on. */
 export interface TriedFormula {
@@ -21,7 +20,6 @@ export interface FormulaTrial {
 	problem: string | null;
 }
 
-const mostRounds = 10;
 /** No field has this name. */
 const result = '#result';
 
@@ -34,13 +32,8 @@ export async function tryFormula(
 	const record = await getRecord(services, screen, { input: { id: recordId }, caller });
 	const plain = screen.fields.map(({ computed: _computed, lookup: _lookup, ...rest }) => rest);
 	const fields: FormulaField[] = [...plain, { ...field, name: result, title: '', computed: formula, lookup: true }];
-	const batch = new LookupBatch(screen, caller);
-	for (let round = 0; ; round++) {
-		const { record: computed, problems } = resolveComputed(fields, record, { now: caller.context.now, lookup: batch.answer });
-		if (!batch.isWaiting || round === mostRounds) {
-			const [problem] = problems;
-			return { value: computed[result] ?? null, problem: problem ? toProblemText(problem, caller.language) : null };
-		}
-		await batch.run(services.database.forTenant(caller.tenantId));
-	}
+	const db = services.database.forTenant(caller.tenantId);
+	const [tried] = await computeAll([record], { db, screen, caller, scripts: services.scripts, fields });
+	const problem = tried?.problems[0];
+	return { value: tried?.record[result] ?? null, problem: problem ? toProblemText(problem, caller.language) : null };
 }

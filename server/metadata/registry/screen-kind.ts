@@ -6,7 +6,8 @@ import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreenAlone } from '../../../contract/screen-check/check-screen.ts';
 import { type Finding, toPointer } from '../../../contract/screen-check/findings/finding.ts';
-import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import { noFeatures, type PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
+import { scriptsInFormulas } from '../../../contract/screen-check/scripts/formula-scripts.ts';
 import { checkNeighbours } from '../../../contract/screen-check/storage/check-neighbours.ts';
 import { isOwnField, isOwnInStorage, isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
@@ -59,13 +60,11 @@ export function checkScreenOfAnybody(source: ScreenSource, { of, names, portal =
 		...portal,
 		numberRules: names(numberRuleType),
 		...(source.file.processes && { processes: screensOfProcesses(of) }),
-		...(source.file.scripts && { scripts: screensOfScripts(of) }),
+		...((source.file.scripts || scriptsInFormulas(source.file).length > 0) && { scripts: knownScripts(of, brokenScripts) }),
 	};
 	return checkScreenAlone(source, screens, facts).filter(
 		({ code, values: { name } }) =>
-			!(code === 'unknown-screen' && files.has(String(name))) &&
-			!(code === 'unknown-process' && broken.has(String(name))) &&
-			!(code === 'unknown-script' && brokenScripts.has(String(name))),
+			!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
 	);
 }
 
@@ -88,7 +87,8 @@ function screensOfProcesses(of: CheckedDocuments['of']): ReadonlyMap<string, str
 	return new Map([...processes].map(([name, { file }]) => [name, file.screen]));
 }
 
-function screensOfScripts(of: CheckedDocuments['of']): ReadonlyMap<string, string | undefined> {
+/** Scripts with a mistake count as good: it is reported there. */
+function knownScripts(of: CheckedDocuments['of'], files: ReadonlySet<string>): PortalFacts['scripts'] {
 	const scripts = of(scriptType) as ReadonlyMap<string, DocumentSource<ScriptFile>>;
-	return new Map([...scripts].map(([name, { file }]) => [name, file.screen]));
+	return new Map([...files, ...scripts.keys()].map((name) => [name, scripts.get(name)?.file ?? { returns: true }]));
 }

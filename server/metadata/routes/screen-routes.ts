@@ -204,16 +204,19 @@ function suggestionRoutes(services: RecordServices, screen: CompiledScreen, rout
 	];
 }
 
-/** Only screens with a formula that looks values up have this call. */
+/** Only screens with a formula that looks values up or calls a script have this call. */
 function lookupRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
 	if (!hasLookups(screen)) return [];
 	return [
 		route('POST', 'lookup', {
 			onlyReads: true,
 			policy: { anyRight: ['view', 'create', 'edit'].map((right) => `${screen.name}:${right}`) },
-			summary: `${screen.in('en').title}: what the fields that look values up would show for a record in a form`,
+			summary: `${screen.in('en').title}: what the fields that look values up or call scripts would show for a record in a form`,
 			input: { type: 'object', required: ['values'], properties: { values: { type: 'object' } } },
-			output: { type: 'object', properties: { values: { type: 'object' } } },
+			output: {
+				type: 'object',
+				properties: { values: { type: 'object' }, notes: { type: 'object', description: 'Why fields have no value, by their names' } },
+			},
 			handle: (call) => lookUp(during(services, call), screen, toWork(call)),
 		}),
 	];

@@ -7,6 +7,7 @@ import type {
 	MailRef,
 	MailSent,
 	MailView,
+	StoredDraft,
 } from '../../../contract/features/mailbox/mailbox.ts';
 import { mailboxRoot as root } from '../../../contract/features/mailbox/mailbox.ts';
 import type { Attachment } from '../../../contract/files/attachment.ts';
@@ -61,6 +62,19 @@ export function removeMails(mails: Mails): Promise<{ isGone: boolean }> {
 
 export function sendMail(draft: MailDraft): Promise<MailSent> {
 	return callApi(`${root}/send`, { ...draft }, { timeout: longPatience });
+}
+
+/** Stores what is being written; returns where it is. */
+export function storeDraft(draft: Partial<StoredDraft>): Promise<MailRef> {
+	return callApi(`${root}/draft/save`, { ...draft }, { isQuiet: true, timeout: patience });
+}
+
+export function loadDraft(mailRef: MailRef): Promise<StoredDraft> {
+	return callApi(`${root}/draft/get`, { ...mailRef }, { timeout: patience });
+}
+
+export function dropDraft(id: string): Promise<null> {
+	return callApi(`${root}/draft/drop`, { id }, { timeout: patience });
 }
 
 export function storeFile(mailRef: MailRef, part: string): Promise<Attachment> {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import type { MailboxAccount } from '../../../contract/features/mailbox/mailbox.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -12,7 +13,7 @@ import { ComposeDialog } from './compose/compose-dialog.tsx';
 import { beginAnswer, type Composition, emptyComposition, keepComposition, recallComposition } from './compose/composition.ts';
 import { FolderList } from './folder-list.tsx';
 import { MailList } from './mail-list.tsx';
-import { loadAccount } from './mailbox-calls.ts';
+import { loadAccount, loadDraft } from './mailbox-calls.ts';
 import { MailReader } from './reading/mail-reader.tsx';
 import { texts } from './texts.ts';
 import { useMails } from './use-mails.ts';
@@ -61,6 +62,16 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 	const write = (initial: Composition, title: string) => setWritten({ initial, title });
 	const handleWrite = async () => write((await recallComposition()) ?? emptyComposition(), t(texts.write()));
 	const { mailRef, page } = mails;
+	const handleContinue = async () => {
+		if (mailRef === null) return;
+		try {
+			const { basis = null, ...draft } = await loadDraft(mailRef);
+			mails.close();
+			write({ ...draft, basis }, t(texts.write()));
+		} catch (failure) {
+			notifyError(failure);
+		}
+	};
 	return (
 		<div className="folder-page mailbox" data-open={mailRef !== null}>
 			<FolderList
@@ -96,6 +107,7 @@ function Mailbox({ account, onSettings }: { account: MailboxAccount; onSettings(
 						onRead={() => mails.noteRead(mailRef.uid)}
 						onUnread={() => void mails.mark([mailRef.uid], false).then(mails.close)}
 						onRemove={() => mails.remove([mailRef.uid])}
+						onContinue={mails.isDrafts ? () => void handleContinue() : null}
 						onAnswer={(kind, mail) => {
 							const initial = beginAnswer(kind, { mailRef, mail, account, t });
 							keepComposition(initial);

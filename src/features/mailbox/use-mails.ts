@@ -16,6 +16,8 @@ export interface Mails {
 	folder: string;
 	/** Whether it has the mails that the user sent. */
 	isSent: boolean;
+	/** Whether it has the mails that the user is writing. */
+	isDrafts: boolean;
 	page: MailPage | undefined;
 	error: unknown;
 	filter: MailFilter;
@@ -65,6 +67,7 @@ export function useMails(): Mails {
 			folders: folders.data,
 			folder,
 			isSent: use === 'sent',
+			isDrafts: use === 'drafts',
 			page,
 			error: list.error ?? (page ? undefined : folders.error),
 			filter,

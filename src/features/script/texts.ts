@@ -56,6 +56,7 @@ export const texts = defineTexts({
 export const kindTexts = defineTexts({
 	beforeSave: { 'zh-CN': '页面保存前：{title}', 'zh-TW': '頁面儲存前：{title}', en: 'Before the save of {title}' },
 	afterSave: { 'zh-CN': '页面保存后：{title}', 'zh-TW': '頁面儲存後：{title}', en: 'After the save of {title}' },
+	formula: { 'zh-CN': '页面的公式：{title}', 'zh-TW': '頁面的公式：{title}', en: 'Formulas of {title}' },
 	library: { 'zh-CN': '脚本：{title}', 'zh-TW': '腳本：{title}', en: 'Script: {title}' },
 	process: { 'zh-CN': '流程：{title}', 'zh-TW': '流程：{title}', en: 'Process: {title}' },
 	job: { 'zh-CN': '任务：{title}', 'zh-TW': '任務：{title}', en: 'Job: {title}' },

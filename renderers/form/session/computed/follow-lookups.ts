@@ -15,7 +15,7 @@ interface Means {
 }
 
 /**
- * Shows computed fields; those that look values up in other screens are computed by the server when the user pauses. Without a response they are
+ * Shows computed fields; those that look values up in other screens or call scripts are computed by the server when the user pauses. Without a response they are
  * empty and say why: the values of before may be wrong by now. Returns how to stop.
  */
 export function followLookups(screen: ResolvedScreen, store: FormStore, { compute, call }: Means): () => void {
@@ -37,13 +37,13 @@ export function followLookups(screen: ResolvedScreen, store: FormStore, { comput
 		const values = input();
 		asked = JSON.stringify(values);
 		try {
-			const answer = await call<{ values: Record<string, unknown> }>(
+			const answer = await call<{ values: Record<string, unknown>; notes: Record<string, string> }>(
 				`${screen.base}/lookup`,
 				{ values },
 				{ method: 'POST', signal: running.signal },
 			);
 			found = answer.values;
-			show();
+			show(new Map(Object.entries(answer.notes)));
 		} catch (error) {
 			if (isAbort(error)) return;
 			found = Object.fromEntries(names.map((name) => [name, null]));

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { FeatureNotice, NoticeWords, Services } from '../../feature.ts';
 import { recordPath } from '../../notification/public.ts';
+import { inReadersLanguage } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { readFailure } from '../store/runs.ts';
 
@@ -12,6 +13,10 @@ export async function presentFailure(
 ): Promise<NoticeWords | undefined> {
 	const run = await readFailure(database, recordId);
 	return (
-		run && { subject: texts.failed({ name: run.name }).in(language), content: run.problem ?? '', link: recordPath('job-run', recordId) }
+		run && {
+			subject: texts.failed({ name: run.name }).in(language),
+			content: inReadersLanguage(run.problem ?? '', language),
+			link: recordPath('job-run', recordId),
+		}
 	);
 }

@@ -1,3 +1,5 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { HttpSettings } from '../../../../contract/processes/process.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { systemCaller } from '../../../metadata/base/caller.ts';
@@ -47,7 +49,7 @@ async function reportFailure(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
 	} catch (error) {
-		if (error instanceof ServiceFailure) throw new Error(error.reason.in('zh-CN'));
+		if (error instanceof ServiceFailure) throw new PortalError('unavailable', { message: error.reason });
 		throw error;
 	}
 }
@@ -66,6 +68,6 @@ async function callAddress(config: Services['config'], { settings, key, report }
 	await reportFailure(async () => report(resultLine(await callService(request, { record: {}, key, config: config.services }))));
 }
 
-function resultLine(result: unknown): string {
-	return texts.result({ result: JSON.stringify(result ?? null).slice(0, longestResult) }).in('zh-CN');
+function resultLine(result: unknown): Message {
+	return texts.result({ result: JSON.stringify(result ?? null).slice(0, longestResult) });
 }

@@ -12,7 +12,8 @@ export type StoredRun = Selectable<SystemTables['portal.job_run']>;
 /** A run that has not ended. */
 const openStates = ['waiting', 'running', 'retrying'] as const;
 
-const longestLog = 20_000;
+/** With the texts of every language. */
+const longestLog = 60_000;
 
 type NewRun = Pick<Insertable<SystemTables['portal.job_run']>, 'cause' | 'state' | 'planned_at'> & {
 	job: Pick<StoredJob, 'id' | 'kind'>;

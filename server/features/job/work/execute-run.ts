@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { inLanguage, type Message } from '../../../../contract/base/define-texts.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue, TakenEntry } from '../../../db/job-queue.ts';
@@ -8,6 +8,7 @@ import { platformTenantId } from '../../../db/scope.ts';
 import type { JobWork, Services } from '../../feature.ts';
 import { queueNotices } from '../../notification/public.ts';
 import { jobSource } from '../base/source.ts';
+import { type Said, toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, findResponsible, type StoredRun, updateTry } from '../store/runs.ts';
@@ -46,7 +47,7 @@ export async function executeRun(services: Services, queue: JobQueue, { run, job
 	const limit = setTimeout(() => abort.abort('timeout' satisfies Ending), minutes * 60_000);
 	let problem: unknown;
 	try {
-		log.add(texts.started({ node: run.node ?? '' }).in('zh-CN'));
+		log.add(texts.started({ node: run.node ?? '' }));
 		await untilAborted(work(services, { run, job, abort, log }), abort.signal);
 	} catch (error) {
 		problem = error;
@@ -126,12 +127,12 @@ interface RunEnd {
 }
 
 /** Ends a run for good; false when another node has it meanwhile. */
-async function endRun({ db, queue, run, job, entry }: Storing, end: RunEnd, line: Message | string): Promise<boolean> {
+async function endRun({ db, queue, run, job, entry }: Storing, end: RunEnd, line: Said): Promise<boolean> {
 	const now = new Date();
 	if (!(await updateTry(db, run, { ...end, ended_at: now }))) return false;
 	await queue.complete(db, entry.id);
 	await updateJob(db, job.id, { last_at: now, last_state: end.state });
-	await addLog(db, run.id, stamped(inLanguage(line, 'zh-CN')));
+	await addLog(db, run.id, stamped(line));
 	return true;
 }
 
@@ -140,20 +141,20 @@ async function handBack({ db, queue, run, job, entry }: Storing): Promise<void> 
 	if (!(await updateTry(db, run, { state: 'waiting' }))) return;
 	await queue.complete(db, entry.id);
 	await enqueue(db, queue, { id: run.id, job });
-	await addLog(db, run.id, stamped(texts.stopped().in('zh-CN')));
+	await addLog(db, run.id, stamped(texts.stopped()));
 }
 
 /** After a failure the run is tried again later; after the last one the people responsible learn of it. */
 async function endTry(services: Services, storing: Storing): Promise<void> {
 	const { db, queue, run, job, entry, minutes, problem } = storing;
-	const reason = problem instanceof Ended ? texts.timeout({ minutes }).in('zh-CN') : problemText(problem);
+	const reason = problem instanceof Ended ? texts.timeout({ minutes }) : reasonOf(problem);
 	if (entry.isLastTry) {
-		if (await endRun(storing, { state: 'failed', problem: reason }, reason)) await announceFailure(services, db, { run, job });
+		if (await endRun(storing, { state: 'failed', problem: toStored(reason) }, reason)) await announceFailure(services, db, { run, job });
 		return;
 	}
-	if (!(await updateTry(db, run, { state: 'retrying', problem: reason }))) return;
+	if (!(await updateTry(db, run, { state: 'retrying', problem: toStored(reason) }))) return;
 	await queue.fail(db, entry.id);
-	await addLog(db, run.id, stamped(texts.again({ problem: reason }).in('zh-CN')));
+	await addLog(db, run.id, stamped(texts.again({ problem: reason })));
 }
 
 /** Tells the people responsible, in the transaction of the failure. */
@@ -168,14 +169,15 @@ export async function announceFailure(
 	await services.jobKinds[job.kind]?.failed?.(db, { key: run.id, settings: job });
 }
 
-function problemText(problem: unknown): string {
-	const text = problem instanceof Error ? problem.message : String(problem);
-	return (problem instanceof PortalError ? problem.messageIn('zh-CN') : text).slice(0, 2_000);
+/** A refusal has its words in every language; other errors are as they were thrown. */
+function reasonOf(problem: unknown): Message | string {
+	if (problem instanceof PortalError) return problem.details.message ?? problem.messageIn('zh-CN');
+	return (problem instanceof Error ? problem.message : String(problem)).slice(0, 2_000);
 }
 
 /** A line of the log with its time. */
-export function stamped(line: string): string {
-	return `${new Date(Date.now() + chinaOffset).toISOString().slice(11, 19)} ${line}`;
+export function stamped(line: Said): string {
+	return `${new Date(Date.now() + chinaOffset).toISOString().slice(11, 19)} ${toStored(line)}`;
 }
 
 /** The log and the progress of a run, stored every second. */
@@ -192,7 +194,7 @@ class RunLog {
 		this.#run = run;
 	}
 
-	add(line: string): void {
+	add(line: Said): void {
 		this.#lines.push(stamped(line));
 		this.#schedule();
 	}

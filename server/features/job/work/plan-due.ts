@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { Services } from '../../feature.ts';
+import { toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { lockDue, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addRun, hasOpenRun, updateRun } from '../store/runs.ts';
@@ -35,19 +36,20 @@ interface Planning {
 }
 
 async function planOne(services: Services, { db, queue, job, due, now }: Planning): Promise<void> {
+	if (await services.jobKinds[job.kind]?.own?.isIdle?.()) return;
 	const base = { job, cause: 'schedule', planned_at: due } as const;
 	const isLate = now.getTime() - due.getTime() > patience;
 	const count = isLate ? await countMoments(services, job, { due, now }) : 0;
 	if (isLate && job.missed === 'skip') {
-		await addRun(db, { ...base, state: 'missed', ended_at: now, log: texts.missed({ count }).in('zh-CN') });
+		await addRun(db, { ...base, state: 'missed', ended_at: now, log: toStored(texts.missed({ count })) });
 		await updateJob(db, job.id, { last_at: now, last_state: 'missed' });
 		return;
 	}
 	if (!job.is_parallel && (await hasOpenRun(db, job.id))) {
-		await addRun(db, { ...base, state: 'skipped', ended_at: now, log: texts.overlap().in('zh-CN') });
+		await addRun(db, { ...base, state: 'skipped', ended_at: now, log: toStored(texts.overlap()) });
 		return;
 	}
-	const log = isLate ? { log: texts.caughtUp({ count }).in('zh-CN') } : {};
+	const log = isLate ? { log: toStored(texts.caughtUp({ count })) } : {};
 	const id = await addRun(db, { ...base, state: 'waiting', ...log });
 	await enqueue(db, queue, { id, job });
 }

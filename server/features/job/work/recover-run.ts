@@ -1,6 +1,7 @@
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/job-queue.ts';
 import type { Services } from '../../feature.ts';
+import { toStored } from '../base/spoken.ts';
 import { texts } from '../base/texts.ts';
 import { lockJob, type StoredJob, updateJob } from '../store/jobs.ts';
 import { addLog, lockRun, type StoredRun, updateRun } from '../store/runs.ts';
@@ -44,12 +45,12 @@ async function putBack(services: Services, db: SystemTransaction, { queue, run, 
 	if (losses < mostLosses) {
 		await updateRun(db, id, { state: 'waiting', losses });
 		await enqueue(db, queue, { id, job });
-		if (isLost) await addLog(db, id, stamped(texts.lost({ node: node ?? '' }).in('zh-CN')));
+		if (isLost) await addLog(db, id, stamped(texts.lost({ node: node ?? '' })));
 		return;
 	}
-	const problem = texts.lostOften().in('zh-CN');
+	const problem = texts.lostOften();
 	const now = new Date();
-	await updateRun(db, id, { state: 'failed', losses, problem, ended_at: now });
+	await updateRun(db, id, { state: 'failed', losses, problem: toStored(problem), ended_at: now });
 	await updateJob(db, job.id, { last_at: now, last_state: 'failed' });
 	await addLog(db, id, stamped(problem));
 	await announceFailure(services, db, { run, job });
@@ -59,5 +60,5 @@ async function endCancelled(db: SystemTransaction, { id, job }: StoredRun): Prom
 	const now = new Date();
 	await updateRun(db, id, { state: 'cancelled', ended_at: now });
 	if (job !== null) await updateJob(db, job, { last_at: now, last_state: 'cancelled' });
-	await addLog(db, id, stamped(texts.cancelled().in('zh-CN')));
+	await addLog(db, id, stamped(texts.cancelled()));
 }

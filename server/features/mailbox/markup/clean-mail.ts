@@ -127,7 +127,7 @@ export function withPictures({ html, mark, pictures }: CleanMail, found: Readonl
 }
 
 /** The words of markup. */
-function wordsOf(html: string): string {
+export function wordsOf(html: string): string {
 	const broken = html.replace(/<(br|\/(p|div|li|h[1-6]|tr|blockquote))\b/gi, '\n<$1');
 	const text = sanitizeHtml(broken.replace(/<\/(td|th)\b/gi, ' </$1'), {
 		allowedTags: [],

@@ -5,6 +5,7 @@ import { type MailDraft, mailboxLimits } from '../../../../contract/features/mai
 import { isId } from '../../../../contract/input/id.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { inputTexts } from '../../../input/texts.ts';
+import { cleanHtml } from '../../../metadata/change/check/clean-html.ts';
 import { isMailAddress } from '../../../process/mail-config.ts';
 import { readMailRef, readPart } from '../mails/mail-input.ts';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ type Refuse = (path: string, message: Message) => void;
 /** The JSON Schema of a mail to send, for the API page. */
 export const draftInput = {
 	type: 'object',
-	required: ['id', 'to', 'subject', 'text'],
+	required: ['id', 'to', 'subject'],
 	properties: {
 		id: { type: 'string', format: 'uuid' },
 		to: { type: 'array', items: { type: 'string', format: 'email' } },
@@ -22,29 +23,33 @@ export const draftInput = {
 		bcc: { type: 'array', items: { type: 'string', format: 'email' } },
 		subject: { type: 'string' },
 		text: { type: 'string' },
+		html: { type: 'string', description: 'Formatted text instead of `text`' },
 		files: { type: 'array', items: { type: 'string', format: 'uuid' } },
 		basis: { type: 'object', description: 'The mail that is answered or forwarded, and its parts that are sent on' },
 	},
 };
 
-/** Reads a mail to send; throws `invalidInput` with every field that is wrong. */
-export function readDraft(input: Record<string, unknown>): MailDraft {
+/** Reads a mail to send; throws `invalidInput` with every field that is wrong. One that is being written may have no recipient yet, and unfinished ones. */
+export function readDraft(input: Record<string, unknown>, { isUnfinished = false } = {}): MailDraft {
 	const problems: FieldProblem[] = [];
 	const refuse: Refuse = (path, message) => void problems.push({ path, message });
+	const refuseAddress: Refuse = isUnfinished ? () => undefined : refuse;
+	const html = readText(input.html, { path: 'html', most: mailboxLimits.text, forbidden: /\0/ }, refuse);
 	const draft = {
 		id: isId(input.id) ? input.id.toLowerCase() : '',
-		to: readAddresses(input.to, 'to', refuse),
-		cc: readAddresses(input.cc, 'cc', refuse),
-		bcc: readAddresses(input.bcc, 'bcc', refuse),
+		to: readAddresses(input.to, 'to', refuseAddress),
+		cc: readAddresses(input.cc, 'cc', refuseAddress),
+		bcc: readAddresses(input.bcc, 'bcc', refuseAddress),
 		// A line break would begin another field of the head.
 		subject: readText(input.subject, { path: 'subject', most: mailboxLimits.subject, forbidden: /\p{Cc}/u }, refuse),
 		text: readText(input.text, { path: 'text', most: mailboxLimits.text, forbidden: /\0/ }, refuse),
+		...(html !== '' && { html: cleanHtml(html) }),
 		files: readFiles(input.files, refuse),
 	};
 	if (draft.id === '') refuse('id', inputTexts.malformed());
 	const recipients = [...draft.to, ...draft.cc, ...draft.bcc].length;
 	const max = mailboxLimits.recipients;
-	if (recipients === 0) refuse('to', texts.noRecipient());
+	if (recipients === 0 && !isUnfinished) refuse('to', texts.noRecipient());
 	if (recipients > max) refuse('to', texts.recipients({ max }));
 	if (problems.length > 0) throw invalidInput(problems);
 	const { basis } = input;

@@ -4,8 +4,16 @@ import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { type MailDraft, type MailSent, mailboxLimits, mailboxRight, mailboxRoot } from '../../../../contract/features/mailbox/mailbox.ts';
+import {
+	type MailboxAccount,
+	type MailDraft,
+	type MailSent,
+	mailboxLimits,
+	mailboxRight,
+	mailboxRoot,
+} from '../../../../contract/features/mailbox/mailbox.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
+import { pictureIdsOf } from '../../../../contract/files/text-pictures.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
@@ -16,7 +24,8 @@ import { openFolder } from '../imap/open-folder.ts';
 import { receivePart } from '../mails/file-routes.ts';
 import { findFolder } from '../mails/list-folders.ts';
 import { fetchMail } from '../mails/read-mail.ts';
-import { type Answered, makeSource, type SentFile } from './make-source.ts';
+import { dropDraft } from './drafts.ts';
+import { type Answered, makeSource, messageIdOf, type SentFile } from './make-source.ts';
 import { draftInput, readDraft } from './read-draft.ts';
 import { texts } from './texts.ts';
 
@@ -43,10 +52,13 @@ async function sendDraft(services: Services, call: Call<Principal>): Promise<Mai
 	const mailbox = await openMailbox(services, call.principal);
 	const own = await readOwnFiles(services, call, draft.files);
 	const { answered, files } = await readBasis(services, mailbox, { basis: draft.basis, used: bytesOf(own) });
-	const source = await makeSource(draft, { account: mailbox.account, files: [...own, ...files], answered });
+	const pictures = await readPictures(services, call, { html: draft.html, used: bytesOf([...own, ...files]) });
+	const source = await makeSource(draft, { account: mailbox.account, files: [...own, ...files], answered, pictures });
 	await deliver(services, mailbox, { draft, source });
 	// The mail is sent: whatever fails from here on must not have it sent again.
-	return { isStored: await mailbox.use((client) => storeSent(client, { draft, source }), longest).catch(() => false) };
+	return {
+		isStored: await mailbox.use((client) => storeSent(client, { draft, source, account: mailbox.account }), longest).catch(() => false),
+	};
 }
 
 /** The files of the portal that are sent along, each of which the caller may read. */
@@ -61,6 +73,22 @@ async function readOwnFiles(services: Services, call: Call<Principal>, ids: stri
 		if (file) files.push({ fileName: file.file_name, bytes: await buffer(await openFile(services, file)) });
 	}
 	return files;
+}
+
+/** The pictures in a formatted text that the caller may read, by their ids. */
+async function readPictures(
+	services: Services,
+	call: Call<Principal>,
+	{ html, used }: { html: string | undefined; used: number },
+): Promise<Map<string, SentFile>> {
+	const ids = pictureIdsOf(html);
+	if (ids.length === 0) return new Map();
+	const { principal, language, ip } = call;
+	const found = await readableFiles(services, ids, { principal, language, ip });
+	if (used + found.reduce((sum, { total_bytes }) => sum + Number(total_bytes), 0) > mailboxLimits.sentBytes) throw tooLarge();
+	const pictures = new Map<string, SentFile>();
+	for (const file of found) pictures.set(file.id, { fileName: file.file_name, bytes: await buffer(await openFile(services, file)) });
+	return pictures;
 }
 
 /** What a mail has of the one that it answers or forwards; `used` bytes are sent with it already. */
@@ -104,8 +132,11 @@ async function deliver(
 	}
 }
 
-/** Stores the copy of a sent mail, and marks the mail that it answers. */
-async function storeSent(client: ImapFlow, { draft, source }: { draft: MailDraft; source: Buffer }): Promise<boolean> {
+/** Stores the copy of a sent mail, marks the mail that it answers, and removes its draft. */
+async function storeSent(
+	client: ImapFlow,
+	{ draft, source, account }: { draft: MailDraft; source: Buffer; account: MailboxAccount },
+): Promise<boolean> {
 	const found = await findFolder(client, 'sent');
 	const folder = found ?? (await client.mailboxCreate(usualFolder)).path;
 	const stored = await client.append(folder, source, ['\\Seen']);
@@ -114,6 +145,7 @@ async function storeSent(client: ImapFlow, { draft, source }: { draft: MailDraft
 		await openFolder(client, basis);
 		await client.messageFlagsAdd(String(basis.uid), [basis.kind === 'reply' ? '\\Answered' : '$Forwarded'], { uid: true });
 	}
+	await dropDraft(client, messageIdOf(draft.id, account));
 	return stored !== false;
 }
 

@@ -38,12 +38,12 @@ async function clean(services: Services): Promise<void> {
 async function print(services: Services, run: StoredRun, work: JobWork): Promise<void> {
 	try {
 		const end = await printRun(services, run, work);
-		work.report(texts.printed({ count: end.papers, pages: end.pages }).in('zh-CN'));
+		work.report(texts.printed({ count: end.papers, pages: end.pages }));
 		await endPrintRun(services.database, run.id, { ...end, problem: null, isReady: true });
 	} catch (error) {
 		// What the person may not do, or a template cannot, is no failure of the portal: it is not tried again.
 		if (!(error instanceof PortalError)) throw error;
-		work.report(error.messageIn('zh-CN'));
+		work.report(error);
 		await endPrintRun(services.database, run.id, { papers: 0, pages: 0, problem: error.messageIn(run.language), isReady: false });
 	}
 }

@@ -1,3 +1,5 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { JobWork, Services } from '../../feature.ts';
 import { findEnabledRules, noteRun, type StoredRule } from '../base/store.ts';
@@ -18,14 +20,14 @@ export async function applyRules(services: Services, { signal, report }: Pick<Jo
 			failed.push(rule.name);
 		}
 	}
-	if (failed.length > 0) throw new Error(texts.failed({ names: failed.join(', ') }).in('zh-CN'));
+	if (failed.length > 0) throw new PortalError('unavailable', { message: texts.failed({ names: failed.join(', ') }) });
 }
 
-async function applyRule({ database, records }: Services, rule: StoredRule, signal: AbortSignal): Promise<string> {
+async function applyRule({ database, records }: Services, rule: StoredRule, signal: AbortSignal): Promise<Message> {
 	const expiry = records.expiry(rule.screen, rule.tenant_id);
 	if (!expiry?.dateFields.includes(rule.date_field)) {
 		await noteRun(database, rule, { problem: 'screen' });
-		return texts.noScreen({ name: rule.name }).in('zh-CN');
+		return texts.noScreen({ name: rule.name });
 	}
 	const outcome = await expiry.apply({ ...toScope(rule), signal });
 	const count = outcome.records + outcome.formerEntries;
@@ -41,5 +43,5 @@ async function applyRule({ database, records }: Services, rule: StoredRule, sign
 			changes: { records: [null, outcome.records], formerEntries: [null, outcome.formerEntries] },
 		});
 	}
-	return texts.applied({ name: rule.name, count, kept: outcome.kept }).in('zh-CN');
+	return texts.applied({ name: rule.name, count, kept: outcome.kept });
 }

@@ -24,7 +24,7 @@ export function createReportJob(services: Services): JobKind {
 			if (id !== undefined) {
 				const schedule = await readSchedule(database, id);
 				if (schedule) await sendReport(services, schedule, work);
-				else work.report(texts.noSchedule().in('zh-CN'));
+				else work.report(texts.noSchedule());
 				return;
 			}
 			const [run] = await readRunsOf(database, work.key);
@@ -63,7 +63,7 @@ async function make(services: Services, run: StoredReportRun, { signal, progress
 		await database.transaction(async (db) => {
 			if (await endReportRun(db, run.id, { problem: null, isReady: true, ...made })) await tell(services, db, run);
 		});
-		report(texts.fileMade({ title: made.title }).in('zh-CN'));
+		report(texts.fileMade({ title: made.title }));
 	} catch (error) {
 		// What the person may not do is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 
-import { inLanguage, type Message } from '../../../../contract/base/define-texts.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { reportRunLimits } from '../../../../contract/features/report/report-run.ts';
@@ -34,7 +34,7 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 	let delay: DeliveryProblem | undefined;
 	const keepDelay = (error: unknown) => {
 		if (!(error instanceof DeliveryProblem)) throw error;
-		work.report(explainDelivery(error).in('zh-CN'));
+		work.report(explainDelivery(error));
 		delay = error;
 	};
 	try {
@@ -58,7 +58,7 @@ export async function sendReport(services: Services, schedule: StoredSchedule, w
 	} catch (error) {
 		// What the owner may not do any more is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;
-		work.report(error.messageIn('zh-CN'));
+		work.report(error);
 		await finish(services, { schedule, work, problem: error.messageIn(language) });
 	}
 }
@@ -102,7 +102,7 @@ interface Sending {
 /** Makes and sends the file of one receiver. One who may not have the report gets nothing, and learns nothing of it. */
 async function sendOne(services: Services, { schedule, run, owner, language, work, name }: Sending): Promise<void> {
 	const { database } = services;
-	const say = (message: Message) => work.report(inLanguage(message, 'zh-CN'));
+	const say = (message: Message) => work.report(message);
 	try {
 		const { rights, title, account } = await makeFile(services, run, { signal: work.signal });
 		const isSent = await database.transaction(async (db) => {
@@ -143,11 +143,11 @@ async function mailOne(services: Services, sending: Sending & { person: string }
 				changes: { format: [null, run.format], email: [null, run.email] },
 			});
 		});
-		work.report(texts.sentTo({ name }).in('zh-CN'));
+		work.report(texts.sentTo({ name }));
 	} catch (error) {
 		if (!isFinal(error)) throw error;
 		await endReportRun(database.system, run.id, { problem: error.messageIn(language), isReady: false });
-		work.report(texts.failedTo({ name, problem: error.messageIn('zh-CN') }).in('zh-CN'));
+		work.report(texts.failedTo({ name, problem: error.details.message ?? error.messageIn('zh-CN') }));
 	}
 }
 

@@ -26,7 +26,7 @@ export function createImportJob(services: Services): JobKind {
 			const id = idInParameters(work.settings.parameters, 'import');
 			if (id === undefined) return removeOldRuns(database, keptDays);
 			const stored = await findImport(database, id);
-			if (!stored) return work.report(texts.noImport().in(language));
+			if (!stored) return work.report(texts.noImport());
 			await runImport(services, stored, work);
 		},
 		async failed(db, { key, settings }) {
@@ -43,7 +43,7 @@ async function runImport(services: Services, stored: StoredImport, work: JobWork
 	try {
 		const caller = await ownerOf(services, stored);
 		const source = await readSource(services, stored);
-		work.report(texts.read({ count: source.rows.length }).in(language));
+		work.report(texts.read({ count: source.rows.length }));
 		work.signal.throwIfAborted();
 		const outcome = await records.apart(stored.target, caller, async (batch): Promise<RunOutcome | undefined> => {
 			const id = await addRun(batch.db, stored, work.key);
@@ -56,7 +56,7 @@ async function runImport(services: Services, stored: StoredImport, work: JobWork
 			await endRun(batch.db, id, end);
 			return end;
 		});
-		if (outcome) work.report(texts.done(outcome).in(language));
+		if (outcome) work.report(texts.done(outcome));
 	} catch (error) {
 		// What the owner may not do, or what the data is, is no failure of the portal: it is not tried again.
 		if (!isFinal(error)) throw error;

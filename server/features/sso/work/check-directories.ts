@@ -1,3 +1,6 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { SourceFailure } from '../../../db/foreign/source-failure.ts';
 import { endSessionsOf } from '../../../db/statements/lock-order.ts';
 import type { JobKind, JobWork, Services } from '../../feature.ts';
@@ -8,7 +11,6 @@ import { directoryTexts as texts } from '../directory/texts.ts';
 import { mapRoles } from '../sign-in/map-roles.ts';
 import { type Link, markLeft, readLinks } from '../store/links.ts';
 
-const language = 'zh-CN';
 /** People of one conversation. */
 const atOnce = 40;
 /** Where none of so many people is found, a setting is wrong, and not everybody has left. */
@@ -17,20 +19,24 @@ const implausible = 3;
 /** Looks at the people who are linked to directories: who is gone or locked there loses the sessions, and roles follow the groups. */
 export function createDirectoryCheck(services: Services): JobKind {
 	return {
-		own: { name: texts.checking(), cron: '*/10 * * * *' },
+		own: { name: texts.checking(), cron: '*/10 * * * *', isIdle: async () => (await directoriesOf(services)).length === 0 },
 		async run(work) {
-			const directories = (await readProviders(services.database)).filter(({ kind }) => kind === 'ldap');
-			const failures: string[] = [];
+			const directories = await directoriesOf(services);
+			const failures: Message[] = [];
 			for (const provider of directories) {
 				if (work.signal.aborted) return;
 				await checkDirectory(services, provider, work).catch((error) => {
 					if (!(error instanceof SourceFailure)) throw error;
-					failures.push(texts.failed({ name: provider.name, problem: error.reason }).in(language));
+					failures.push(texts.failed({ name: provider.name, problem: error.reason }));
 				});
 			}
-			if (failures.length > 0) throw new Error(failures.join('\n'));
+			if (failures.length > 0) throw new PortalError('unavailable', { message: joinClauses(failures) });
 		},
 	};
+}
+
+async function directoriesOf({ database }: Services): Promise<StoredProvider[]> {
+	return (await readProviders(database)).filter(({ kind }) => kind === 'ldap');
 }
 
 async function checkDirectory(services: Services, provider: StoredProvider, { report, signal }: JobWork): Promise<void> {
@@ -49,7 +55,7 @@ async function checkDirectory(services: Services, provider: StoredProvider, { re
 	const outcomes: Array<'left' | 'back' | 'same'> = [];
 	for (const link of links) outcomes.push(await settle(services, { provider, link, person: found.get(link.subject.toLowerCase()) }));
 	const [left, back] = ['left', 'back'].map((one) => outcomes.filter((outcome) => outcome === one).length);
-	report(texts.checked({ name, count, left: left ?? 0, back: back ?? 0 }).in(language));
+	report(texts.checked({ name, count, left: left ?? 0, back: back ?? 0 }));
 }
 
 async function readAll({ database }: Services, provider: string): Promise<Link[]> {

@@ -9,15 +9,15 @@ import { hasLocalTitles, withLocalTitles } from './local-titles.ts';
 
 /** Records with titles in the caller's language, and the values that the screen's hook adds to each, as far as the caller may see them. */
 export async function describeRows(
-	services: Pick<RecordServices, 'hooks' | 'database'>,
+	services: Pick<RecordServices, 'hooks' | 'database' | 'scripts'>,
 	screen: CompiledScreen,
 	{ records: plain, caller, db }: { records: StoredRecord[]; caller: Caller; db?: RecordDatabase | null | undefined },
 ): Promise<StoredRecord[]> {
 	if (plain.length === 0 || !areDescribed(services, screen, caller)) return plain;
-	const { hooks, database } = services;
+	const { hooks, database, scripts } = services;
 	const connection = db ?? database.forTenant(caller.tenantId);
 	const titled = await withLocalTitles(connection, screen, { records: plain, caller });
-	const records = hasLookups(screen) ? await withLookups(connection, screen, { records: titled, caller }) : titled;
+	const records = hasLookups(screen) ? await withLookups(connection, screen, { records: titled, caller, scripts }) : titled;
 	const describe = hooks[screen.name]?.describe;
 	if (!describe) return records;
 	const { principal, tenantId, language } = caller;

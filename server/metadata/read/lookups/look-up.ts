@@ -5,18 +5,17 @@ import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { withLookups } from './with-lookups.ts';
+import { type LookedUp, lookedUp } from './with-lookups.ts';
 
-/** What the fields that look values up would show for a record as it is in a form; nothing is stored. */
+/** What the fields that look values up or call scripts would show for a record as it is in a form, and why those without a value have none; nothing is stored. */
 export async function lookUp(
-	{ database }: Pick<RecordServices, 'database'>,
+	{ database, scripts }: Pick<RecordServices, 'database' | 'scripts'>,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
-): Promise<{ values: Record<string, unknown> }> {
+): Promise<LookedUp> {
 	const { values } = input;
 	if (!isPlainObject(values)) throw invalidInput([{ path: 'values', message: recordTexts.object() }]);
 	const records = [values as StoredRecord];
-	const [found] = await withLookups(database.forTenant(caller.tenantId), screen, { records, caller });
-	const names = screen.fields.filter(({ lookup }) => lookup).map(({ name }) => name);
-	return { values: Object.fromEntries(names.flatMap((name) => (found && name in found ? [[name, found[name] ?? null]] : []))) };
+	const [found = { values: {}, notes: {} }] = await lookedUp(database.forTenant(caller.tenantId), screen, { records, caller, scripts });
+	return found;
 }

@@ -9,10 +9,14 @@ import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { sendMail } from '../mailbox-calls.ts';
-import { type Composition, dropComposition, keepComposition } from './composition.ts';
+import { type Composition, dropComposition } from './composition.ts';
 import { RecipientInput } from './recipient-input.tsx';
 import { composeTexts } from './texts.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
+const RichText = lazyWidget(() =>
+	import('../../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
+);
 const Files = lazyWidget(() => import('../../../../renderers/fields/files/widget/file-widget.tsx').then((module) => module.FileWidget));
 
 interface Props {
@@ -23,23 +27,25 @@ interface Props {
 	onSent(): void;
 }
 
-/** Writes a mail. What is typed stays in this browser until it is sent or discarded. */
+/** Writes a mail. What is typed is kept in this browser at once, and in the folder of drafts when the user pauses. */
 export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const [value, setValue] = useState(initial);
 	const [isSending, setSending] = useState(false);
 	const { isBusy, busyOf } = useBusyInputs();
+	const stored = useStoredDraft(initial);
 	const change = (part: Partial<Composition>) => {
 		const next = { ...value, ...part };
 		setValue(next);
-		keepComposition(next);
+		stored.keep(next);
 	};
 	const handleSend = async () => {
-		const { fileNames: _names, partNames: _parts, basis, ...draft } = value;
+		const { fileNames: _names, partNames: _parts, storedUid: _stored, basis, ...draft } = value;
 		setSending(true);
 		try {
-			const { isStored } = await sendMail({ ...draft, ...(basis && { basis }) });
+			await stored.stop();
+			const { isStored } = await sendMail({ ...draft, text: '', ...(basis && { basis }) });
 			dropComposition();
 			if (isStored) void message.success(t(composeTexts.sent()));
 			else void message.warning(t(composeTexts.notStored()), 8);
@@ -47,12 +53,20 @@ export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 			onClose();
 		} catch (error) {
 			notifyError(error);
+			stored.resume(value);
 			setSending(false);
 		}
 	};
-	const handleDiscard = () => {
+	const handleDiscard = async () => {
 		dropComposition();
 		onClose();
+		await stored.drop().catch(notifyError);
+		onSent();
+	};
+	const handleClose = async () => {
+		onClose();
+		await stored.finish();
+		onSent();
 	};
 	const wrong = [...value.to, ...value.cc, ...value.bcc].find((address) => !/^[^\s@<>]+@[^\s@<>]+$/.test(address));
 	const isReady = value.to.length + value.cc.length + value.bcc.length > 0 && wrong === undefined;
@@ -61,10 +75,13 @@ export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 			title={title}
 			width={860}
 			style={{ top: 24 }}
-			onCancel={onClose}
+			onCancel={() => void handleClose()}
 			footer={
-				<Flex gap="small" wrap justify="flex-end">
-					<Button disabled={isSending} onClick={handleDiscard}>
+				<Flex gap="small" wrap justify="flex-end" align="center">
+					<span className="mailbox-draft-state" role="status">
+						{stored.note}
+					</span>
+					<Button disabled={isSending} onClick={() => void handleDiscard()}>
 						{t(composeTexts.discard())}
 					</Button>
 					<Button type="primary" loading={isSending} disabled={isSending || isBusy || !isReady} onClick={() => void handleSend()}>
@@ -73,7 +90,7 @@ export function ComposeDialog({ initial, title, onClose, onSent }: Props) {
 				</Flex>
 			}
 		>
-			<Fields value={value} wrong={wrong} onChange={change} onBusy={busyOf('files')} />
+			<Fields value={value} wrong={wrong} onChange={change} busyOf={busyOf} />
 		</PageDialog>
 	);
 }
@@ -83,10 +100,10 @@ interface FieldsProps {
 	/** A recipient that is no address. */
 	wrong: string | undefined;
 	onChange(part: Partial<Composition>): void;
-	onBusy(isBusy: boolean): void;
+	busyOf: ReturnType<typeof useBusyInputs>['busyOf'];
 }
 
-function Fields({ value, wrong, onChange, onBusy }: FieldsProps) {
+function Fields({ value, wrong, onChange, busyOf }: FieldsProps) {
 	const t = useText();
 	const id = useId();
 	const problem = wrong === undefined ? {} : { validateStatus: 'error' as const, help: t(composeTexts.wrong({ address: wrong })) };
@@ -112,12 +129,13 @@ function Fields({ value, wrong, onChange, onBusy }: FieldsProps) {
 				/>
 			</Form.Item>
 			<Form.Item label={t(composeTexts.text())} htmlFor={`${id}-text`}>
-				<Input.TextArea
+				<RichText
 					id={`${id}-text`}
-					value={value.text}
-					maxLength={mailboxLimits.text}
-					autoSize={{ minRows: 10, maxRows: 18 }}
-					onChange={({ target }) => onChange({ text: target.value })}
+					{...{ isReadOnly: false, isInvalid: false, onBlur: () => undefined }}
+					field={textField(t(composeTexts.text()))}
+					value={value.html}
+					onChange={(html) => onChange({ html: typeof html === 'string' ? html : '' })}
+					onBusy={busyOf('text')}
 				/>
 			</Form.Item>
 			{value.basis && Object.keys(value.partNames).length > 0 && <Parts value={value} basis={value.basis} onChange={onChange} />}
@@ -129,7 +147,7 @@ function Fields({ value, wrong, onChange, onBusy }: FieldsProps) {
 					value={value.files}
 					titles={value.fileNames}
 					onChange={(files, picked) => onChange({ files: toTexts(files), fileNames: toTexts(picked?.titles) })}
-					onBusy={onBusy}
+					onBusy={busyOf('files')}
 				/>
 			</Form.Item>
 		</Form>
@@ -150,8 +168,13 @@ function Parts({ value, basis, onChange }: Pick<FieldsProps, 'value' | 'onChange
 	);
 }
 
+const shared = { required: false, system: false, searchable: false, columnType: 'text' } as const;
+
+function textField(title: string): ResolvedField {
+	return { ...shared, name: 'text', type: 'string', format: 'rich-text', title, column: 'TEXT_', widget: 'rich-text' };
+}
+
 function filesField(title: string): ResolvedField {
-	const shared = { required: false, system: false, searchable: false, columnType: 'text' } as const;
 	return {
 		...shared,
 		name: 'files',

@@ -1,4 +1,11 @@
-import type { MailboxAccount, MailDraft, MailPerson, MailRef, MailView } from '../../../../contract/features/mailbox/mailbox.ts';
+import type {
+	MailboxAccount,
+	MailDraft,
+	MailPerson,
+	MailRef,
+	MailView,
+	StoredDraft,
+} from '../../../../contract/features/mailbox/mailbox.ts';
 import { newKey } from '../../../../renderers/core/records/new-key.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../../renderers/core/texts/use-text.ts';
@@ -6,11 +13,8 @@ import { keepDraft, recallDraft } from '../../../session/settings/tab-drafts.ts'
 import { answerMarks, composeTexts } from './texts.ts';
 
 /** A mail that is being written. */
-export interface Composition extends Omit<MailDraft, 'basis'> {
-	fileNames: string[];
+export interface Composition extends Omit<StoredDraft, 'basis'> {
 	basis: MailDraft['basis'] | null;
-	/** The names of the parts that are sent on. */
-	partNames: Record<string, string>;
 }
 
 export type AnswerKind = 'reply' | 'replyAll' | 'forward';
@@ -18,7 +22,19 @@ export type AnswerKind = 'reply' | 'replyAll' | 'forward';
 const draftName = 'mailbox-compose';
 
 export function emptyComposition(): Composition {
-	return { id: newId(), to: [], cc: [], bcc: [], subject: '', text: '', files: [], fileNames: [], basis: null, partNames: {} };
+	return {
+		id: newId(),
+		to: [],
+		cc: [],
+		bcc: [],
+		subject: '',
+		html: '',
+		files: [],
+		fileNames: [],
+		basis: null,
+		partNames: {},
+		storedUid: null,
+	};
 }
 
 /** A UUID; `crypto.randomUUID` does not exist on plain http. */
@@ -30,7 +46,11 @@ function newId(): string {
 export async function recallComposition(): Promise<Composition | null> {
 	const kept = await recallDraft(draftName);
 	const isWhole = typeof kept === 'object' && kept !== null && Array.isArray((kept as Composition).to);
-	return isWhole ? { ...emptyComposition(), ...(kept as Composition) } : null;
+	if (!isWhole) return null;
+	// Earlier versions stored plain text.
+	const { text = '', ...composition } = kept as Composition & { text?: string };
+	const plain = text === '' ? {} : { html: toHtml(text) };
+	return { ...emptyComposition(), ...composition, ...plain };
 }
 
 export function keepComposition(value: Composition): void {
@@ -49,20 +69,23 @@ export function beginAnswer(
 	const isForward = kind === 'forward';
 	const { to, cc } = isForward ? { to: [], cc: [] } : receiversOf(kind, mail, account);
 	const values = { time: formatDateTime(mail.sentAt), name: personText(mail.from) };
-	const quoted = mail.text.split('\n').map((line) => (isForward ? line : `> ${line}`));
 	const heading = isForward
-		? [t(composeTexts.forwarded()), ...forwardHeads(mail, t), '', ...quoted]
-		: [t(composeTexts.wrote(values)), ...quoted];
+		? [t(composeTexts.forwarded()), ...forwardHeads(mail, t)].map(toHtml).join('')
+		: toHtml(t(composeTexts.wrote(values)));
+	// The editor keeps what it knows of the markup; the server cleans it once more.
+	const body = mail.html === '' || mail.html.length > longestQuote ? toHtml(mail.text.slice(0, longestPlain)) : mail.html;
 	const files = isForward ? mail.files : [];
 	return {
 		...emptyComposition(),
-		...{ to, cc, subject: subjectOf(isForward, mail.subject, t), text: `\n\n${heading.join('\n')}`.slice(0, longestQuote) },
+		...{ to, cc, subject: subjectOf(isForward, mail.subject, t), html: `<p></p>${heading}<blockquote>${body}</blockquote>` },
 		basis: { ...mailRef, kind: isForward ? 'forward' : 'reply', parts: files.map(({ part }) => part) },
 		partNames: Object.fromEntries(files.map(({ part, fileName }) => [part, fileName])),
 	};
 }
 
 const longestQuote = 100_000;
+/** With its escapes. */
+const longestPlain = longestQuote / 5;
 
 /** Everybody but the user, each once. */
 function receiversOf(kind: AnswerKind, { from, replyTo, to, cc }: MailView, { address }: MailboxAccount): { to: string[]; cc: string[] } {
@@ -90,4 +113,10 @@ function forwardHeads({ from, to, subject, sentAt }: MailView, t: Translate): st
 /** A person as text. */
 export function personText({ name, address }: MailPerson): string {
 	return name === '' || name === address ? address : `${name} <${address}>`;
+}
+
+/** A text as markup, with its lines. */
+function toHtml(text: string): string {
+	const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	return escaped === '' ? '' : `<p>${escaped.replaceAll('\n', '<br>')}</p>`;
 }

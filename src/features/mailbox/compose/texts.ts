@@ -21,6 +21,13 @@ export const composeTexts = defineTexts({
 	forwardedFiles: { 'zh-CN': '一并转发的附件', 'zh-TW': '一併轉寄的附件', en: 'Attachments that are forwarded' },
 	send: { 'zh-CN': '发送', 'zh-TW': '傳送', en: 'Send' },
 	discard: { 'zh-CN': '放弃', 'zh-TW': '放棄', en: 'Discard' },
+	stored: { 'zh-CN': '草稿已保存 {time}', 'zh-TW': '草稿已儲存 {time}', en: 'Draft saved at {time}' },
+	onlyHere: {
+		'zh-CN': '草稿仅保存在本浏览器：{reason}',
+		'zh-TW': '草稿僅儲存在本瀏覽器：{reason}',
+		en: 'The draft is only in this browser: {reason}',
+	},
+	continueDraft: { 'zh-CN': '继续编写', 'zh-TW': '繼續編寫', en: 'Continue' },
 	sent: { 'zh-CN': '邮件已发送', 'zh-TW': '郵件已傳送', en: 'The mail was sent' },
 	notStored: {
 		'zh-CN': '邮件已发送，但副本未能存入“已发送”',

@@ -9,6 +9,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { type AnswerKind, personText } from '../compose/composition.ts';
+import { composeTexts } from '../compose/texts.ts';
 import { loadMail, saveSource } from '../mailbox-calls.ts';
 import { texts } from '../texts.ts';
 import { MailFiles } from './mail-files.tsx';
@@ -17,6 +18,8 @@ import { MailFrame } from './mail-frame.tsx';
 interface Props {
 	mailRef: MailRef;
 	onClose(): void;
+	/** Continues a draft; null for another mail. */
+	onContinue: (() => void) | null;
 	onAnswer(kind: AnswerKind, mail: MailView): void;
 	onRemove(): void;
 	onUnread(): void;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** A mail to read. Its own pictures are shown at once, those of other servers when they are asked for. */
-export function MailReader({ mailRef, onClose, onAnswer, onRemove, onUnread, onRead }: Props) {
+export function MailReader({ mailRef, onClose, onContinue, onAnswer, onRemove, onUnread, onRead }: Props) {
 	const t = useText();
 	const [withPictures, setWithPictures] = useState(false);
 	const [asText, setAsText] = useState(false);
@@ -48,7 +51,13 @@ export function MailReader({ mailRef, onClose, onAnswer, onRemove, onUnread, onR
 	return (
 		<article className="mailbox-reader" aria-label={t(texts.mail())} aria-busy={isValidating}>
 			<PaneTools backText={t(texts.back())} onClose={onClose}>
+				{isShown && onContinue !== null && (
+					<Button size="small" type="primary" onClick={onContinue}>
+						{t(composeTexts.continueDraft())}
+					</Button>
+				)}
 				{isShown &&
+					onContinue === null &&
 					kinds.map((kind) => (
 						<Button key={kind} size="small" onClick={() => onAnswer(kind, data)}>
 							{t(texts[kind]())}

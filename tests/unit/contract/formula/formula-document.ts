@@ -48,7 +48,11 @@ system fields of its record such as \`id\`: \`MAPCOUNT("spot-check", "enterprise
 - **Rights**: a lookup sees what its reader sees: without the right to view the screen it finds nothing, records outside of the reader's data scope are not found, and hidden or masked
   fields contribute nothing, as results and as conditions. Two readers may see two results.
 - **Cost**: one statement for each lookup of a whole page; lookups with the same conditions on the same screen share one.
-- **Places**: computed fields of the record itself, not of rows of child tables, and no conditions. \`check\` reports unknown screens and fields, fields that are not stored, and circles.
+- **Places**: computed fields of the record itself, not of rows of child tables, and no conditions. Rows of child tables that a formula needs are read with the list. \`check\` reports unknown screens and fields, fields that are not stored, and circles.
+
+## Scripts
+\`SCRIPT\` calls a function that a script of the library returns ([scripts.md](scripts.md)). When and in which places is as for lookups. The function gets its arguments only, so that it
+sees what its reader sees. All calls of a list have one second together.
 
 ## Functions
 The examples use this record, and those of the last group these records of other screens:

@@ -31,10 +31,10 @@ export function FormulaDialog({ title, formula, onDone, onClose, ...target }: Pr
 			area()?.focus();
 			area()?.setSelectionRange(from, to);
 		});
-	/** The cursor is behind what was inserted, or between the brackets of a function. */
-	const insert = (part: string, isFunction = false) => {
+	/** The cursor is behind what was inserted, or between the brackets of a function; `first` is its first argument. */
+	const insert = (part: string, { isFunction = false, first = '' }: { isFunction?: boolean; first?: string } = {}) => {
 		const { selectionStart = text.length, selectionEnd = text.length } = area() ?? {};
-		const inserted = isFunction ? `${part}(${text.slice(selectionStart, selectionEnd)})` : part;
+		const inserted = isFunction ? `${part}(${first}${text.slice(selectionStart, selectionEnd)})` : part;
 		setText(text.slice(0, selectionStart) + inserted + text.slice(selectionEnd));
 		const end = selectionStart + inserted.length;
 		const cursor = isFunction && selectionStart === selectionEnd ? end - 1 : end;
@@ -66,8 +66,12 @@ export function FormulaDialog({ title, formula, onDone, onClose, ...target }: Pr
 				/>
 				<FormulaState text={text} problems={problems} onSelect={select} />
 				<div className="formula-parts">
-					<FieldChoice screen={target.screen} fields={target.fields} onInsert={insert} />
-					<FunctionChoice isComputed={target.isComputed} onInsert={(name) => insert(name, true)} />
+					<FieldChoice screen={target.screen} fields={target.fields} onInsert={(path) => insert(path)} />
+					<FunctionChoice
+						isComputed={target.isComputed}
+						scripts={target.scripts}
+						onInsert={(name, first) => insert(name, { isFunction: true, ...(first !== undefined && { first }) })}
+					/>
 				</div>
 				<TryFormula screen={target.screen} field={target.field} formula={problems.length > 0 ? '' : text.trim()} />
 			</div>

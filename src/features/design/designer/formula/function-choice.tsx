@@ -6,13 +6,16 @@ import { useText } from '../../../../base/i18n/use-text.ts';
 import { formulaTexts } from './texts.ts';
 
 interface Props {
-	/** Only the formulas of computed fields can look values up. */
+	/** Only the formulas of computed fields can look values up and call scripts. */
 	isComputed: boolean;
-	onInsert(name: string): void;
+	/** The names of the scripts of the library. */
+	scripts: readonly string[];
+	/** `first`: the first argument, with what separates it from the next. */
+	onInsert(name: string, first?: string): void;
 }
 
 /** All functions by group with their help; a click inserts the function. */
-export function FunctionChoice({ isComputed, onInsert }: Props) {
+export function FunctionChoice({ isComputed, scripts, onInsert }: Props) {
 	const t = useText();
 	const [search, setSearch] = useState('');
 	const [shown, setShown] = useState<FunctionHelp | null>(null);
@@ -22,11 +25,13 @@ export function FunctionChoice({ isComputed, onInsert }: Props) {
 		.map(({ title, functions }) => ({
 			title: t(title),
 			functions: functions.filter(
-				({ name, description }) =>
-					(isComputed || !name.startsWith('MAP')) && (name.toLowerCase().includes(wanted) || t(description).toLowerCase().includes(wanted)),
+				({ name, description, isOnServer }) =>
+					(isComputed || !isOnServer) && (name.toLowerCase().includes(wanted) || t(description).toLowerCase().includes(wanted)),
 			),
 		}))
 		.filter(({ functions }) => functions.length > 0);
+	const script = help.flatMap(({ functions }) => functions).find(({ name }) => name === 'SCRIPT') ?? null;
+	const named = isComputed ? scripts.filter((name) => name.includes(wanted)) : [];
 	return (
 		<>
 			<section aria-label={t(formulaTexts.functions())}>
@@ -40,7 +45,7 @@ export function FunctionChoice({ isComputed, onInsert }: Props) {
 					onChange={({ target }) => setSearch(target.value)}
 				/>
 				<div className="formula-list">
-					{groups.length === 0 && <p className="design-note">{t(formulaTexts.none())}</p>}
+					{groups.length + named.length === 0 && <p className="design-note">{t(formulaTexts.none())}</p>}
 					{groups.map(({ title, functions }) => (
 						<div key={title}>
 							<h5>{title}</h5>
@@ -59,6 +64,24 @@ export function FunctionChoice({ isComputed, onInsert }: Props) {
 							))}
 						</div>
 					))}
+					{named.length > 0 && (
+						<div>
+							<h5>{t(formulaTexts.scripts())}</h5>
+							{named.map((name) => (
+								<Button
+									key={name}
+									type="text"
+									size="small"
+									aria-label={t(formulaTexts.insert({ name }))}
+									onMouseEnter={() => setShown(script)}
+									onFocus={() => setShown(script)}
+									onClick={() => onInsert('SCRIPT', `"${name}", `)}
+								>
+									<code>{name}</code>
+								</Button>
+							))}
+						</div>
+					)}
 				</div>
 			</section>
 			<section className="formula-help" aria-live="polite">

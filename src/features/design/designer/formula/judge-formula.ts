@@ -2,7 +2,7 @@ import { misfitCodes } from '../../../../../contract/formula/computed/computed-p
 import { checkFormula } from '../../../../../contract/formula/evaluate/check-formula.ts';
 import { misfitOf } from '../../../../../contract/formula/evaluate/result-kinds.ts';
 import type { FormulaProblem } from '../../../../../contract/formula/language/formula-problem.ts';
-import type { FindLookedUp } from '../../../../../contract/formula/values/formula-field.ts';
+import type { FindLookedUp, FindScript } from '../../../../../contract/formula/values/formula-field.ts';
 import { createFieldFinder } from '../../../../../contract/resolve/resolve-fields.ts';
 import { scopeOf } from '../../../../../contract/resolve/screen-parts.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
@@ -16,12 +16,14 @@ export interface FormulaTarget {
 	fields: ResolvedField[];
 	/** The field that holds the result; null for a limit or a condition. */
 	field: ResolvedField | null;
-	/** The result is the value of a computed field, so that it may look values up. */
+	/** The result is the value of a computed field, so that it may look values up and call scripts. */
 	isComputed: boolean;
+	/** The names of the scripts of the library. */
+	scripts: readonly string[];
 }
 
 /** What is wrong with a formula, with its position; nothing for an empty one. */
-export function judgeFormula(text: string, { screen, screens, fields, field, isComputed }: FormulaTarget): FormulaProblem[] {
+export function judgeFormula(text: string, { screen, screens, fields, field, isComputed, scripts }: FormulaTarget): FormulaProblem[] {
 	if (text.trim() === '') return [];
 	const table = screen.fields.find(({ itemFields }) => itemFields === fields);
 	const lookups: FindLookedUp = (name) => {
@@ -30,7 +32,9 @@ export function judgeFormula(text: string, { screen, screens, fields, field, isC
 		const find = createFieldFinder(target, 'zh-CN', screens);
 		return (path) => find(path)?.field;
 	};
-	const owner = { fields: screen.fields, ...(table && { table }), lookups: isComputed && !table ? lookups : null };
+	// Whether a script has a value is checked with the file.
+	const findScript: FindScript = (name) => (scripts.includes(name) ? { returns: true } : undefined);
+	const owner = { fields: screen.fields, ...(table && { table }), lookups: isComputed && !table ? lookups : null, scripts: findScript };
 	const { expression, problems } = checkFormula(text, owner);
 	const misfit = expression && isComputed && field ? misfitOf(expression, field, owner) : undefined;
 	return misfit ? [{ code: misfitCodes[misfit], values: {}, from: 0, to: text.length }] : problems;

@@ -6,6 +6,7 @@ export const formulaTexts = defineTexts({
 	title: { 'zh-CN': '公式：{title}', 'zh-TW': '公式：{title}', en: 'Formula: {title}' },
 	fields: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Fields' },
 	functions: { 'zh-CN': '函数', 'zh-TW': '函式', en: 'Functions' },
+	scripts: { 'zh-CN': '可用脚本', 'zh-TW': '可用腳本', en: 'Scripts' },
 	search: { 'zh-CN': '搜索函数', 'zh-TW': '搜尋函式', en: 'Search functions' },
 	insert: { 'zh-CN': '插入 {name}', 'zh-TW': '插入 {name}', en: 'Insert {name}' },
 	example: { 'zh-CN': '示例', 'zh-TW': '範例', en: 'Example' },

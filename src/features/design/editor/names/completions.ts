@@ -1,6 +1,6 @@
 import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import { fieldKind } from '../../../../../contract/conditions/field-kind.ts';
-import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
+import { numberRuleType, scriptType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats, formatOf } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
@@ -22,6 +22,10 @@ export const valueCompletions: Completion[] = [
 	{ at: /^record\/properties\/[^/]+\/items\/required\/\d+$/, values: ({ beside }) => toNames(beside) },
 	{ at: ofField('dictionary'), values: dictionaries, isAll: true },
 	{ at: ofField('rule'), values: ({ names }) => plain(names.documents[numberRuleType.name] ?? []), isAll: true },
+	{
+		at: ofField('computed'),
+		values: ({ names }) => plain((names.documents[scriptType.name] ?? []).map((name) => `SCRIPT("${name}")`)),
+	},
 	{ at: ofField('reference/screen'), values: screens },
 	{ at: ofField('reference/filterBy/[^/]+'), values: theirFields },
 	{ at: ofField('reference/fill/[^/]+'), values: theirFields },

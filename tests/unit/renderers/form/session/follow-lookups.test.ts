@@ -40,7 +40,7 @@ async function open(answer: () => Promise<unknown>) {
 }
 
 it('a form asks once when it opens, and once for what was typed until the user pauses', async () => {
-	const { store, asked, stop } = await open(async () => ({ values: { name: '新' } }));
+	const { store, asked, stop } = await open(async () => ({ values: { name: '新' }, notes: {} }));
 	expect(asked).toEqual(['c1']);
 	expect(store.field('name')).toMatchObject({ value: '新' });
 	for (const code of ['c', 'c2']) store.change('code', code);
@@ -57,10 +57,14 @@ it('without a response the value of before is gone, the field says why, and the 
 	let answer = async (): Promise<unknown> => Promise.reject(new Error('offline'));
 	const { store, asked, stop } = await open(() => answer());
 	expect(store.field('name')).toMatchObject({ value: null, note: '暂时查不到，修改后会再次查询' });
-	answer = async () => ({ values: { name: '新' } });
+	answer = async () => ({ values: { name: null }, notes: { name: '脚本“取名”：出错' } });
+	store.change('code', 'c3');
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(store.field('name')).toMatchObject({ value: null, note: '脚本“取名”：出错' });
+	answer = async () => ({ values: { name: '新' }, notes: {} });
 	store.change('code', 'c2');
 	await vi.advanceTimersByTimeAsync(1000);
 	expect(store.field('name')).toMatchObject({ value: '新', note: undefined });
-	expect(asked).toEqual(['c1', 'c2']);
+	expect(asked).toEqual(['c1', 'c3', 'c2']);
 	stop();
 });

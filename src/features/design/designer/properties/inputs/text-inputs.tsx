@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 
 import { type Language, languages } from '../../../../../../contract/base/languages.ts';
+import { scriptType } from '../../../../../../contract/documents/document-types.ts';
 import { lazyPart } from '../../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useText } from '../../../../../base/i18n/use-text.ts';
 import { formulaTexts } from '../../formula/texts.ts';
@@ -144,7 +145,7 @@ interface FormulaProps {
 export function FormulaInput({ id, title, value, isComputed = false, onChange }: FormulaProps) {
 	const t = useText();
 	const typed = useTyped(value, onChange);
-	const { screen, fields, field } = usePanel();
+	const { screen, fields, field, names } = usePanel();
 	const { view } = useDesigner();
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -166,7 +167,7 @@ export function FormulaInput({ id, title, value, isComputed = false, onChange }:
 				<FormulaDialog
 					title={field?.title ?? title}
 					formula={typed.value}
-					{...{ screen, fields, field, isComputed, screens: view().screens }}
+					{...{ screen, fields, field, isComputed, screens: view().screens, scripts: names.documents[scriptType.name] ?? [] }}
 					onClose={() => setOpen(false)}
 					onDone={(next) => {
 						setOpen(false);
