@@ -63,7 +63,7 @@ export function compareSource(
 	const { caller } = asked;
 	refuseAll(screen, caller);
 	return inTransaction(services.database, caller.tenantId, async (runner) => {
-		const { upload, rows } = await judgeSource(transactionOf(runner), screen, asked);
+		const { upload, rows } = await judgeSource(transactionOf(runner), screen, { ...asked, services });
 		const sorted = sortRows(screen, rows);
 		return {
 			...{ created: sorted.created.length, changed: sorted.changed.length, unchanged: sorted.unchanged, refused: sorted.refused.length },
@@ -86,7 +86,7 @@ export async function importSource(
 ): Promise<SourceImportResult> {
 	refuseAll(screen, caller);
 	const db = transactionOf(within.runner);
-	const { upload, rows } = await judgeSource(db, screen, { source, caller });
+	const { upload, rows } = await judgeSource(db, screen, { source, services, caller });
 	const { created, changed, unchanged, refused } = sortRows(screen, rows);
 	const bad = refused.map((row) => toRefused(screen, row, caller));
 	if (mode === 'all' && bad.length > 0) {
@@ -112,10 +112,10 @@ function refuseAll(screen: CompiledScreen, caller: Caller): void {
 async function judgeSource(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ source, caller }: { source: SourceImport; caller: Caller },
+	{ source, services, caller }: { source: SourceImport; services: RecordServices; caller: Caller },
 ): Promise<{ upload: Upload; rows: CheckedRow[] }> {
 	const upload = toUpload(screen, source, caller);
-	const { rows } = await dryRun(db, screen, { upload, caller });
+	const { rows } = await dryRun(db, screen, { upload, dataSets: services.dataSets, caller });
 	return { upload, rows };
 }
 

@@ -7,13 +7,14 @@ import type { StepBudget } from '../../../../../contract/patterns/run-automaton.
 import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
+import type { DataSetLibrary } from '../../../base/data-set-library.ts';
 import { completeValues } from '../../../change/check/complete-values.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
 import { withFormerFiles } from '../../../change/store/former-files.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
 import { transferTexts } from '../../texts.ts';
-import { checkReferences } from './check-references.ts';
+import { checkOffered, checkReferences } from './check-references.ts';
 import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
 import {
@@ -51,7 +52,7 @@ export interface DryRun {
 export async function dryRun(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ upload, caller }: { upload: Upload; caller: Caller },
+	{ upload, dataSets, caller }: { upload: Upload; dataSets: DataSetLibrary; caller: Caller },
 ): Promise<DryRun> {
 	const columns = filledColumns(screen, upload, caller);
 	const pause = createPause();
@@ -75,6 +76,7 @@ export async function dryRun(
 	}
 	await checkReferences(db, screen, { rows, caller });
 	await checkLineReferences(db, screen, { rows, caller });
+	await checkOffered(db, screen, { rows, dataSets, caller });
 	await completeRows(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
 	await checkScope(db, screen, { rows, caller });
