@@ -1,6 +1,6 @@
 import { ownValue } from '../../contract/input/plain-object.ts';
-import type { StoredRecord } from '../../contract/records/list-query.ts';
 import { offerDependsOn } from '../../contract/records/bound-offer.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
 import { isMasked } from '../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
 import { isBlank } from '../../contract/validation/values/check-value.ts';
@@ -31,9 +31,7 @@ export function filledValues(fields: ResolvedField[], name: string, record: Stor
 export function disagreeing(fields: ResolvedField[], values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
 	const stale = fields.filter(
 		(field) =>
-			!kept.includes(field.name) &&
-			!isBlank(ownValue(values, field.name)) &&
-			offerDependsOn(field).some((own) => changed.includes(own)),
+			!kept.includes(field.name) && !isBlank(ownValue(values, field.name)) && offerDependsOn(field).some((own) => changed.includes(own)),
 	);
 	if (stale.length === 0) return [];
 	const names = stale.map(({ name }) => name);

@@ -43,12 +43,12 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(holdsFiles(field) ? [] : filesOnly),
 		...structureMisfits(field),
 		...(field.options || field.dictionary || field.reference || field.unique || formatOf(field) ? (['allowEmpty'] as const) : []),
-		...(isOfferedOtherwise(field) ? (['dataSet'] as const) : []),
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...personalMisfits(field),
 		...encryptionMisfits(field),
+		...offerMisfits(field),
 		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
 		...(hasLimits(field) ? [] : (['minimum', 'maximum'] as const)),
 	];
@@ -67,8 +67,9 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 }
 
 /** What is chosen from a data set is a plain text that is entered. */
-function isOfferedOtherwise({ options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): boolean {
-	return [options, dictionary, reference, format, computed].some((one) => one !== undefined) || !!(encrypted || writeOnly || external);
+function offerMisfits({ options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): Keyword[] {
+	const others = [options, dictionary, reference, format, computed, encrypted, writeOnly, external];
+	return others.some((one) => one !== undefined && one !== false) ? ['dataSet'] : [];
 }
 
 function hasLimits(field: FieldSchema): boolean {

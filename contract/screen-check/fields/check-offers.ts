@@ -121,6 +121,10 @@ function misfit(pointer: string, reason: ReturnType<typeof dataSetProblemTexts.m
 	return { code: 'data-set-does-not-fit', pointer, values: { reason } };
 }
 
-function unknown(code: 'unknown-data-set' | 'unknown-field', name: string, { pointer, known }: { pointer: string; known: string[] }): Finding {
+function unknown(
+	code: 'unknown-data-set' | 'unknown-field',
+	name: string,
+	{ pointer, known }: { pointer: string; known: string[] },
+): Finding {
 	return { code, pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') };
 }

@@ -1,5 +1,5 @@
-import { dataSetType, numberRuleType, processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
 import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
+import { dataSetType, numberRuleType, processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
 import type { ScriptFile } from '../../../contract/documents/script/script-file.ts';
 import type { ProcessFile } from '../../../contract/processes/process.ts';
 import { offerOf } from '../../../contract/records/bound-offer.ts';

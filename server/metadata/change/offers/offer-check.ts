@@ -98,7 +98,11 @@ async function findAmong(
 
 /** What is not stored yet; everything once what the data set depends on has changed. */
 function newValues({ field, record, before }: OfferUse): string[] {
-	const entries = (values: Values | null) => [ownValue(values, field.name) ?? []].flat().map(String).filter((value) => value !== '');
+	const entries = (values: Values | null) =>
+		[ownValue(values, field.name) ?? []]
+			.flat()
+			.map(String)
+			.filter((value) => value !== '');
 	const depends = Object.keys(offerOf(field)?.parameters ?? {});
 	const isSame = depends.every((name) => isSameValue({}, ownValue(record, name), ownValue(before, name)));
 	const known = new Set(before && isSame ? entries(before) : []);

@@ -42,7 +42,9 @@ function choiceField(screen: CompiledScreen, path: unknown, { principal, languag
 	const field = fieldIn(screen, name, language);
 	const found = cell === undefined ? field : field?.itemFields?.find((one) => one.name === cell);
 	if (hasDataSet(found) && ![name, path].some((key) => accessOf(screen, principal).hidden.has(String(key)))) return found;
-	throw invalidInput([{ path: 'field', message: typeof path === 'string' ? recordTexts.unknownField({ name: path }) : recordTexts.text() }]);
+	throw invalidInput([
+		{ path: 'field', message: typeof path === 'string' ? recordTexts.unknownField({ name: path }) : recordTexts.text() },
+	]);
 }
 
 function hasDataSet(field: ResolvedField | undefined): field is ResolvedField & Required<Pick<ResolvedField, 'dataSet'>> {

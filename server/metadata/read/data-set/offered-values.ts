@@ -18,7 +18,7 @@ export interface OfferedColumn {
 	note: LevelColumn | undefined;
 }
 
-/** The column of a data set as far as the caller may see it; undefined where they may not, where it is masked for them, and where a required parameter has no value. `screen` is any one of the same moment. */
+/** The column of a data set as far as the caller may see it; undefined where they may not, where it is masked for them, where a required parameter has no value, and where a name is unknown. `screen` is any one of the same moment. */
 export function offeredColumn(
 	{ dataSets }: Pick<RecordServices, 'dataSets'>,
 	screen: CompiledScreen,
@@ -28,6 +28,8 @@ export function offeredColumn(
 	const below = screen.find(files?.at(-1)?.screen ?? '');
 	if (!files || !below || below.loaded.resolved.scope === 'feature') return undefined;
 	if (caller.principal && !may(caller.principal, `${below.name}:view`)) return undefined;
+	const known = (files[0]?.parameters ?? []).map(parameterName);
+	if (Object.keys(offer.parameters).some((name) => !known.includes(name))) return undefined;
 	const isUnset = files[0]?.parameters?.some((one) => one.required && isMissing(offer.parameters[parameterName(one)] ?? one.value));
 	const level = isUnset ? undefined : visibleLevel(below, { files, values: offer.parameters, caller, isWhole: true });
 	const find = (name: string | undefined) => level?.columns.find((one) => one.name === name);
@@ -37,7 +39,11 @@ export function offeredColumn(
 	const value = sql`d.${sql.id(column.name)}::${sql.raw(isId ? 'uuid' : 'text')}`;
 	const beside = find(note);
 	const shown = beside ? sql`, d.${sql.id(beside.name)} as note` : sql``;
-	return { query: sql`select ${value} as value${shown} from (${level.query}) d where d.${sql.id(column.name)} is not null`, column, note: beside };
+	return {
+		query: sql`select ${value} as value${shown} from (${level.query}) d where d.${sql.id(column.name)} is not null`,
+		column,
+		note: beside,
+	};
 }
 
 /** A data set with a field that the caller may not see offers nothing. */

@@ -15,7 +15,7 @@ import { parseTable } from '../sheet/read/parse-table.ts';
 import { type FileTable, refuseFile, type TablePart } from '../sheet/read/table-collector.ts';
 import { transferTexts } from '../texts.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { importedTables, importFields, keyFields } from './dry-run/import-fields.ts';
+import { importedTables, importKeys } from './dry-run/import-fields.ts';
 import { changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
 import { chooseFields, chooseSheets, mapHeadings, mapSheets } from './dry-run/map-headings.ts';
 import { toReport } from './import-report.ts';
@@ -111,10 +111,10 @@ export function requireColumn(screen: CompiledScreen, { headings }: Upload, call
 function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upload: Upload; caller: Caller }): string | null {
 	if (key === undefined) return upload.key;
 	if (key === null || key === '') return null;
-	const found = keyFields(screen, importFields(screen, caller)).find(({ name }) => name === key);
+	const found = importKeys(screen, caller).find((one) => one.key === key);
 	if (!found) throw refused('key', transferTexts.badKey());
 	refuseWithoutRights(screen, caller, 'edit');
-	return found.name;
+	return found.key;
 }
 
 /** A call that is refused with one message, at a path of its input. */

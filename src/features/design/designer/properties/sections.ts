@@ -21,7 +21,8 @@ const isLimited: Suits = (field) =>
 	formatOf(field)?.hasNumberLimits === true;
 const isList: Suits = (field) => typeOf(field) === 'array' && formatOf(field)?.isTuple !== true;
 const isFile: Suits = (field) => formatOf(field)?.files !== undefined;
-const isChoice: Suits = (field) => field.options !== undefined || field.dictionary !== undefined || field.dataSet !== undefined || field.reference !== undefined;
+const isChoice: Suits = (field) =>
+	field.options !== undefined || field.dictionary !== undefined || field.dataSet !== undefined || field.reference !== undefined;
 const isPlain: Suits = (field) => field.format === undefined && field.schema === undefined && field.computed === undefined;
 
 /** The sections of a field. Members that none of them names are in the last one, so that a new member is there without a change here. */

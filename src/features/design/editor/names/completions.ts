@@ -58,7 +58,10 @@ export const valueCompletions: Completion[] = [
 
 /** What the schema cannot know about names of members. */
 export const nameCompletions: Completion[] = [
-	{ at: ofField('(?:reference/filterBy|(?:reference/)?dataSet/parameters)/[^/]*'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
+	{
+		at: ofField('(?:reference/filterBy|(?:reference/)?dataSet/parameters)/[^/]*'),
+		values: ({ beside }) => toNames(beside.filter(({ system }) => !system)),
+	},
 	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },
 	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (context) => toNames(own(context).filter(({ computed }) => computed === undefined)) },
 	{ at: /^list\/summary\/[^/]*$/, values: ({ fields }) => toNames(fields.filter(({ searchable }) => searchable)) },
