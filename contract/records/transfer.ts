@@ -130,7 +130,7 @@ export interface ImportKeyChoice {
 
 /** The names of the fields of a key, which are separated by commas. */
 export function keyNamesOf(key: string | null): string[] {
-	return (key ?? '').split(/[,，]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+	return (key ?? '').split(/[,\uff0c]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 }
 
 /** What a dry run over all rows of an uploaded file found. */
