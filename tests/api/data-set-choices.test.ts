@@ -136,7 +136,7 @@ const productsOf = async (caller: Caller, input: object = offer()): Promise<stri
 	(await caller.post('/business/v3/product/query', input)).body.data.dataResult.map(({ id }: { id: string }) => id);
 
 it('a field offers the values of a column, for the fields that its parameters name, with a note and a keyword', async () => {
-	expect(await choices(admin, { field: 'item', values: { kind: 'a' } })).toEqual(['铅 数量 2', '镉 数量 1']);
+	expect(await choices(admin, { field: 'item', values: { kind: 'a' } })).toEqual(['铅 记录数 2', '镉 记录数 1']);
 	expect(await choices(admin, { field: 'item', values: { kind: null } })).toEqual([]);
 	expect(await choices(admin, { field: 'items', keyword: '素', values: {} })).toEqual(['色素']);
 	expect(await choices(admin, { field: 'lines.item', values: { kind: 'b' } })).toEqual(['色素']);

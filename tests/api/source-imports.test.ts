@@ -284,7 +284,8 @@ it('finds records by several fields together; rows whose key is empty or repeate
 	expect(second.refusedRows.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(/“名称、开业日期”与第\d+行重复/));
 	const change = await run(id);
 	expect((await admin.post(`${runs}/undo`, { ids: [change.id] })).body.data.results[0]).toMatchObject({ removed: 0, restored: 1 });
-	expect((await admin.post(`${runs}/undo`, { ids: [done.id] })).body.data.results[0]).toMatchObject({ removed: 54, restored: 0 });
+	// The restored record was changed since it was added.
+	expect((await admin.post(`${runs}/undo`, { ids: [done.id] })).body.data.results[0]).toMatchObject({ removed: 53, restored: 0 });
 	for (const keyField of ['name', 'name,since,stock', 'since,none'])
 		expect(
 			(await save({ ...shared, keyField })).status === 400 ||
