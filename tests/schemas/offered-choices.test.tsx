@@ -17,7 +17,7 @@ it('a form offers the values and records of a data set for the fields that its p
 		return Promise.resolve({ choices: values?.product === product.id ? [{ value: '电源连接', note: '不合格批次 3' }] : [] });
 	};
 	await user.click(await page.findByLabelText('不合格项目'));
-	await page.findByText('没有符合条件的数据');
+	await page.findByText('暂无可选数据');
 	await user.click(page.getByLabelText('涉及企业'));
 	await user.click(await page.findByText('甲公司'));
 	await user.click(page.getByLabelText('涉及产品'));
