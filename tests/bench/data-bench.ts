@@ -164,7 +164,7 @@ const itemScreen = {
 		},
 		required: ['code', 'name'],
 	},
-	list: { columns: ['code', 'name', 'stock', 'seen'], search: ['name'], sort: [{ field: 'code', order: 'ASC' }] },
+	list: { columns: ['code', 'name', 'stock', 'seen'], search: ['name'], sort: ['code'] },
 };
 
 async function benchPapers(admin: Call, { portal, portalPid }: Pick<BenchStage, 'portal' | 'portalPid'>): Promise<void> {
