@@ -86,6 +86,7 @@ async function benchForeign(admin: Call, { connectionString, schemas }: Pick<Ben
 	const maria = await startMariaDb();
 	try {
 		await maria.run(
+			'use other',
 			`create table other.item (code varchar(20) primary key, name varchar(60) not null, stock integer not null, seen date)`,
 			`insert into other.item select concat('I', lpad(seq, 8, '0')), concat('item ', seq), seq * 7919 % 1000003, date_add('2020-01-01', interval seq % 2000 day)
 				from seq_1_to_${rows}`,
