@@ -107,7 +107,7 @@ const plain = { required: false, system: false, searchable: true } as const;
 
 /** The field as it is, under another name. */
 function derived(
-	{ parts: _parts, suggestions: _suggestions, readRight: _right, ...field }: ResolvedField,
+	{ parts: _parts, suggestions: _suggestions, dataSet: _dataSet, readRight: _right, ...field }: ResolvedField,
 	named: { name: string; title: string },
 ): ResolvedField {
 	return { ...field, ...named, column: named.name, required: false };

@@ -52,3 +52,10 @@ export interface DataSetRows {
 	/** Milliseconds since the epoch. */
 	at: number;
 }
+
+/** A value that a data set offers to a field. */
+export interface OfferedChoice {
+	value: string;
+	/** What is shown beside it. */
+	note: string | null;
+}

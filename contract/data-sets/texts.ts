@@ -47,6 +47,31 @@ export const dataSetProblemTexts = defineTexts({
 		'zh-TW': '資料集「{name}」的參數「{parameter}」必填且沒有預設值，不能作為其他資料集的來源',
 		en: 'the data set “{name}” has the required parameter “{parameter}” without a value, so no other one can build on it',
 	},
+	notTexts: {
+		'zh-CN': '列“{name}”不是文本，不能作为可选值',
+		'zh-TW': '欄「{name}」不是文字，不能作為可選值',
+		en: 'the column “{name}” has no texts, so its values cannot be chosen',
+	},
+	notIds: {
+		'zh-CN': '列“{name}”不是“{screen}”的记录，不能作为可选记录',
+		'zh-TW': '欄「{name}」不是「{screen}」的記錄，不能作為可選記錄',
+		en: 'the column “{name}” does not have the records of “{screen}”',
+	},
+	parameterMisfit: {
+		'zh-CN': '字段“{own}”的值不能作为参数“{parameter}”的值',
+		'zh-TW': '欄位「{own}」的值不能作為參數「{parameter}」的值',
+		en: 'the parameter “{parameter}” cannot have the value of the field “{own}”',
+	},
+	parameterUnbound: {
+		'zh-CN': '参数“{parameter}”必填且没有默认值，需在 parameters 中指定字段',
+		'zh-TW': '參數「{parameter}」必填且沒有預設值，需在 parameters 中指定欄位',
+		en: 'the required parameter “{parameter}” has no value: name a field for it in `parameters`',
+	},
+	offerNeedsStorage: {
+		'zh-CN': '该页面的记录不由本系统保存，字段不能使用数据集',
+		'zh-TW': '該頁面的記錄不由本系統保存，欄位不能使用資料集',
+		en: 'the records of the screen are not stored by its calls, so its fields cannot use data sets',
+	},
 	operator: { 'zh-CN': '字段没有这个运算符', 'zh-TW': '欄位沒有這個運算子', en: 'the field has no such operator' },
 	noDataSet: { 'zh-CN': '没有名为“{name}”的数据集', 'zh-TW': '沒有名為「{name}」的資料集', en: 'There is no data set “{name}”' },
 	tooDeep: { 'zh-CN': '数据集最多嵌套 {max} 层', 'zh-TW': '資料集最多巢狀 {max} 層', en: 'at most {max} data sets build on each other' },

@@ -42,8 +42,6 @@ export interface ImportField {
 	title: string;
 	/** A new record needs it, whatever other fields it has. */
 	required: boolean;
-	/** Its value names a record of its own, so rows can be matched with stored records by it. */
-	unique: boolean;
 	/** For cells: the child table. */
 	child?: string;
 }
@@ -122,6 +120,19 @@ export interface ImportColumnErrors {
 	messages: Array<{ message: string; count: number; rows: number[] }>;
 }
 
+/** A unique field, or several fields that are unique together. */
+export interface ImportKeyChoice {
+	key: string;
+	title: string;
+	/** Their names. */
+	fields: string[];
+}
+
+/** The names of the fields of a key, which are separated by commas. */
+export function keyNamesOf(key: string | null): string[] {
+	return (key ?? '').split(/[,\uff0c]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+}
+
 /** What a dry run over all rows of an uploaded file found. */
 export interface ImportReport {
 	id: string;
@@ -129,8 +140,10 @@ export interface ImportReport {
 	headings: ImportHeading[];
 	/** Every field that a column may fill. */
 	fields: ImportField[];
-	/** The unique field by which rows update stored records; null: every row is a new record. */
+	/** What rows update stored records by, one of `keys`; null: every row is a new record. */
 	key: string | null;
+	/** What rows can find stored records by. */
+	keys: ImportKeyChoice[];
 	/** Titles of required fields that no column fills. */
 	missing: string[];
 	/** The child tables whose rows the file may contain. */

@@ -29,8 +29,11 @@ function asLookup(field: ResolvedField): ResolvedField {
 	return { ...field, lookup: true, external: true, searchable: false, required: false };
 }
 
-function withSuggestions(field: ResolvedField, source: ScreenSource): ResolvedField {
-	const isOffered = formatOf(field)?.hasSuggestions && field.searchable;
+function withSuggestions(field: ResolvedField, source: ScreenSource, path = field.name): ResolvedField {
+	if (field.itemFields)
+		return { ...field, itemFields: field.itemFields.map((cell) => withSuggestions(cell, source, `${path}.${cell.name}`)) };
+	if (field.dataSet) return { ...field, suggestions: { path: `${baseOf(source)}/choices`, field: path } };
+	const isOffered = path === field.name && formatOf(field)?.hasSuggestions && field.searchable;
 	return isOffered ? { ...field, suggestions: { path: `${baseOf(source)}/suggestions`, field: field.name } } : field;
 }
 

@@ -6,6 +6,7 @@ import { checkEncrypted } from './fields/check-encrypted.ts';
 import { checkFields } from './fields/check-fields.ts';
 import { checkFormerNames } from './fields/check-former-names.ts';
 import { checkFormulas } from './fields/check-formulas.ts';
+import { checkOffers } from './fields/check-offers.ts';
 import { checkTexts } from './fields/check-texts.ts';
 import { createCheckContext } from './findings/check-context.ts';
 import type { Finding } from './findings/finding.ts';
@@ -32,6 +33,7 @@ export function checkScreenAlone(source: ScreenSource, screens: ReadonlyMap<stri
 	const context = createCheckContext(source, screens, portal);
 	return [
 		...checkFields(context),
+		...checkOffers(context),
 		...checkEncrypted(context),
 		...checkFormerNames(source.file.record),
 		...checkStorage(context),

@@ -1,3 +1,5 @@
+import type { DataSetFile } from '../data-sets/data-set.ts';
+
 /** What the check of a screen file must know about the features of the portal. */
 export interface PortalFacts {
 	/** The calls of features, as `METHOD path`. */
@@ -12,6 +14,8 @@ export interface PortalFacts {
 	processes?: ReadonlyMap<string, string>;
 	/** The scripts by their names: their screen, none for those of every screen, and whether they return a value. Default: the scripts that screens name are not checked. */
 	scripts?: ReadonlyMap<string, { screen?: string | undefined; returns: boolean }>;
+	/** The data sets by name. Default: those that fields name are not checked. */
+	dataSets?: ReadonlyMap<string, DataSetFile>;
 	/** The names of the secrets that the operator lends to processes. Default: the secrets that processes name are not checked. */
 	secrets?: ReadonlySet<string>;
 }

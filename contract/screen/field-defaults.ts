@@ -12,7 +12,7 @@ export function defaultWidget(field: FieldSchema): WidgetName {
 	if (isChildTable(field)) return 'child-table';
 	if (field.reference) return 'selector';
 	if (field.options?.some((option) => option.children)) return 'cascader';
-	if (field.options || field.dictionary) return 'select';
+	if (field.options || field.dictionary || field.dataSet) return 'select';
 	const byFormat = formatOf(field)?.widget;
 	if (byFormat) return byFormat as WidgetName;
 	if (field.type === 'boolean') return 'switch';

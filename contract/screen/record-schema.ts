@@ -66,6 +66,8 @@ export interface FieldSchema {
 	options?: OptionFile[];
 	/** The key of the dictionary that provides the options. Changes of the dictionary apply at once; the screen `dictionary` maintains it. */
 	dictionary?: string;
+	/** The column of a data set that provides the values; what its reader does not see of it is not offered. Stored values stay when they are no longer offered. */
+	dataSet?: ChoicesFile;
 	/** The screen whose record is selected; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
 	/** For `array`: the type of the entries. Rows of a child table cannot contain tables; their `rules` are between the fields of one row. */
@@ -187,6 +189,21 @@ export interface OptionFile {
 export const optionColors = ['default', 'success', 'processing', 'warning', 'error', 'blue', 'cyan', 'purple', 'gold'] as const;
 export type OptionColor = (typeof optionColors)[number];
 
+/** What a data set offers: the values of one of its columns, for the rights and data scopes of whom they are offered to. */
+export interface OfferFile {
+	/** The data set. */
+	name: string;
+	/** The column with the values, by its name in the data set. */
+	column: string;
+	/** Parameters that have the value of a field: field of this record -> parameter. While the former is empty, nothing is offered. */
+	parameters?: Record<string, string>;
+}
+
+export interface ChoicesFile extends OfferFile {
+	/** The column that is shown beside a value; it is not stored. */
+	note?: string;
+}
+
 export interface ReferenceFile {
 	/** The screen whose records are selected. */
 	screen: string;
@@ -194,6 +211,8 @@ export interface ReferenceFile {
 	filter?: RuleGroup;
 	/** Only records with equal values are offered and accepted: field of this record -> their field, as in `fill`. While the former is empty, no record is offered. */
 	filterBy?: Record<string, string>;
+	/** Only records that a data set has for its reader are offered and accepted; `column` has their ids. */
+	dataSet?: OfferFile;
 	/** Fields that are copied from the selected record: field of this record -> its field. */
 	fill?: Record<string, string>;
 	/** The effect of removing the referenced record: `remove` also removes this record, after a confirmation with the number of records; `clear` clears the reference. Default: the removal is refused. */

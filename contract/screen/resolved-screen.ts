@@ -112,14 +112,23 @@ export interface ResolvedField extends Omit<FieldSchema, 'items' | 'minimum' | '
 	lookup?: true;
 	/** Where the field is, for one that comes from a third-party JSON Schema instead of a screen file. */
 	origin?: { file: string; pointer: string };
-	/** Where the input finds values that other records have in this field. */
-	suggestions?: { path: string; field: string };
+	/** Where the input finds values that other records have in this field, or that its data set offers. */
+	suggestions?: SuggestionSource;
 	/** The field that shows the state of a process; while the process is under way, only its tasks change this one. */
 	lockedBy?: string;
 	/** The field holds the id of a record in a tree, so `within` is supported. */
 	tree?: boolean;
 	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */
 	maskedAs?: string;
+}
+
+/** A call that returns values for an input. */
+export interface SuggestionSource {
+	path: string;
+	/** The field, or the path of a cell. */
+	field: string;
+	/** In a form: the values of other fields on which it depends what is offered. */
+	values?: Readonly<Record<string, unknown>>;
 }
 
 /** A field that is a part of the value of another one. */

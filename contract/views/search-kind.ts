@@ -11,7 +11,7 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 	const ofFormat = formatOf(field)?.search;
 	if (ofFormat) return ofFormat === 'none' ? null : ofFormat;
 	if (field.reference) return 'reference';
-	if (field.options || field.dictionary !== undefined) return 'choices';
+	if (field.options || field.dictionary !== undefined || field.dataSet) return 'choices';
 	switch (fieldKind(field)) {
 		case 'boolean':
 			return 'choices';

@@ -1,4 +1,5 @@
 import { ownValue } from '../../contract/input/plain-object.ts';
+import { offerDependsOn } from '../../contract/records/bound-offer.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import { isMasked } from '../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
@@ -26,13 +27,11 @@ export function filledValues(fields: ResolvedField[], name: string, record: Stor
 	return filled;
 }
 
-/** References that had to agree with what was changed, and those that had to agree with them; not what the same choice has filled in. */
+/** References and choices that had to agree with what was changed, and those that had to agree with them; not what the same choice has filled in. */
 export function disagreeing(fields: ResolvedField[], values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
 	const stale = fields.filter(
-		({ name, reference }) =>
-			!kept.includes(name) &&
-			!isBlank(ownValue(values, name)) &&
-			Object.keys(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
+		(field) =>
+			!kept.includes(field.name) && !isBlank(ownValue(values, field.name)) && offerDependsOn(field).some((own) => changed.includes(own)),
 	);
 	if (stale.length === 0) return [];
 	const names = stale.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const fieldTexts = defineTexts({
+	noChoice: { 'zh-CN': '暂无可选数据', 'zh-TW': '暫無可選資料', en: 'Nothing to select yet' },
 	forExample: { 'zh-CN': '例如 {value}', 'zh-TW': '例如 {value}', en: 'For example {value}' },
 	rounded: {
 		'zh-CN': '最多{max}位小数，按{value}保存',

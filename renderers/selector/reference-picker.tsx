@@ -13,6 +13,7 @@ import { type Options, useReferenceOptions } from './use-reference-options.ts';
 import './reference-picker.css';
 import { coreTexts } from '../core/texts/texts.ts';
 import { type Translate, useText } from '../core/texts/use-text.ts';
+import { fieldTexts } from '../fields/texts.ts';
 import { texts } from './texts.ts';
 
 const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((module) => module.RecordSelector));
@@ -64,7 +65,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
 				loading={options.isLoading}
-				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(options.isSearch ? coreTexts.emptySearch() : texts.noChoice()))}
+				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(options.isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice()))}
 				onOpenChange={(isOpen) => isOpen && void options.load('')}
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}

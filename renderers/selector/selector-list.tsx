@@ -12,6 +12,7 @@ import { coreTexts } from '../core/texts/texts.ts';
 import { useText } from '../core/texts/use-text.ts';
 import { columnOfField } from '../fields/columns/column-of-field.ts';
 import { toTableColumns } from '../fields/columns/table-columns.tsx';
+import { fieldTexts } from '../fields/texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { keywordFields, spellingOf, toEntry, toSelectorQuery } from './selector-entry.ts';
 import { texts } from './texts.ts';
@@ -74,7 +75,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 	}));
 	const retry = () => setWanted({ ...wanted });
 	const isSearch = wanted.keyword.trim() !== '';
-	const nothing = answer === null ? ' ' : t(isSearch ? coreTexts.emptySearch() : texts.noChoice());
+	const nothing = answer === null ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice());
 	const empty = failure === null ? nothing : <LoadFailure error={failure} onRetry={retry} />;
 	const searched = keywordFields(screen).map((field) => field.title);
 	return (

@@ -10,6 +10,7 @@ import { useFoundRecords } from '../core/records/use-found-records.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { coreTexts } from '../core/texts/texts.ts';
 import { useText } from '../core/texts/use-text.ts';
+import { fieldTexts } from '../fields/texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { spellingOf, toEntry, toSelectorQuery } from './selector-entry.ts';
 import { texts } from './texts.ts';
@@ -47,7 +48,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const nodes = isFound ? foundNodes() : narrowed();
 	const emptyText = () => {
 		if (isFound) return coreTexts.emptySearch();
-		return keyword === '' || tree.nodes.length === 0 ? texts.noChoice() : texts.notLoaded();
+		return keyword === '' || tree.nodes.length === 0 ? fieldTexts.noChoice() : texts.notLoaded();
 	};
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
 

@@ -17,7 +17,6 @@ export const texts = defineTexts({
 	asRoot: { 'zh-CN': '以选中的节点为根', 'zh-TW': '以選中的節點為根', en: 'Use the selected node as the root' },
 	wholeTree: { 'zh-CN': '显示整棵树', 'zh-TW': '顯示整棵樹', en: 'Show the whole tree' },
 	searchLoaded: { 'zh-CN': '在已加载的数据中查找', 'zh-TW': '在已載入的資料中尋找', en: 'Search the loaded data' },
-	noChoice: { 'zh-CN': '暂无可选数据', 'zh-TW': '暫無可選資料', en: 'Nothing to select yet' },
 	notLoaded: {
 		'zh-CN': '已加载的数据中没有，按 Enter 搜索全部',
 		'zh-TW': '已載入的資料中沒有，按 Enter 搜尋全部',

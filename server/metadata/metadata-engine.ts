@@ -7,6 +7,7 @@ import { noScripts, type ScriptLibrary } from '../scripts/script-library.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
 import type { ChangeObserver } from './base/change-observer.ts';
+import { type DataSetLibrary, noDataSets } from './base/data-set-library.ts';
 import { EventHub } from './base/event-hub.ts';
 import { type ForeignSources, noSources } from './base/foreign-sources.ts';
 import type { RecordServices } from './base/record-services.ts';
@@ -224,6 +225,7 @@ function createServices({ database, kinds, maskedQueriesPerHour = () => 20 }: En
 		observers: [],
 		assigners: assignersOf(kinds, active),
 		scripts: scriptsOf(kinds, active),
+		dataSets: dataSetsOf(kinds, active),
 		removed: [],
 		dropped: [],
 		committed: [],
@@ -250,4 +252,8 @@ function assignersOf(kinds: readonly DocumentKind[], active: () => DocumentSet):
 
 function scriptsOf(kinds: readonly DocumentKind[], active: () => DocumentSet): ScriptLibrary {
 	return kinds.find((kind) => kind.scripts)?.scripts?.(active) ?? noScripts;
+}
+
+function dataSetsOf(kinds: readonly DocumentKind[], active: () => DocumentSet): DataSetLibrary {
+	return kinds.find((kind) => kind.dataSets)?.dataSets?.(active) ?? noDataSets;
 }

@@ -104,7 +104,8 @@ describe('a preview', () => {
 		expect(writes.length).toBeGreaterThan(40);
 		for (const { path } of writes) expect({ path, status: (await me.post(path, {})).status }).toEqual({ path, status: 403 });
 		const reads = portal.app.apiRoutes().filter(({ method, onlyReads }) => method === 'POST' && onlyReads);
-		const harmless = /\/(query\w*|count|unique|suggestions|lookup|summary|export|why|findTreeData|context|lock|unlock|tenant|client|exit)$/;
+		const harmless =
+			/\/(query\w*|count|unique|suggestions|choices|lookup|summary|export|why|findTreeData|context|lock|unlock|tenant|client|exit)$/;
 		const known =
 			/v3\/(msg\/innerMessage\/(countReceivers|receive|sent)|saas\/tenant\/query\/\w+|user\/findOrgTree|org\/findTreeData2|file\/(ticket|zip|photos|manage\/uses)|comment\/(open|close)|design\/(sheet|formula)|form\/def\/(preCopy|isFormKeyExists|buildTree|exportForm|getFormData|getScriptValue)|bpmn\/definition\/check|charts\/figures|news\/readers|reports\/get|data-sets\/(run|try|rows)|filling\/(get|overview)|auth\/resources\/getMenuFavorites|service\/openapi\/read|prints\/(preview|try)|data-source\/test|sourceImport\/check|wall\/read|code-generation\/preview)$/;
 		expect(reads.map(({ path }) => path).filter((path) => !harmless.test(path) && !known.test(path))).toEqual([]);

@@ -37,12 +37,21 @@ const mapping = ['code = code', 'name = name', 'stock = stock', 'price=price', '
 	'\n',
 );
 
+/** Its records are known by two fields together. */
+const { code: _code, ...withoutCode } = target.record.properties;
+const pairTarget: ScreenFile = {
+	...{ title: '成对', menu: false, storage: { unique: [['name', 'since']] } },
+	record: { properties: withoutCode, required: ['name'] },
+};
+
 let opened: SourcePortal;
 let admin: Caller;
 beforeAll(async () => {
 	opened = await openSourcePortal();
 	({ admin } = opened);
 	for (const name of ['pg-target', 'maria-target', 'http-target']) await writeScreen(opened.portal.folder, name, target);
+	await writeScreen(opened.portal.folder, 'pair-target', pairTarget);
+	await within(20_000, async () => (await admin.post('/business/v3/pair-target/query')).status === 200);
 	await within(20_000, async () => (await admin.post('/business/v3/http-target/query')).status === 200);
 });
 afterAll(() => opened?.close());
@@ -256,4 +265,30 @@ it('is for super administrators alone, and refuses what cannot be', async () => 
 		[id],
 	);
 	expect(await run(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('不再是超级管理员') });
+});
+
+it('finds records by several fields together; rows whose key is empty or repeated are refused', async () => {
+	const columns = ['name = name', 'stock = stock', 'since = since'].join('\n');
+	const shared = { source: await sourceOf('pg'), tableName: 'app.shop', target: 'pair-target', mapping: columns };
+	const id = await make({ ...shared, keyField: 'since, name' });
+	const first = await check(id);
+	expect(first).toMatchObject({ created: 54, changed: 0, unchanged: 0 });
+	expect(first.refusedRows.map(({ problem }) => problem)).toContain('“开业日期”是匹配已有数据的主键，不能为空');
+	const done = await run(id);
+	expect(await run(id)).toMatchObject({ created: 0, updated: 0, unchanged: 54 });
+	await changePostgres(`update app.shop set stock = 77 where code = 'S005'`);
+	await changePostgres(`insert into app.shop (code, name, stock, since) select 'U001', name, 9, since from app.shop where code = 'S006'`);
+	const second = await check(id);
+	expect(second).toMatchObject({ created: 0, changed: 1, unchanged: 53 });
+	expect(second.rows[0]?.changes).toMatchObject([{ field: 'stock', to: '77' }]);
+	expect(second.refusedRows.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(/“名称、开业日期”与第\d+行重复/));
+	const change = await run(id);
+	expect((await admin.post(`${runs}/undo`, { ids: [change.id] })).body.data.results[0]).toMatchObject({ removed: 0, restored: 1 });
+	// The restored record was changed since it was added.
+	expect((await admin.post(`${runs}/undo`, { ids: [done.id] })).body.data.results[0]).toMatchObject({ removed: 53, restored: 0 });
+	for (const keyField of ['name', 'name,since,stock', 'since,none'])
+		expect(
+			(await save({ ...shared, keyField })).status === 400 ||
+				(await admin.post(`${base}/check`, { id: await make({ ...shared, keyField }) })).status === 400,
+		).toBe(true);
 });

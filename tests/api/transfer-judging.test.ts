@@ -42,6 +42,20 @@ const site: ScreenFile = {
 	storage: { parent: 'parent' },
 };
 
+/** Its records are known by two fields together. */
+const stall: ScreenFile = {
+	title: '摊位',
+	record: {
+		properties: {
+			city: { type: 'string', title: '市', reference: { screen: 'city' } },
+			number: { type: 'integer', title: '号' },
+			name: { type: 'string', title: '名称' },
+		},
+		required: ['name'],
+	},
+	storage: { unique: [['city', 'number']] },
+};
+
 const save = async (path: string, record: object): Promise<string> =>
 	(await admin.post(`/business/v3/${path}/save`, record)).body.data.id as string;
 const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
@@ -59,7 +73,7 @@ startForTests(async () => {
 	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
 	files = await signInForFiles(portal.url, 'admin');
-	for (const [name, screen] of Object.entries({ province, city, site })) {
+	for (const [name, screen] of Object.entries({ province, city, site, stall })) {
 		await writeScreen(portal.folder, name, screen);
 		await within(patience, async () => (await admin.post(`/business/v3/${name}/query`, {})).status === 200);
 	}
@@ -114,6 +128,35 @@ describe('a reference that must agree with the rest of its row', () => {
 		const stored = await find('五');
 		expect((await admin.get('/business/v3/city/get', { id: stored.city })).body.data.province).toBe(stored.province);
 	});
+});
+
+it('rows find their records by several fields that are unique together', async () => {
+	const path = '/business/v3/stall';
+	const judge = async (text: string, key: string | null) => {
+		const { body } = await files.upload(`${path}/import/check`, { content: Buffer.from(text), name: '数据.csv', options: { key } });
+		return body.data as ImportReport;
+	};
+	const bring = async (id: string) => (await admin.post(`${path}/import/run`, { id, mode: 'good' })).body.data as ImportResult;
+	const first = await judge('市,号,名称\n东市,1,甲\n东市,2,乙\n西市,1,丙\n', null);
+	expect(first).toMatchObject({ badCount: 0, keys: [{ key: 'city,number', title: '市、号', fields: ['city', 'number'] }] });
+	expect(await bring(first.id)).toMatchObject({ created: 3 });
+	const found = await judge('市,号,名称\n东市,2,新乙\n西市,2,丁\n西市,,戊\n东市,2,重复\n,3,己\n', 'city,number');
+	expect(found).toMatchObject({ updateCount: 1, key: 'city,number' });
+	expect(errorsOf(found)).toEqual([
+		[4, 'number: “号”是匹配已有数据的主键，不能为空'],
+		[5, 'city: “市、号”与第2行重复'],
+		[6, 'city: “市”是匹配已有数据的主键，不能为空'],
+	]);
+	expect(await bring(found.id)).toMatchObject({ created: 1, updated: 1, skipped: 3 });
+	const names = async () =>
+		(await admin.post(`${path}/query`, { sorts: [{ field: 'name' }] })).body.data.dataResult.map(({ name }: { name: string }) => name);
+	expect((await names()).sort()).toEqual(['丁', '丙', '新乙', '甲'].sort());
+	expect((await admin.post(`${path}/import/undo`, { id: found.id })).body.data).toMatchObject({ removed: 1, restored: 1 });
+	expect((await names()).sort()).toEqual(['丙', '乙', '甲'].sort());
+	expect(
+		(await files.upload(`${path}/import/check`, { content: Buffer.from('名称\n庚\n'), name: '数据.csv', options: { key: 'number' } }))
+			.status,
+	).toBe(400);
 });
 
 describe('the data scope', () => {

@@ -15,7 +15,7 @@ const loaded = loadDocuments(files, { kinds: documentKinds, dictionaries: dictio
 const screens = loaded.of(screenKind);
 const names: DesignNames = {
 	screens: [...screens.values()],
-	documents: { 'number-rule': ['spot-check-number'] },
+	documents: { 'number-rule': ['spot-check-number'], 'data-set': ['failed-items'] },
 	dictionaries: Object.fromEntries(dictionariesToStart),
 };
 
@@ -85,6 +85,19 @@ const cases: Array<[string, string, string[], string[]]> = [
 		withField('enterprise', { reference: { screen: 'enterprise', filterBy: { number: '|' } } }),
 		['name'],
 		[],
+	],
+	['a data set', withField('state', { options: undefined, dataSet: { name: '|' } }), ['failed-items'], []],
+	[
+		'a data set of a reference',
+		withField('enterprise', { reference: { screen: 'enterprise', dataSet: { name: '|' } } }),
+		['failed-items'],
+		[],
+	],
+	[
+		'what a parameter depends on',
+		withField('number', { dataSet: { name: 'failed-items', column: 'items', parameters: { '|': '' } } }),
+		['enterprise'],
+		['id'],
 	],
 	['what a reference fills', withField('enterprise', { reference: { screen: 'enterprise', fill: { '|': '' } } }), ['number'], ['total']],
 	['what it is filled from', withField('enterprise', { reference: { screen: 'enterprise', fill: { number: '|' } } }), ['name'], ['count']],

@@ -24,8 +24,8 @@ const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 /** What a JSON Schema says itself, and what its values cannot be. */
-const neverStructured: Keyword[] = ['items', 'minItems', 'maxItems', 'options', 'dictionary', 'reference', 'computed', 'unique'];
-const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
+const neverStructured: Keyword[] = ['items', 'minItems', 'maxItems', 'options', 'dictionary', 'dataSet', 'reference', 'computed', 'unique'];
+const textOrList: Keyword[] = ['options', 'dictionary', 'dataSet', 'reference'];
 /** What the server assigns is not entered, chosen, computed or limited. */
 const neverAssigned: Keyword[] = [
 	...textOnly,
@@ -48,6 +48,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...personalMisfits(field),
 		...encryptionMisfits(field),
+		...offerMisfits(field),
 		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
 		...(hasLimits(field) ? [] : (['minimum', 'maximum'] as const)),
 	];
@@ -63,6 +64,12 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		);
 	const isBare = field.type === 'array' && !field.schema && !field.items && !field.options && !field.dictionary && !field.reference;
 	return isBare && !(field.format && formatFits(field)) ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+}
+
+/** What is chosen from a data set is a plain text that is entered. */
+function offerMisfits({ options, dictionary, reference, format, computed, encrypted, writeOnly, external }: FieldSchema): Keyword[] {
+	const others = [options, dictionary, reference, format, computed, encrypted, writeOnly, external];
+	return others.some((one) => one !== undefined && one !== false) ? ['dataSet'] : [];
 }
 
 function hasLimits(field: FieldSchema): boolean {
@@ -108,6 +115,7 @@ function checkWidget(field: FieldSchema, pointer: string): Finding[] {
 export function fittingWidgets(field: FieldSchema): WidgetName[] {
 	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader', 'region'];
 	if (field.options || field.dictionary) return choiceWidgets;
+	if (field.dataSet) return ['select'];
 	const ofFormat = formatOf(field)?.widgets;
 	if (ofFormat) return [...ofFormat] as WidgetName[];
 	switch (field.type) {

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { OfferedChoice } from '../../../contract/data-sets/rows.ts';
 import { hasFileForms, toFileIds } from '../../../contract/files/file-values.ts';
 import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
@@ -113,4 +114,18 @@ export async function suggestValues(
 	const { path, field } = source;
 	const { values } = await runtime.call<{ values: string[] }>(path, { field, keyword }, { method: 'POST', signal });
 	return values;
+}
+
+/** The values that the data set of a field offers, those with the keyword in them or beside them. */
+export async function loadChoices(
+	runtime: ScreenRuntime,
+	{ source, keyword, signal }: { source: NonNullable<ResolvedField['suggestions']>; keyword: string; signal: AbortSignal },
+): Promise<OfferedChoice[]> {
+	const { path, field, values } = source;
+	const { choices } = await runtime.call<{ choices: OfferedChoice[] }>(
+		path,
+		{ field, keyword, ...(values && { values }) },
+		{ method: 'POST', signal },
+	);
+	return choices;
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import { isPlainObject, ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
+import { offerValues } from '../../../contract/records/bound-offer.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { withDayLimits } from '../../../contract/validation/record/day-limits.ts';
 import { cellState, rowsById } from '../../../contract/validation/record/row-state.ts';
@@ -186,14 +187,17 @@ function innerErrors(errors: WidgetProps['cellErrors'], path: string, name: stri
 	return inner.length === 0 ? undefined : Object.fromEntries(inner.map(([key, message]) => [name + key.slice(path.length), message]));
 }
 
-/** A reference offers what agrees with its row; the same object until that changes. */
+/** A reference, or a data set, offers what agrees with its row; the same object until that changes. */
 function useBoundCell(cell: ResolvedField, row: Row): ResolvedField {
-	const { reference } = cell;
-	const text = reference?.filterBy === undefined ? '' : JSON.stringify(boundFilter(reference, row));
+	const { reference, suggestions, dataSet } = cell;
+	const isBound = reference?.filterBy !== undefined || reference?.dataSet !== undefined;
+	const filter = isBound ? JSON.stringify(boundFilter(reference, row)) : '';
+	const beside = dataSet === undefined ? '' : JSON.stringify(offerValues(cell, row));
 	return useMemo(() => {
-		if (text === '' || reference === undefined) return cell;
-		return { ...cell, reference: { ...reference, filter: JSON.parse(text) } };
-	}, [cell, reference, text]);
+		if (beside !== '' && suggestions) return { ...cell, suggestions: { ...suggestions, values: JSON.parse(beside) } };
+		if (filter === '' || reference === undefined) return cell;
+		return { ...cell, reference: { ...reference, filter: JSON.parse(filter) } };
+	}, [cell, reference, suggestions, filter, beside]);
 }
 
 /** A row has no id before it is stored; its key stays with it when rows move. */

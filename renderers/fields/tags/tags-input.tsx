@@ -1,9 +1,10 @@
 import { Select, type SelectProps } from 'antd';
 
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { suggestValues } from '../../core/records/record-calls.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { useAsked } from '../use-asked.ts';
 import { texts } from './texts.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange'> {
 	field: ResolvedField;
@@ -14,7 +15,7 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange'> {
 /** Tags that are typed or chosen from those of other records. */
 export function TagsInput({ field, value, onChange, ...input }: Props) {
 	const t = useText();
-	const { suggestions, ask } = useSuggestions(field);
+	const { found: suggestions, ask } = useAsked(field, suggestValues);
 	return (
 		<Select
 			{...input}

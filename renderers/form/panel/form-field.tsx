@@ -28,11 +28,12 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
 	const t = useText();
-	const { filter, minimum, maximum } = state;
+	const { filter, beside, minimum, maximum } = state;
 	const bound = useMemo(() => {
-		if (field.reference?.filterBy) return bindReference(field, filter);
+		if (field.reference?.filterBy || field.reference?.dataSet) return bindReference(field, filter);
+		if (field.suggestions && beside) return { ...field, suggestions: { ...field.suggestions, values: beside } };
 		return limitField(field, { minimum, maximum });
-	}, [field, filter, minimum, maximum]);
+	}, [field, filter, beside, minimum, maximum]);
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);

@@ -1,4 +1,5 @@
 import { pathsOfCondition } from '../../../contract/conditions/compare-fields.ts';
+import { offerDependsOn } from '../../../contract/records/bound-offer.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
@@ -21,7 +22,7 @@ function findDependents(screen: ResolvedScreen): Dependents {
 			dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
 	};
 	for (const field of screen.fields)
-		for (const own of Object.keys(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
+		for (const own of offerDependsOn(field)) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
 	for (const field of screen.fields)
 		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
 	// The limits of days depend on what rules compare them with.

@@ -16,6 +16,8 @@ export interface FieldSnapshot {
 	isReadOnly: boolean;
 	/** For a reference that must agree with other fields: what its records must fulfil now. */
 	filter: RuleGroup | undefined;
+	/** For values that a data set offers: those of other fields on which they depend now. */
+	beside: Readonly<Record<string, unknown>> | undefined;
 	/** For a day or moment: the first and the last day that other values permit now. */
 	minimum: string | undefined;
 	maximum: string | undefined;

@@ -4,6 +4,7 @@ import { formatOf } from '../../../contract/fields/field-formats.ts';
 import type { JudgeSchema } from '../../../contract/fields/structure/judge-schema.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
+import { offerValues } from '../../../contract/records/bound-offer.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type DayLimits, dayLimits } from '../../../contract/validation/record/day-limits.ts';
 import { fieldState, isFixed, isLocked } from '../../../contract/validation/record/field-state.ts';
@@ -105,6 +106,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 		cellErrors: errors.inside(name),
 		note: form.notes.get(name),
 		filter: field?.reference && keptIfSame(known?.filter, boundFilter(field.reference, settled)),
+		beside: field?.dataSet && keptIfSame(known?.beside, offerValues(field, settled)),
 		...limitsOf(field, form),
 	};
 	if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };

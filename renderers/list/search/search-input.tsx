@@ -6,6 +6,7 @@ import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { type SearchInputProps, useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { OfferedValues } from '../../fields/choice/offered-select.tsx';
 import { toNumberText } from '../../query/model/search-values.ts';
 import { ReferencePicker } from '../../selector/reference-picker.tsx';
 import { texts } from './texts.ts';
@@ -61,6 +62,11 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 	];
 	const offered = field.type === 'boolean' ? answers : (field.options ?? []);
 	const options = offered.map(({ value, title }) => ({ value, label: title }));
+	const held = value?.kind === 'choices' ? value.values : [];
+	const handleChange = (values: string[]) => onChange({ kind: 'choices', values });
+	// Records may have values that are no longer offered.
+	if (field.dataSet)
+		return <OfferedValues id={id} field={field} mode="tags" allowClear maxTagCount="responsive" held={held} onChange={handleChange} />;
 	return (
 		<Select
 			id={id}
@@ -70,8 +76,8 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 			placeholder={t(coreTexts.pleaseChoose())}
 			options={options}
 			optionFilterProp="label"
-			value={value?.kind === 'choices' ? value.values : []}
-			onChange={(values: string[]) => onChange({ kind: 'choices', values })}
+			value={held}
+			onChange={handleChange}
 		/>
 	);
 }

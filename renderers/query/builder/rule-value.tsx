@@ -55,6 +55,7 @@ export function RuleValue({ field: path, path: way, operator, value, handleOnCha
 		dynamic: dynamicNamesOf(field, operator).length > 0,
 		field: others.length > 0,
 		formula: false,
+		dataSet: false,
 		// A script that came with a link stays in sight also for those who may not write one.
 		script: scriptsOf(runtime) === 'allowed' || held.source === 'script',
 	};

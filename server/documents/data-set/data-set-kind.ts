@@ -8,6 +8,7 @@ import type { DocumentKind, LoadedDocument } from '../../metadata/document/docum
 import { createReader } from '../../metadata/document/read-document.ts';
 import { toText, toTitle } from '../../metadata/registry/screen-template.ts';
 import { checkDataSet } from './check-data-set.ts';
+import { dataSetFiles, screenBelow } from './data-set-files.ts';
 
 /** Named queries over the records of screens. */
 export const dataSetKind: DocumentKind<DataSetFile, LoadedDocument<DataSetFile>, LoadedDocument<DataSetFile>> = {
@@ -25,4 +26,9 @@ export const dataSetKind: DocumentKind<DataSetFile, LoadedDocument<DataSetFile>,
 	}),
 	check: checkDataSet,
 	activate: (dataSets) => new Map(dataSets.map((dataSet) => [dataSet.name, dataSet])),
+	dataSets: (active) => (name, language) => {
+		const dataSets = active().of(dataSetKind);
+		const found = dataSets.get(name);
+		return found && screenBelow(dataSets, found.file) !== '' ? dataSetFiles(dataSets, found.file, language) : undefined;
+	},
 };

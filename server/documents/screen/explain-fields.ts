@@ -46,7 +46,7 @@ function notes(
 	const flags = (['unique', 'warnDuplicate', 'setOnce', 'readOnly', 'writeOnly', 'external', 'personal'] as const).filter(
 		(key) => field[key],
 	);
-	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary'] as const).flatMap((key) =>
+	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary', 'dataSet'] as const).flatMap((key) =>
 		field[key] === undefined ? [] : sayMembers({ [key]: field[key] }, schema),
 	);
 	const conditions = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) => {

@@ -16,6 +16,7 @@ export const screenCallTexts = defineTexts({
 	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
 	history: { 'zh-CN': '查询历史版本', 'zh-TW': '查詢歷史版本', en: 'The versions of a record' },
 	restore: { 'zh-CN': '恢复历史版本', 'zh-TW': '恢復歷史版本', en: 'Restore version' },
+	choices: { 'zh-CN': '字段可选值', 'zh-TW': '欄位可選值', en: 'Values offered to a field' },
 	suggestions: { 'zh-CN': '常用值', 'zh-TW': '常用值', en: 'Frequent values' },
 	unique: { 'zh-CN': '检查重复', 'zh-TW': '檢查重複', en: 'Look for duplicates' },
 	'bulk-edit': { 'zh-CN': '批量修改', 'zh-TW': '批次修改', en: 'Change many records' },

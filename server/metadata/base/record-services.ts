@@ -4,6 +4,7 @@ import type { Database, RecordDatabase, SystemTransaction } from '../../db/datab
 import type { ScriptLibrary } from '../../scripts/script-library.ts';
 import type { Assigner } from './assigned-values.ts';
 import type { ChangeObserver } from './change-observer.ts';
+import type { DataSetLibrary } from './data-set-library.ts';
 import type { ForeignSources } from './foreign-sources.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
@@ -18,6 +19,8 @@ export interface RecordServices {
 	assigners: Readonly<Record<string, Assigner>>;
 	/** The scripts that screens name. */
 	scripts: ScriptLibrary;
+	/** The data sets that fields and references name. */
+	dataSets: DataSetLibrary;
 	/** Told of records that are removed for good, in the transaction of the removal. */
 	removed: RemovalListener[];
 	/** Told of spaces that are dropped, in the transaction that drops them. */

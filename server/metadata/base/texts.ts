@@ -72,6 +72,11 @@ export const recordTexts = defineTexts({
 		'zh-TW': '「{title}」所選的記錄不符合條件',
 		en: 'The record selected for “{title}” does not meet the condition',
 	},
+	notOffered: {
+		'zh-CN': '“{title}”的值不在可选范围内',
+		'zh-TW': '「{title}」的值不在可選範圍內',
+		en: 'The value of “{title}” is not one of those offered',
+	},
 	notSiblings: {
 		'zh-CN': '这些记录不属于同一上级',
 		'zh-TW': '這些記錄不屬於同一上級',

@@ -8,6 +8,7 @@ import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { FieldBox } from '../../process/secrets/field-box.ts';
 import type { ScriptLibrary } from '../../scripts/script-library.ts';
 import type { Assigner } from '../base/assigned-values.ts';
+import type { DataSetLibrary } from '../base/data-set-library.ts';
 import type { PortalEvent } from '../base/event-hub.ts';
 import type { AmendedText } from './amended-text.ts';
 import type { DocumentPlan, EffectQuery, PlannedEffect, StoreRefusal } from './document-plan.ts';
@@ -47,6 +48,8 @@ export interface DocumentKind<
 	assigners?(active: () => ActiveDocuments): Readonly<Record<string, Assigner>>;
 	/** The scripts that screens and other scripts name; `active` are the documents of all kinds at the moment of a run. */
 	scripts?(active: () => ActiveDocuments): ScriptLibrary;
+	/** The data sets that screens name; `active` are the documents of all kinds at the moment of a call. */
+	dataSets?(active: () => ActiveDocuments): DataSetLibrary;
 	/** What the editor shows beside a text without errors. Default: nothing. */
 	preview?(source: DocumentSource<File>, documents: CheckedDocuments, language: Language): DocumentPreview;
 	/** What `npm run schemas explain` prints: the document with all defaults. Default: the members of its file. */

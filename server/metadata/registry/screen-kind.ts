@@ -1,7 +1,10 @@
-import { numberRuleType, processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
+import type { DataSetFile } from '../../../contract/data-sets/data-set.ts';
+import { dataSetType, numberRuleType, processType, screenType, scriptType } from '../../../contract/documents/document-types.ts';
 import type { ScriptFile } from '../../../contract/documents/script/script-file.ts';
 import type { ProcessFile } from '../../../contract/processes/process.ts';
+import { offerOf } from '../../../contract/records/bound-offer.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
 import { checkScreenAlone } from '../../../contract/screen-check/check-screen.ts';
@@ -55,16 +58,20 @@ export function checkScreenOfAnybody(source: ScreenSource, { of, names, portal =
 	const files = names(screenType);
 	const broken = names(processType);
 	const brokenScripts = names(scriptType);
+	const brokenDataSets = names(dataSetType);
 	// A mistake in another file is reported there.
 	const facts = {
 		...portal,
 		numberRules: names(numberRuleType),
+		...(namesDataSets(source) && { dataSets: dataSetFiles(of) }),
 		...(source.file.processes && { processes: screensOfProcesses(of) }),
 		...((source.file.scripts || scriptsInFormulas(source.file).length > 0) && { scripts: knownScripts(of, brokenScripts) }),
 	};
 	return checkScreenAlone(source, screens, facts).filter(
 		({ code, values: { name } }) =>
-			!(code === 'unknown-screen' && files.has(String(name))) && !(code === 'unknown-process' && broken.has(String(name))),
+			!(code === 'unknown-screen' && files.has(String(name))) &&
+			!(code === 'unknown-data-set' && brokenDataSets.has(String(name))) &&
+			!(code === 'unknown-process' && broken.has(String(name))),
 	);
 }
 
@@ -91,4 +98,18 @@ function screensOfProcesses(of: CheckedDocuments['of']): ReadonlyMap<string, str
 function knownScripts(of: CheckedDocuments['of'], files: ReadonlySet<string>): PortalFacts['scripts'] {
 	const scripts = of(scriptType) as ReadonlyMap<string, DocumentSource<ScriptFile>>;
 	return new Map([...files, ...scripts.keys()].map((name) => [name, scripts.get(name)?.file ?? { returns: true }]));
+}
+
+function dataSetFiles(of: CheckedDocuments['of']): ReadonlyMap<string, DataSetFile> {
+	const dataSets = of(dataSetType) as ReadonlyMap<string, DocumentSource<DataSetFile>>;
+	return new Map([...dataSets].map(([name, { file }]) => [name, file]));
+}
+
+function namesDataSets({ file: { record } }: ScreenSource): boolean {
+	const fields = Object.values(record.properties);
+	return fields.flatMap((field) => [field, ...cellsOf(field)]).some((field) => offerOf(field) !== undefined);
+}
+
+function cellsOf({ items }: FieldSchema): FieldSchema[] {
+	return items && 'properties' in items ? Object.values(items.properties) : [];
 }

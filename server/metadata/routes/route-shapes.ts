@@ -120,6 +120,23 @@ export const suggestionsInput: Shape = {
 
 export const suggestionsOutput: Shape = { type: 'object', properties: { values: { type: 'array', items: { type: 'string' } } } };
 
+export const choicesInput: Shape = {
+	type: 'object',
+	properties: {
+		field: { type: 'string', description: 'A field, or the path of a cell: `items.standard`' },
+		keyword: { type: 'string', maxLength: 100 },
+		values: { type: 'object', description: 'The record, or row, with the fields that parameters of the data set depend on' },
+	},
+	required: ['field'],
+};
+
+export const choicesOutput: Shape = {
+	type: 'object',
+	properties: {
+		choices: { type: 'array', items: { type: 'object', properties: { value: { type: 'string' }, note: { type: ['string', 'null'] } } } },
+	},
+};
+
 export const uniqueOutput: Shape = {
 	type: 'object',
 	properties: {

@@ -1,5 +1,5 @@
 import { toFileForms } from '../../../contract/files/file-values.ts';
-import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedAction, ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { during, duringOnReplica } from '../../http/during.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -18,6 +18,8 @@ import { save } from '../change/steps/save.ts';
 import { sort } from '../change/steps/sort.ts';
 import { explainRefusal } from '../change/store/database-refusal.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { listChoices } from '../read/data-set/list-choices.ts';
+import { takeDataSets } from '../read/data-set/take-data-sets.ts';
 import { getRecord } from '../read/get-record.ts';
 import { describeRows } from '../read/list/describe-rows.ts';
 import { countList, queryList } from '../read/list/list-service.ts';
@@ -183,6 +185,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			handle: async (call) => countList(duringOnReplica(services, call), screen, await toListWork(services, screen, call)),
 		}),
 		...suggestionRoutes(services, screen, route),
+		...choiceRoutes(services, screen, route),
 		...lookupRoutes(services, screen, route),
 		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
 		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
@@ -191,7 +194,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 
 /** Only screens with a field that offers the values of other records have this call. */
 function suggestionRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
-	if (!screen.fields.some((field) => field.suggestions)) return [];
+	if (!screen.fields.some((field) => field.suggestions && !field.dataSet)) return [];
 	return [
 		route('POST', 'suggestions', {
 			onlyReads: true,
@@ -200,6 +203,22 @@ function suggestionRoutes(services: RecordServices, screen: CompiledScreen, rout
 			input: shapes.suggestionsInput,
 			output: shapes.suggestionsOutput,
 			handle: (call) => suggestValues(during(services, call), screen, toWork(call)),
+		}),
+	];
+}
+
+/** Only screens with a field that offers the values of a data set have this call. */
+function choiceRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	const isOffered = ({ dataSet, itemFields = [] }: ResolvedField): boolean => dataSet !== undefined || itemFields.some(isOffered);
+	if (!screen.fields.some(isOffered)) return [];
+	return [
+		route('POST', 'choices', {
+			onlyReads: true,
+			policy: { anyRight: ['view', 'create', 'edit'].map((right) => `${screen.name}:${right}`) },
+			summary: `${screen.in('en').title}: the values that the data set of a field offers`,
+			input: shapes.choicesInput,
+			output: shapes.choicesOutput,
+			handle: (call) => listChoices(during(services, call), screen, toWork(call)),
 		}),
 	];
 }
@@ -276,11 +295,12 @@ async function get(services: RecordServices, screen: CompiledScreen, call: Signe
 	});
 }
 
-/** A list call with what a hook makes of the rest of its input. */
+/** A list call with what a hook makes of the rest of its input, and what data sets make of its query. */
 async function toListWork(services: RecordServices, screen: CompiledScreen, call: SignedInCall) {
 	const { input, language, principal } = call;
 	const narrow = await services.hooks[screen.name]?.narrow?.({ input, language, principal, tenantId: principal.tenantId });
-	return { ...toWork(call), ...(narrow && { narrow }) };
+	const work = toWork(call);
+	return { ...work, ...takeDataSets(services, screen, { ...work, narrow }) };
 }
 
 function toWork(call: SignedInCall) {

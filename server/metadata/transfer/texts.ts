@@ -159,9 +159,14 @@ export const transferTexts = defineTexts({
 		en: 'No column fills the key field',
 	},
 	badKey: {
-		'zh-CN': '只能按唯一字段匹配已有数据',
-		'zh-TW': '只能依唯一欄位比對已有資料',
-		en: 'Existing records can only be matched by a unique field',
+		'zh-CN': '只能按唯一字段或合起来唯一的几个字段匹配已有数据',
+		'zh-TW': '只能依唯一欄位或合起來唯一的幾個欄位比對已有資料',
+		en: 'Existing records can only be matched by a unique field, or by fields that are unique together',
+	},
+	emptyKey: {
+		'zh-CN': '“{title}”是匹配已有数据的主键，不能为空',
+		'zh-TW': '「{title}」是比對已有資料的主鍵，不能為空',
+		en: '“{title}” is part of the key, so it must not be empty',
 	},
 	mode: { 'zh-CN': '导入方式应为 all 或 good', 'zh-TW': '匯入方式應為 all 或 good', en: 'The mode must be all or good' },
 	sheetTwice: {

@@ -21,6 +21,7 @@ const ofScreens: Record<string, AttackCase> = {
 	export: 'file',
 	template: 'self',
 	suggestions: 'self',
+	choices: 'self',
 	lookup: 'self',
 	'import/check': 'upload',
 	'import/fix': 'upload',
@@ -59,4 +60,4 @@ export function onlyCreates({ path }: Pick<Route, 'path'>, screens: LoadedScreen
 /** Screens whose records the authority alone has; to everybody else all of them are foreign. */
 export const ofAuthority = ['tenant', 'server-switch', ...operatorScreens];
 
-const readsAlone = /\/(query|get|history|unique|count|summary|suggestions|export|template)$/;
+const readsAlone = /\/(query|get|history|unique|count|summary|suggestions|choices|export|template)$/;

@@ -97,6 +97,8 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	// Its default is the caller, who does not work in the tenant.
 	'leave-request': { employee: null },
 	role: { addresses: [] },
+	// No failed check offers one.
+	'early-warning': { product: null, failedItems: null },
 	service: { address: 'https://api.example.org/', headers: null, body: null, results: null, ca: null, secret: 'walk' },
 	// Nobody but operators could call.
 	maintenance: { isClosed: false },

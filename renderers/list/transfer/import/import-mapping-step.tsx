@@ -23,11 +23,11 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onReport,
 	const runtime = useRuntime();
 	const [mapping, setMapping] = useState(report.headings.map(({ field }) => field));
 	const [key, setKey] = useState(report.key);
-	const keys = runtime.may(`${screen.name}:edit`) ? report.fields.filter(({ unique, name }) => unique && mapping.includes(name)) : [];
+	const keys = runtime.may(`${screen.name}:edit`) ? report.keys.filter(({ fields }) => fields.every((name) => mapping.includes(name))) : [];
 	const tableTitle = (name: string | undefined) => report.children.find((table) => table.name === name)?.title ?? '';
 	const filled = new Set(report.fields.flatMap(({ name, title, child }) => (mapping.includes(name) ? [title, tableTitle(child)] : [])));
 	const missing = report.missing.filter((title) => !filled.has(title));
-	const usedKey = keys.some(({ name }) => name === key) ? key : null;
+	const usedKey = keys.some((one) => one.key === key) ? key : null;
 	const handleNext = async () => {
 		const found = await attempt(() => checkImport(runtime, screen, { id: report.id, mapping, key: usedKey }));
 		if (found) onDone(found);
@@ -83,7 +83,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onReport,
 								value={usedKey ?? ''}
 								options={[
 									{ value: '', label: t(transferTexts.keyNone()) },
-									...keys.map(({ name, title }) => ({ value: name, label: t(transferTexts.keyField({ title })) })),
+									...keys.map(({ key: value, title }) => ({ value, label: t(transferTexts.keyField({ title })) })),
 								]}
 								onChange={(value) => setKey(value === '' ? null : value)}
 							/>

@@ -4,6 +4,7 @@ import type { OriginFact, ThingOrigin } from '../../../../contract/design/origin
 import { toColumnName } from '../../../../contract/records/list-query.ts';
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { OfferFile } from '../../../../contract/screen/record-schema.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { toPointer } from '../../../../contract/screen-check/findings/finding.ts';
 import { childTableName, toScreenTables } from '../../../metadata/storage/tables/child-tables.ts';
@@ -144,11 +145,18 @@ function optionFacts(source: OriginSource, field: ResolvedField, pointer: string
 			filter && target
 				? source.say('recordsWhere', { screen, condition: source.sentence(filter, target) })
 				: source.say('records', { screen });
-		return [source.fact('options', text, `${pointer}/reference`)];
+		return [source.fact('options', text, `${pointer}/reference`), ...offerFacts(source, field.reference.dataSet, `${pointer}/reference`)];
 	}
+	if (field.dataSet) return offerFacts(source, field.dataSet, pointer);
 	if (!field.options) return [];
 	const titles = joinTexts(field.options.map(({ title }) => title));
 	return [source.fact('options', source.say('options', { count: field.options.length, titles }), `${pointer}/options`)];
+}
+
+function offerFacts(source: OriginSource, offer: OfferFile | undefined, pointer: string): OriginFact[] {
+	if (!offer) return [];
+	const { name, column } = offer;
+	return [source.fact('options', source.say('dataSet', { name, column }), `${pointer}/dataSet`)];
 }
 
 function rightFacts(source: OriginSource, field: ResolvedField, pointer: string): OriginFact[] {

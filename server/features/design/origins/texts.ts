@@ -41,6 +41,11 @@ export const originTexts = defineTexts({
 		'zh-TW': '檔案中的 {count} 個選項：{titles}',
 		en: 'Options of the file ({count}): {titles}',
 	},
+	dataSet: {
+		'zh-CN': '数据集 {name} 中读者可见的 {column}',
+		'zh-TW': '資料集 {name} 中讀者可見的 {column}',
+		en: 'What the data set {name} has for the reader in {column}',
+	},
 	dictionary: { 'zh-CN': '字典 {name}', 'zh-TW': '字典 {name}', en: 'The dictionary {name}' },
 	records: { 'zh-CN': '页面“{screen}”的记录', 'zh-TW': '頁面「{screen}」的記錄', en: 'Records of “{screen}”' },
 	recordsWhere: {

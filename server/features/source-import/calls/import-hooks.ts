@@ -1,5 +1,6 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { keyNamesOf } from '../../../../contract/records/transfer.ts';
 import { changedFields } from '../../../audit/changed-fields.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
@@ -66,7 +67,7 @@ function refuseWrong({ records }: Services, principal: SaveEvent['principal'], r
 	const screen = records.screen(String(record.target), language, principal.tenantId);
 	if (!screen || screen.scope === 'feature' || !screen.operations.includes('import')) throw wrong('target', texts.noTarget());
 	const names = new Set(screen.fields.map(({ name }) => name));
-	if (!names.has(String(record.keyField))) throw wrong('keyField', texts.noField({ name: String(record.keyField) }));
+	for (const name of keyNamesOf(String(record.keyField))) if (!names.has(name)) throw wrong('keyField', texts.noField({ name }));
 	for (const field of mapping?.values() ?? [])
 		if (!names.has(field.split('.')[0] ?? '')) throw wrong('mapping', texts.noField({ name: field }));
 }

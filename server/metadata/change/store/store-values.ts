@@ -20,6 +20,7 @@ import { completeRecordValues } from '../check/complete-values.ts';
 import { computeOf } from '../check/compute-fields.ts';
 import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
 import type { SavedRecord, Storing } from '../check/storing.ts';
+import { checkOffers } from '../offers/offer-check.ts';
 import { hasSaveScripts, runAfterSave, withBeforeSave } from '../scripts/run-save-scripts.ts';
 import { claimSealedValues } from './claim-sealed-values.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
@@ -36,6 +37,7 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const { before, caller, runner } = storing;
 	await checkSpecialReferences(screen, storing);
 	await checkRowReferences(screen, storing);
+	await checkOffers(services, screen, storing);
 	await refuseCycle(screen, storing);
 	const event = toEvent(storing);
 	const hook = services.hooks[screen.name];

@@ -6,6 +6,7 @@ import type { Call } from '../../../http/route.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../base/caller.ts';
+import type { DataSetLibrary } from '../../base/data-set-library.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { inTransaction, transactionOf } from '../../base/runner.ts';
 import { refuseForeignWrite } from '../../change/pipeline.ts';
@@ -14,7 +15,7 @@ import { parseTable } from '../sheet/read/parse-table.ts';
 import { type FileTable, refuseFile, type TablePart } from '../sheet/read/table-collector.ts';
 import { transferTexts } from '../texts.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { importedTables, importFields, keyFields } from './dry-run/import-fields.ts';
+import { importedTables, importKeys } from './dry-run/import-fields.ts';
 import { changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
 import { chooseFields, chooseSheets, mapHeadings, mapSheets } from './dry-run/map-headings.ts';
 import { toReport } from './import-report.ts';
@@ -36,13 +37,13 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	const table = file && (await parseTable(file.bytes, { userId, language: caller.language, allSheets, ...(part && { part }) }));
 	return await inTransaction(services.database, caller.tenantId, async (runner) => {
 		const db = transactionOf(runner);
-		if (!table) return judge(screen, { id: input.id, input, caller, runner });
+		if (!table) return judge(screen, { id: input.id, input, caller, runner, dataSets: services.dataSets });
 		const sheets = mapSheets(screen, table.others, caller);
 		const headings = mapHeadings(screen, { texts: headingsOf(table), sheets, caller });
 		const known = new Set([undefined, ...sheets.map(({ index }) => index)]);
 		const rows = table.rows.filter(({ sheet }) => known.has(sheet));
 		const id = await keepUpload(db, screen, { upload: { fileName: file.name, headings, sheets, key: null, rows }, caller });
-		return judge(screen, { id, input, caller, runner });
+		return judge(screen, { id, input, caller, runner, dataSets: services.dataSets });
 	});
 }
 
@@ -74,7 +75,7 @@ export async function loadChecked(
 /** Runs dry over an upload with the mapping and the key of the input, and reports what it finds. */
 export async function judge(
 	screen: CompiledScreen,
-	{ id, input, caller, runner }: { id: unknown; input: Values; caller: Caller; runner: Runner },
+	{ id, input, caller, runner, dataSets }: { id: unknown; input: Values; caller: Caller; runner: Runner; dataSets: DataSetLibrary },
 ): Promise<ImportReport> {
 	const upload = await loadChecked(screen, { id, caller, runner });
 	const sheets = chooseSheets(screen, upload.sheets, { chosen: input.sheets, caller });
@@ -88,7 +89,7 @@ export async function judge(
 	// A file whose headings nobody knows is mapped by hand.
 	if (input.mapping) requireColumn(screen, upload, caller);
 	await changeUpload(transactionOf(runner), upload);
-	const found = await dryRun(transactionOf(runner), screen, { upload, caller });
+	const found = await dryRun(transactionOf(runner), screen, { upload, dataSets, caller });
 	const whole = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
 	return toReport(screen, found, { upload, caller, after: { sheet: whole(input.afterSheet), row: whole(input.after) } });
 }
@@ -110,10 +111,10 @@ export function requireColumn(screen: CompiledScreen, { headings }: Upload, call
 function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upload: Upload; caller: Caller }): string | null {
 	if (key === undefined) return upload.key;
 	if (key === null || key === '') return null;
-	const found = keyFields(screen, importFields(screen, caller)).find(({ name }) => name === key);
+	const found = importKeys(screen, caller).find((one) => one.key === key);
 	if (!found) throw refused('key', transferTexts.badKey());
 	refuseWithoutRights(screen, caller, 'edit');
-	return found.name;
+	return found.key;
 }
 
 /** A call that is refused with one message, at a path of its input. */

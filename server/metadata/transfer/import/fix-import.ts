@@ -27,7 +27,7 @@ export async function fixImport(services: RecordServices, screen: CompiledScreen
 		const rows = changed.map(({ sheet, number, cells }) => ({ sheet, number, cells: Array.from(cells, (cell) => cell ?? null) }));
 		await changeRows(db, screen, { id: upload.id, rows });
 		const { after, afterSheet } = input;
-		return judge(screen, { id: upload.id, input: { after, afterSheet }, caller, runner });
+		return judge(screen, { id: upload.id, input: { after, afterSheet }, caller, runner, dataSets: services.dataSets });
 	});
 }
 

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import {
 	type ImportBadRow,
 	type ImportCell,
@@ -14,7 +15,7 @@ import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts'
 import { transferTexts } from '../texts.ts';
 import { filledColumns, isGood, titleOf } from './dry-run/checked-row.ts';
 import type { DryRun } from './dry-run/dry-run.ts';
-import { type ImportedTable, importedTables, importFields, importTargets, keyFields } from './dry-run/import-fields.ts';
+import { type ImportedTable, importedTables, importFields, importKeys, importTargets } from './dry-run/import-fields.ts';
 import type { Upload } from './dry-run/import-store.ts';
 import { linkOf } from './dry-run/map-headings.ts';
 
@@ -29,8 +30,6 @@ interface ReportOf {
 
 /** What a dry run found: counts, errors by column, and the first rows with errors behind a given one. */
 export function toReport(screen: CompiledScreen, { rows, strays }: DryRun, { upload, caller, after }: ReportOf): ImportReport {
-	const fields = importFields(screen, caller);
-	const keys = new Set(keyFields(screen, fields).map(({ name }) => name));
 	const tables = importedTables(screen, caller);
 	const bad = badRows({ rows, strays }, caller);
 	const isLater = ({ sheet, row }: BadRow) => sheet > after.sheet || (sheet === after.sheet && row > after.row);
@@ -43,10 +42,13 @@ export function toReport(screen: CompiledScreen, { rows, strays }: DryRun, { upl
 			name: path,
 			title,
 			required: field.required,
-			unique: child === undefined && keys.has(path),
 			...(child !== undefined && { child }),
 		})),
 		key: upload.key,
+		keys: importKeys(screen, caller).map(({ key, fields }) => ({
+			...{ key, fields: fields.map(({ name }) => name) },
+			title: joinTexts(fields.map(({ title }) => title)).in(caller.language),
+		})),
 		missing: missingTitles(screen, { upload, tables, caller }),
 		children: tables.map(({ table, field, key }): ImportChild => ({ name: table.name, title: field.title, key: key?.title ?? null })),
 		sheets: upload.sheets.map((sheet) => ({ ...sheet, rowCount: upload.rows.filter((row) => row.sheet === sheet.index).length })),

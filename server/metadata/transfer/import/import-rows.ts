@@ -44,7 +44,7 @@ export const importRows: ChangeKind<ImportResult> = {
 				const upload = await loadChecked(screen, { id: input.id, caller, runner: unit.runner });
 				requireColumn(screen, upload, caller);
 				if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
-				const { rows, strays } = await dryRun(db, screen, { upload, caller });
+				const { rows, strays } = await dryRun(db, screen, { upload, dataSets: services.dataSets, caller });
 				const good = rows.filter(isGood);
 				const all = rows.length + strays.length;
 				if (mode === 'all' && good.length < all) throw refusal('notAllGood', { count: all - good.length });

@@ -1,13 +1,14 @@
-import { joinClauses } from '../../../../contract/base/join-texts.ts';
+import { joinClauses, joinTexts } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
-import type {
-	ImportCell,
-	ImportDifference,
-	ImportMode,
-	ImportResult,
-	SourceComparison,
-	SourceRow,
+import {
+	type ImportCell,
+	type ImportDifference,
+	type ImportMode,
+	type ImportResult,
+	keyNamesOf,
+	type SourceComparison,
+	type SourceRow,
 } from '../../../../contract/records/transfer.ts';
 import { valueText } from '../../../../contract/records/value-text.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
@@ -23,7 +24,7 @@ import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts'
 import { transferTexts } from '../texts.ts';
 import { type CheckedRow, filledColumns, isGood, titleOf } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { importFields, keyFields } from './dry-run/import-fields.ts';
+import { type ImportKey, importKeys } from './dry-run/import-fields.ts';
 import { keepUpload, type Upload } from './dry-run/import-store.ts';
 import { chooseFields, mapHeadings } from './dry-run/map-headings.ts';
 import { refuseWithoutRights } from './import-rights.ts';
@@ -35,7 +36,7 @@ export interface SourceImport {
 	title: string;
 	columns: string[];
 	rows: ImportCell[][];
-	/** The unique field by which rows update records. */
+	/** The unique field by which rows update records, or several fields that are unique together, separated by commas. */
 	key: string;
 	/** The field of each column, by its name; null: columns whose name is the title or name of a field. */
 	mapping: ReadonlyMap<string, string> | null;
@@ -63,7 +64,7 @@ export function compareSource(
 	const { caller } = asked;
 	refuseAll(screen, caller);
 	return inTransaction(services.database, caller.tenantId, async (runner) => {
-		const { upload, rows } = await judgeSource(transactionOf(runner), screen, asked);
+		const { upload, rows } = await judgeSource(transactionOf(runner), screen, { ...asked, services });
 		const sorted = sortRows(screen, rows);
 		return {
 			...{ created: sorted.created.length, changed: sorted.changed.length, unchanged: sorted.unchanged, refused: sorted.refused.length },
@@ -86,7 +87,7 @@ export async function importSource(
 ): Promise<SourceImportResult> {
 	refuseAll(screen, caller);
 	const db = transactionOf(within.runner);
-	const { upload, rows } = await judgeSource(db, screen, { source, caller });
+	const { upload, rows } = await judgeSource(db, screen, { source, services, caller });
 	const { created, changed, unchanged, refused } = sortRows(screen, rows);
 	const bad = refused.map((row) => toRefused(screen, row, caller));
 	if (mode === 'all' && bad.length > 0) {
@@ -112,10 +113,10 @@ function refuseAll(screen: CompiledScreen, caller: Caller): void {
 async function judgeSource(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ source, caller }: { source: SourceImport; caller: Caller },
+	{ source, services, caller }: { source: SourceImport; services: RecordServices; caller: Caller },
 ): Promise<{ upload: Upload; rows: CheckedRow[] }> {
 	const upload = toUpload(screen, source, caller);
-	const { rows } = await dryRun(db, screen, { upload, caller });
+	const { rows } = await dryRun(db, screen, { upload, dataSets: services.dataSets, caller, needsKey: true });
 	return { upload, rows };
 }
 
@@ -127,11 +128,14 @@ function toUpload(screen: CompiledScreen, { title, columns, rows, key, mapping }
 	const missing = mapping && [...mapping.keys()].find((column) => !columns.includes(column));
 	if (typeof missing === 'string') throw invalidInput([{ path: 'mapping', message: transferTexts.noColumn({ column: missing }) }]);
 	const headings = chooseFields(screen, found, { mapping: chosen, sheets: [], caller });
-	if (!keyFields(screen, importFields(screen, caller)).some(({ name }) => name === key))
-		throw invalidInput([{ path: 'keyField', message: transferTexts.badKey() }]);
-	if (!headings.some(({ field }) => field === key)) throw invalidInput([{ path: 'keyField', message: transferTexts.keyWithoutColumn() }]);
+	const wanted = keyNamesOf(key);
+	const isWanted = ({ fields }: ImportKey) => fields.length === wanted.length && fields.every(({ name }) => wanted.includes(name));
+	const known = importKeys(screen, caller).find(isWanted);
+	if (!known) throw invalidInput([{ path: 'keyField', message: transferTexts.badKey() }]);
+	if (!wanted.every((name) => headings.some(({ field }) => field === name)))
+		throw invalidInput([{ path: 'keyField', message: transferTexts.keyWithoutColumn() }]);
 	const kept = rows.map((cells, index) => ({ sheet: 0, number: index + 1, cells, recordId: null, recordVersion: null, before: null }));
-	return { id: '', fileName: title, headings, sheets: [], key, state: 'checked', rows: kept };
+	return { id: '', fileName: title, headings, sheets: [], key: known.key, state: 'checked', rows: kept };
 }
 
 interface SortedRows {
@@ -174,12 +178,12 @@ function toDifference(screen: CompiledScreen, row: CheckedRow, { upload, caller 
 			{ field: name, title: field.title, from: shown === null ? null : String(shown ?? ''), to: String(row.cells[column.index] ?? '') },
 		];
 	});
-	return { row: number, title: rowTitle(row, columns, upload.key), isNew: before === null, changes };
+	return { row: number, title: rowTitle(row, columns, upload.key).in(caller.language), isNew: before === null, changes };
 }
 
-function rowTitle({ cells }: CheckedRow, columns: ReturnType<typeof filledColumns>, key: string | null): string {
-	const column = columns.find(({ path }) => path === key);
-	return column ? String(cells[column.index] ?? '') : '';
+function rowTitle({ cells }: CheckedRow, columns: ReturnType<typeof filledColumns>, key: string | null) {
+	const found = keyNamesOf(key).flatMap((name) => columns.find(({ path }) => path === name) ?? []);
+	return joinTexts(found.map(({ index }) => String(cells[index] ?? '')));
 }
 
 function toRefused(screen: CompiledScreen, row: CheckedRow, caller: Caller): SourceRow {

@@ -2,11 +2,13 @@ import { isId } from '../../../../../contract/input/id.ts';
 import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
+import type { DataSetLibrary } from '../../../base/data-set-library.ts';
 import { findFitting } from '../../../change/check/find-fitting.ts';
 import { isKept, refusalText } from '../../../change/check/reference-check.ts';
+import { findNotOffered, offeredFields, offerRefusal } from '../../../change/offers/offer-check.ts';
 import type { CompiledScreen, StoredField } from '../../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../../compiled/written-fields.ts';
-import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
+import { type CheckedRow, hasError, titleOf, wholeLine } from './checked-row.ts';
 
 /** Finds the rows that refer to a record which does not exist for the caller, or which their reference does not offer them. */
 export async function checkReferences(
@@ -29,6 +31,29 @@ export async function checkReferences(
 		for (const entry of judged)
 			if (!entry.ids.every((id) => fits(id, entry.row.values))) entry.row.errors.push({ field: stored.name, message });
 	}
+}
+
+/** Finds the rows with values and records that their data set does not offer the caller. */
+export async function checkOffered(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, dataSets, caller }: { rows: CheckedRow[]; dataSets: DataSetLibrary; caller: Caller },
+): Promise<void> {
+	const { own, cells } = offeredFields(screen);
+	const ofRecords = own.flatMap((field) =>
+		rows.map((row) => ({ field, path: field.name, record: row.values, before: row.before, at: row })),
+	);
+	const ofLines = cells.flatMap(({ child, field }) =>
+		rows.flatMap((row) =>
+			(row.lines.get(child.name) ?? []).map((line, index) => ({
+				...{ field, path: `${child.name}.${field.name}`, before: line.before, at: line },
+				record: wholeLine(row, child.name, index),
+			})),
+		),
+	);
+	const uses = [...ofRecords, ...ofLines].filter(({ field, at }) => !hasError(at, field.name));
+	for (const { field, path, at } of await findNotOffered({ dataSets }, screen, { uses, db: () => db, caller }))
+		at.errors.push({ field: field.name, message: offerRefusal(field, titleOf(screen, path, caller)).in(caller.language) });
 }
 
 function isJudged({ name, field }: StoredField, row: CheckedRow): boolean {

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import { isBlank } from '../../../../../contract/validation/values/check-value.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
@@ -31,7 +32,7 @@ export async function checkUnique(
 			const owner = taken.get(text);
 			const earlier = first.get(text);
 			const field = fields[0] ?? '';
-			const title = titleOf(screen, field, caller);
+			const title = joinTexts(fields.map((name) => titleOf(screen, name, caller))).in(caller.language);
 			if (earlier !== undefined) row.errors.push({ field, message: transferTexts.sameAsRow({ title, row: earlier }).in(caller.language) });
 			else if (owner !== undefined && owner !== row.before?.id)
 				row.errors.push({ field, message: duplicateText(screen, fields, caller.language).in(caller.language) });

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { fieldErrorsIn, PortalError } from '../../../../../contract/base/portal-error.ts';
-import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import { recordBudget } from '../../../../../contract/patterns/match-pattern.ts';
 import type { StepBudget } from '../../../../../contract/patterns/run-automaton.ts';
-import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
+import { type ImportCell, type ImportError, keyNamesOf } from '../../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
+import type { DataSetLibrary } from '../../../base/data-set-library.ts';
 import { completeValues } from '../../../change/check/complete-values.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
 import { withFormerFiles } from '../../../change/store/former-files.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
 import { transferTexts } from '../../texts.ts';
-import { checkReferences } from './check-references.ts';
+import { checkOffered, checkReferences } from './check-references.ts';
 import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
 import {
@@ -27,7 +27,7 @@ import {
 	wholeOf,
 } from './checked-row.ts';
 import { checkLineReferences, linesOf, sendLines, wholeNewLine } from './child-lines.ts';
-import { findStored } from './find-stored.ts';
+import { findUpdated, noteMissingKeys } from './find-stored.ts';
 import { groupRows, type RecordRows, type StrayRow } from './group-rows.ts';
 import { importedTables } from './import-fields.ts';
 import type { Upload, UploadRow } from './import-store.ts';
@@ -51,7 +51,7 @@ export interface DryRun {
 export async function dryRun(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ upload, caller }: { upload: Upload; caller: Caller },
+	{ upload, dataSets, caller, needsKey = false }: { upload: Upload; dataSets: DataSetLibrary; caller: Caller; needsKey?: boolean },
 ): Promise<DryRun> {
 	const columns = filledColumns(screen, upload, caller);
 	const pause = createPause();
@@ -73,8 +73,10 @@ export async function dryRun(
 		steps -= most - patternBudget.left;
 		await pause();
 	}
+	noteMissingKeys(screen, rows, { key: upload.key, needsKey, caller });
 	await checkReferences(db, screen, { rows, caller });
 	await checkLineReferences(db, screen, { rows, caller });
+	await checkOffered(db, screen, { rows, dataSets, caller });
 	await completeRows(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
 	await checkScope(db, screen, { rows, caller });
@@ -117,8 +119,8 @@ async function readAllReferences(
 ): Promise<void> {
 	const references = referencesInOrder(columns.filter(({ child }) => child === undefined));
 	const ofRecords = { rows, records: rows, wholeOf: (row: CheckedRow) => wholeOf(screen, row, caller), caller };
-	// The key may be a reference; those behind it may depend on the record that it finds.
-	const first = references.findIndex(({ field }) => field.name === key) + 1;
+	// References of the key are found first; those behind them may depend on the record that it finds.
+	const first = references.findLastIndex(({ field }) => keyNamesOf(key).includes(field.name)) + 1;
 	await readReferences(db, screen, { ...ofRecords, columns: references.slice(0, first) });
 	await findUpdated(db, screen, { rows, key, caller });
 	await readReferences(db, screen, { ...ofRecords, columns: references.slice(first) });
@@ -133,25 +135,6 @@ async function readAllReferences(
 function cellErrorText(cell: ImportCell, { language }: Caller): string {
 	const value = String(cell).trim();
 	return value === formulaWithoutValue ? transferTexts.formulaWithoutValue().in(language) : transferTexts.cellError({ value }).in(language);
-}
-
-/** With a key, a row whose key a stored record has updates that record. */
-async function findUpdated(
-	db: RecordDatabase,
-	screen: CompiledScreen,
-	{ rows, key, caller }: { rows: CheckedRow[]; key: string | null; caller: Caller },
-): Promise<void> {
-	if (key === null) return;
-	const values = rows.flatMap(({ sent }) =>
-		typeof ownValue(sent, key) === 'string' || typeof ownValue(sent, key) === 'number' ? [ownValue(sent, key)] : [],
-	);
-	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
-	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
-	const byKey = new Map(stored.map((record) => [ownValue(record, key), record]));
-	for (const row of rows) {
-		row.before = byKey.get(ownValue(row.sent, key)) ?? null;
-		row.ownId = row.before?.id ?? row.ownId;
-	}
 }
 
 /** Finds the values that only the database can judge. */

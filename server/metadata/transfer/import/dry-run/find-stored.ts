@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 
+import { ownValue } from '../../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../../contract/records/list-query.ts';
+import { keyNamesOf } from '../../../../../contract/records/transfer.ts';
+import { judgeValue } from '../../../../../contract/validation/record/judge-value.ts';
+import { isBlank } from '../../../../../contract/validation/values/check-value.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { reachOf } from '../../../access/data-scope.ts';
 import { presentRow } from '../../../access/present-row.ts';
 import { fullAccessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
+import { normaliseValue } from '../../../change/check/record-input.ts';
 import { childSelections } from '../../../compiled/child-rows-sql.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef, rowSelection } from '../../../compiled/row-sql.ts';
 import { indexesOf } from '../../../compiled/sealed-fields.ts';
 import { sealedIndexSql } from '../../../storage/tables/sealed-sql.ts';
+import { transferTexts } from '../../texts.ts';
+import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 
 type Values = Record<string, unknown>;
 
@@ -68,4 +75,50 @@ async function findSealed(
 	const { rows } = await sql<{ id: string; index: string }>`select t.id, ${index} as index from ${sql.table(viewOf(screen, tenantId))} t
 		where ${index} = any(${[...setOf.keys()]}::text[]) and ${aliveCondition(screen, 't')}`.execute(db);
 	return new Map(rows.map(({ id, index: found }) => [setOf.get(found) ?? '', id]));
+}
+
+/** With a key, a row whose key a stored record has updates that record. */
+export async function findUpdated(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, key, caller }: { rows: CheckedRow[]; key: string | null; caller: Caller },
+): Promise<void> {
+	const fields = keyNamesOf(key);
+	if (fields.length === 0) return;
+	const keyed = rows.flatMap((row) => {
+		const set = keyOf(screen, row, fields);
+		return set ? [{ row, set }] : [];
+	});
+	const taken = await findTaken(db, screen, { fields, sets: keyed.map(({ set }) => set), tenantId: caller.tenantId });
+	const stored = await findStored(db, screen, { field: 'id', values: [...new Set(taken.values())], caller });
+	const byId = new Map(stored.map((record) => [record.id, record]));
+	for (const { row, set } of keyed) {
+		row.before = byId.get(taken.get(JSON.stringify(set)) ?? '') ?? null;
+		row.ownId = row.before?.id ?? row.ownId;
+	}
+}
+
+/** A row without its whole key would be another new record each time. Of an uploaded file, a single field may be empty: such a row is a new record, whose number the server assigns. */
+export function noteMissingKeys(
+	screen: CompiledScreen,
+	rows: CheckedRow[],
+	{ key, needsKey, caller }: { key: string | null; needsKey: boolean; caller: Caller },
+): void {
+	const fields = keyNamesOf(key);
+	if (fields.length < 2 && !needsKey) return;
+	for (const row of rows)
+		for (const field of fields) {
+			if (!isBlank(ownValue(row.sent, field)) || hasError(row, field)) continue;
+			row.errors.push({ field, message: transferTexts.emptyKey({ title: titleOf(screen, field, caller) }).in(caller.language) });
+		}
+}
+
+/** The values of the key as they would be stored; undefined when one is missing or cannot be. */
+function keyOf(screen: CompiledScreen, { sent }: CheckedRow, names: string[]): unknown[] | undefined {
+	const values = names.map((name) => {
+		const field = screen.fieldBy.get(name);
+		const value = field && normaliseValue(field, ownValue(sent, name) ?? null, null);
+		return !field || isBlank(value) || judgeValue(field, value) ? undefined : value;
+	});
+	return values.includes(undefined) ? undefined : values;
 }

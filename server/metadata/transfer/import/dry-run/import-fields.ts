@@ -91,14 +91,27 @@ function isNamelessFile(field: ResolvedField): boolean {
 	return holdsFiles(field) && field.store === undefined;
 }
 
-/** The fields whose value belongs to one record alone. */
-export function keyFields(screen: CompiledScreen, fields: ResolvedField[]): ResolvedField[] {
-	const unique = [...screen.uniqueIndexes.values()].flatMap((names) => (names.length === 1 ? names : []));
-	return fields.filter((field) => unique.includes(field.name) && field.type !== 'array');
+/** The fields whose values together belong to one record alone. */
+export interface ImportKey {
+	/** The names of the fields, separated by commas. */
+	key: string;
+	fields: ResolvedField[];
+}
+
+/** What rows of a file can find their records by: unique fields, then sets of fields that are unique together. */
+export function importKeys(screen: CompiledScreen, caller: Caller): ImportKey[] {
+	const fillable = new Map(importFields(screen, caller).map((field) => [field.name, field]));
+	const sets = [...screen.uniqueIndexes.values()].sort((one, other) => Number(one.length > 1) - Number(other.length > 1));
+	return sets.flatMap((names) => {
+		const fields = names.flatMap((name) => fillable.get(name) ?? []);
+		const isUsable =
+			fields.length === names.length && fields.every(({ type, encrypted }) => type !== 'array' && !(encrypted && names.length > 1));
+		return isUsable ? [{ key: names.join(','), fields }] : [];
+	});
 }
 
 /** The field that names every record and that a file can be matched by: unique and never empty. */
 export function linkField(screen: CompiledScreen, caller: Caller): string | undefined {
-	const keys = keyFields(screen, importFields(screen, caller));
+	const keys = importKeys(screen, caller).flatMap(({ fields: [only, other] }) => (only && !other ? [only] : []));
 	return keys.find((field) => field.required && !field.reference && formatOf(field)?.isAssigned !== true)?.name;
 }

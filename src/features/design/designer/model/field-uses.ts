@@ -42,7 +42,7 @@ const screenPositions: ReadonlyArray<[RegExp, Treatment]> = [
 ];
 
 const screenMembers = /^(list\/summary|actions\/#\/set)\/\*$/;
-const recordMembers = /^properties\/\*\/reference\/(fill|filterBy)\/\*$/;
+const recordMembers = /^properties\/\*\/(reference\/(fill|filterBy)|(reference\/)?dataSet\/parameters)\/\*$/;
 const formulas = /(^|\/)(computed|minimum\/formula|maximum\/formula)$/;
 const placeholders = /^notifications\/#\/(subject|content)$/;
 

@@ -3,6 +3,7 @@ import type { RegistryFieldsType } from '@rjsf/utils';
 import {
 	ChoiceField,
 	ChoicesField,
+	DataSetField,
 	DictionaryField,
 	FieldNameField,
 	FieldNamesField,
@@ -35,6 +36,7 @@ export const panelFields: RegistryFieldsType = {
 	fieldNames: FieldNamesField,
 	screen: ScreenField,
 	dictionary: DictionaryField,
+	dataSet: DataSetField,
 	numberRule: NumberRuleField,
 	group: GroupField,
 	icon: IconField,

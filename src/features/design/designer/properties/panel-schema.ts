@@ -27,6 +27,7 @@ const ofMember: Readonly<Record<string, string>> = {
 	computed: 'formula',
 	fill: 'fieldMap',
 	filterBy: 'fieldMap',
+	parameters: 'fieldMap',
 	screen: 'screen',
 	dictionary: 'dictionary',
 	minimum: 'limit',
@@ -37,7 +38,7 @@ const ofMember: Readonly<Record<string, string>> = {
 };
 
 /** The inputs of members whose name means something else elsewhere. */
-const ofOwner: Readonly<Record<string, string>> = { 'record.title': 'fieldName' };
+const ofOwner: Readonly<Record<string, string>> = { 'record.title': 'fieldName', 'offer.name': 'dataSet', 'choices.name': 'dataSet' };
 
 /** Patterns of members that name fields of this screen. */
 const fieldName = '^[a-z][a-zA-Z0-9]{0,39}$';

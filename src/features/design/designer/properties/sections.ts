@@ -21,7 +21,8 @@ const isLimited: Suits = (field) =>
 	formatOf(field)?.hasNumberLimits === true;
 const isList: Suits = (field) => typeOf(field) === 'array' && formatOf(field)?.isTuple !== true;
 const isFile: Suits = (field) => formatOf(field)?.files !== undefined;
-const isChoice: Suits = (field) => field.options !== undefined || field.dictionary !== undefined || field.reference !== undefined;
+const isChoice: Suits = (field) =>
+	field.options !== undefined || field.dictionary !== undefined || field.dataSet !== undefined || field.reference !== undefined;
 const isPlain: Suits = (field) => field.format === undefined && field.schema === undefined && field.computed === undefined;
 
 /** The sections of a field. Members that none of them names are in the last one, so that a new member is there without a change here. */
@@ -32,6 +33,7 @@ const fieldSections: Array<{ name: Section['name']; members: Record<string, Suit
 		members: {
 			options: (field) => isChoice(field) && field.options !== undefined,
 			dictionary: (field) => field.dictionary !== undefined,
+			dataSet: (field) => (isText(field) && isPlain(field)) || field.dataSet !== undefined,
 			reference: (field) => field.reference !== undefined,
 			rule: (field) => formatOf(field)?.isAssigned === true,
 			schema: (field) => field.schema !== undefined,

@@ -1,6 +1,6 @@
 import { joinTexts } from '../../../../../contract/base/join-texts.ts';
 import { fieldKind } from '../../../../../contract/conditions/field-kind.ts';
-import { numberRuleType, scriptType } from '../../../../../contract/documents/document-types.ts';
+import { dataSetType, numberRuleType, scriptType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats, formatOf } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
@@ -26,6 +26,7 @@ export const valueCompletions: Completion[] = [
 		at: ofField('computed'),
 		values: ({ names }) => plain((names.documents[scriptType.name] ?? []).map((name) => `SCRIPT("${name}")`)),
 	},
+	{ at: ofField('(?:reference/)?dataSet/name'), values: ({ names }) => plain(names.documents[dataSetType.name] ?? []), isAll: true },
 	{ at: ofField('reference/screen'), values: screens },
 	{ at: ofField('reference/filterBy/[^/]+'), values: theirFields },
 	{ at: ofField('reference/fill/[^/]+'), values: theirFields },
@@ -61,7 +62,10 @@ export const valueCompletions: Completion[] = [
 
 /** What the schema cannot know about names of members. */
 export const nameCompletions: Completion[] = [
-	{ at: ofField('reference/filterBy/[^/]*'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
+	{
+		at: ofField('(?:reference/filterBy|(?:reference/)?dataSet/parameters)/[^/]*'),
+		values: ({ beside }) => toNames(beside.filter(({ system }) => !system)),
+	},
 	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },
 	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (context) => toNames(own(context).filter(({ computed }) => computed === undefined)) },
 	{ at: /^list\/summary\/[^/]*$/, values: ({ fields }) => toNames(fields.filter(({ searchable }) => searchable)) },

@@ -135,11 +135,20 @@ export function DictionaryField(props: FieldProps) {
 	return <Choice field={props} options={Object.keys(names.dictionaries).map((key) => ({ value: key, label: key }))} />;
 }
 
+/** The name of a data set. */
+export function DataSetField(props: FieldProps) {
+	return <Choice field={props} options={useDocuments('data-set')} />;
+}
+
 /** The name of a number rule. */
 export function NumberRuleField(props: FieldProps) {
+	return <Choice field={props} options={useDocuments('number-rule')} />;
+}
+
+function useDocuments(type: string): Option[] {
 	const { names } = usePanel();
-	const rules = documentTypes.flatMap(({ name }) => (name === 'number-rule' ? (names.documents[name] ?? []) : []));
-	return <Choice field={props} options={rules.map((rule) => ({ value: rule, label: rule }))} />;
+	const found = documentTypes.flatMap(({ name }) => (name === type ? (names.documents[name] ?? []) : []));
+	return found.map((name) => ({ value: name, label: name }));
 }
 
 /** The name of a group of the form. */

@@ -202,13 +202,22 @@ export function FieldMapField(props: FieldProps) {
 						onChange={(next) => put(pairs.with(index, [next, their]))}
 					/>
 					<span aria-hidden>←</span>
-					<Select
-						size="small"
-						aria-label={t(panelTexts.theirField())}
-						value={String(their)}
-						options={theirs}
-						onChange={(next) => put(pairs.with(index, [name, next]))}
-					/>
+					{target ? (
+						<Select
+							size="small"
+							aria-label={t(panelTexts.theirField())}
+							value={String(their)}
+							options={theirs}
+							onChange={(next) => put(pairs.with(index, [name, next]))}
+						/>
+					) : (
+						<Input
+							size="small"
+							aria-label={t(panelTexts.theirField())}
+							value={String(their)}
+							onChange={(event) => put(pairs.with(index, [name, event.target.value]))}
+						/>
+					)}
 					<Button
 						size="small"
 						type="text"

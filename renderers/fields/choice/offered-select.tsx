@@ -1,0 +1,77 @@
+import { Select, type SelectProps } from 'antd';
+
+import { useState } from 'react';
+
+import type { OfferedChoice } from '../../../contract/data-sets/rows.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { loadChoices } from '../../core/records/record-calls.ts';
+import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { toInputState } from '../input-state.ts';
+import { fieldTexts } from '../texts.ts';
+import { useAsked } from '../use-asked.ts';
+import './offered-select.css';
+
+/** One value that a data set offers, or several for a list. */
+export function OfferedSelect(props: WidgetProps) {
+	const { field, value, onChange } = props;
+	const isList = field.type === 'array';
+	return (
+		<OfferedValues
+			{...toInputState(props)}
+			field={field}
+			{...(isList && { mode: 'multiple' as const })}
+			allowClear={!field.required}
+			placeholder={field.placeholder}
+			held={textsOf(value)}
+			onChange={(next: unknown) => onChange(next ?? null)}
+		/>
+	);
+}
+
+type Props = Omit<SelectProps, 'value'> & { field: ResolvedField; held: string[] };
+
+/** The values that the data set of a field offers; the held ones stay in the list. */
+export function OfferedValues({ field, held, placeholder, ...input }: Props) {
+	const t = useText();
+	const { found, isLoading, ask } = useAsked(field, loadChoices);
+	const [isSearch, setIsSearch] = useState(false);
+	const search = (keyword: string) => {
+		setIsSearch(keyword.trim() !== '');
+		ask(keyword);
+	};
+	const offered = new Set(found.map(({ value }) => value));
+	const choices: OfferedChoice[] = [...found, ...held.filter((value) => !offered.has(value)).map((value) => ({ value, note: null }))];
+	const notes = new Map(choices.map(({ value, note }) => [value, note]));
+	return (
+		<Select
+			{...input}
+			popupMatchSelectWidth={false}
+			placeholder={placeholder ?? t(coreTexts.pleaseChoose())}
+			showSearch={{ filterOption: false, onSearch: search }}
+			loading={isLoading}
+			options={choices.map(({ value }) => ({ value, label: value }))}
+			optionRender={({ value }) => <Choice value={String(value)} note={notes.get(String(value)) ?? null} />}
+			notFoundContent={isLoading ? ' ' : t(isSearch ? coreTexts.emptySearch() : fieldTexts.noChoice())}
+			value={input.mode === undefined ? (held[0] ?? null) : held}
+			onOpenChange={(isOpen) => isOpen && search('')}
+		/>
+	);
+}
+
+function Choice({ value, note }: OfferedChoice) {
+	return (
+		<span className="portal-offered">
+			<span>{value}</span>
+			{note !== null && <small>{note}</small>}
+		</span>
+	);
+}
+
+function textsOf(value: unknown): string[] {
+	return [value ?? []]
+		.flat()
+		.map(String)
+		.filter((text) => text !== '');
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
+import type { OfferedChoice } from '../../../../contract/data-sets/rows.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
+import { boundOffer } from '../../../../contract/records/bound-offer.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { storeView } from '../../access/note-views.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import type { LevelColumn } from './level.ts';
+import { type OfferedColumn, offeredColumn } from './offered-values.ts';
+import { presentRows } from './present-rows.ts';
+
+/** So many values are offered at once; a keyword finds the others. */
+const mostChoices = 50;
+const longestKeyword = 100;
+
+/** The values that the data set of a field offers the caller for a record with the given `values`, those with the keyword in them; without `values` those of any record. */
+export async function listChoices(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<{ choices: OfferedChoice[] }> {
+	const { keyword = '', values } = input;
+	const field = choiceField(screen, input.field, caller);
+	if (typeof keyword !== 'string' || keyword.length > longestKeyword || keyword.includes('\0'))
+		throw invalidInput([{ path: 'keyword', message: recordTexts.text() }]);
+	if (values !== undefined && !isPlainObject(values)) throw invalidInput([{ path: 'values', message: recordTexts.object() }]);
+	const { name, column, note } = field.dataSet;
+	const offer = values === undefined ? { name, column, parameters: {} } : boundOffer(field.dataSet, values);
+	const offered = offer ? offeredColumn(services, screen, { offer, note, caller }) : undefined;
+	return { choices: offered ? await readChoices(services, screen, { offered, keyword: keyword.trim(), caller }) : [] };
+}
+
+function choiceField(screen: CompiledScreen, path: unknown, { principal, language }: Caller) {
+	const [name = '', cell] = typeof path === 'string' ? path.split('.', 2) : [];
+	const field = fieldIn(screen, name, language);
+	const found = cell === undefined ? field : field?.itemFields?.find((one) => one.name === cell);
+	if (hasDataSet(found) && ![name, path].some((key) => accessOf(screen, principal).hidden.has(String(key)))) return found;
+	throw invalidInput([
+		{ path: 'field', message: typeof path === 'string' ? recordTexts.unknownField({ name: path }) : recordTexts.text() },
+	]);
+}
+
+function hasDataSet(field: ResolvedField | undefined): field is ResolvedField & Required<Pick<ResolvedField, 'dataSet'>> {
+	return field?.dataSet !== undefined;
+}
+
+async function readChoices(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ offered: { query, column, note }, keyword, caller }: { offered: OfferedColumn; keyword: string; caller: Caller },
+): Promise<OfferedChoice[]> {
+	const isTextNote = note && fieldKind(note.field) === 'text' && note.field.maskedAs === undefined;
+	const searched = isTextNote ? sql`concat_ws(' ', value, note)` : sql`value`;
+	const shown = note ? sql`(array_agg(note))[1]` : sql`null`;
+	const statement = sql`select value, ${shown} as note from (${query}) o where position(lower(${keyword}) in lower(${searched})) > 0
+		group by value order by value limit ${sql.lit(mostChoices)}` as RawBuilder<{ value: string; note: unknown }>;
+	const { sql: text, parameters } = statement.compile(services.database.system);
+	const { rows } = await services.database.run<{ value: string; note: unknown }>(caller.tenantId, { text, values: [...parameters] });
+	const columns = note ? [note] : [];
+	const personal = [column, ...columns].filter(({ field }) => field.personal && field.maskedAs === undefined).map(({ name }) => name);
+	if (personal.length > 0 && rows.length > 0)
+		await storeView(services, { screen: screen.name, way: 'data-set', caller, fields: personal, records: [], count: rows.length });
+	const notes = await presentRows(
+		services,
+		rows.map((row) => ({ ...(note && { [note.name]: row.note }) })),
+		{ columns, caller, screenOf: (name) => screen.find(name) },
+	);
+	return rows.map(({ value }, index) => {
+		const beside = note && (notes[index]?.titles[note.name] ?? notes[index]?.[note.name]);
+		return { value, note: note && beside !== undefined && beside !== null ? noteText(note, beside) : null };
+	});
+}
+
+/** A figure needs its title to be understood. */
+function noteText({ title, field }: LevelColumn, value: unknown): string {
+	return fieldKind(field) === 'number' ? `${title} ${value}` : String(value);
+}
