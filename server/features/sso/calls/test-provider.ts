@@ -14,9 +14,9 @@ import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import type { Services } from '../../feature.ts';
 import { discover, fetchOf } from '../base/provider-connection.ts';
 import { findAnyProvider, type StoredProvider } from '../base/store.ts';
-import { testTexts as texts } from '../base/test-texts.ts';
 import { tryDirectory } from '../directory/ask-directory.ts';
 import { directoryTexts } from '../directory/texts.ts';
+import { testTexts as texts } from './texts.ts';
 
 /** Why a provider cannot be used. */
 class Unusable extends Error {
