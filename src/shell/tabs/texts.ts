@@ -2,7 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const tabsTexts = defineTexts({
 	messages: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', en: 'Messages' },
-	prints: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },
+	prints: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print templates' },
 	dataSets: { 'zh-CN': '数据集', 'zh-TW': '資料集', en: 'Data sets' },
 	reports: { 'zh-CN': '统计报表', 'zh-TW': '統計報表', en: 'Reports' },
 	news: { 'zh-CN': '新闻公告', 'zh-TW': '新聞公告', en: 'News' },

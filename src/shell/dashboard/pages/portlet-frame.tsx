@@ -25,7 +25,7 @@ export function PortletFrame({ portlet }: { portlet: Portlet }) {
 					{t(texts.portletFailed({ title, reason: errorText(error) }))}
 				</p>
 			)}
-			{Content && error === null && !isSeen && <Skeleton active title={false} />}
+			{Content && error === null && !isSeen && <Skeleton title={false} />}
 			{Content && error === null && isSeen && (
 				<ErrorBoundary onError={setError}>
 					<Content settings={portlet.settings} title={title} />
