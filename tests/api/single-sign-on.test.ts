@@ -256,6 +256,8 @@ it('refuses settings that would send the secret elsewhere, and a provider that m
 });
 
 it('is tested from its form: what the provider says of itself, or in words why it cannot be used', async () => {
+	// With a fresh proof of identity.
+	admin = await portal.signIn('admin');
 	const test = async (id = stored.id) => (await admin.post(`${screen}/test`, { id })).body.data;
 	const found = await test();
 	expect(found).toMatchObject({ isUsable: true, problem: null });
