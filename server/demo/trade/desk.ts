@@ -59,12 +59,17 @@ export function createDesk(random: Random, employees: Employee[]): Record<string
 			return { ...entered(admin.id, at), name: `${day} ${shift}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
 		}),
 	);
+	const swapped = new Set<string>();
 	return {
 		duty,
 		'duty-swap': swaps.flatMap(([from, to, reason, state], index) => {
 			const [applicant, partner] = [personAt(onDuty.length - from), personAt(onDuty.length - to)];
 			// Each swap has duties of its own, all to come.
-			const dutyOf = (person: string) => duty.filter((one) => one.day > toDay(demoToday) && one.person === person)[index % 3];
+			const dutyOf = (person: string) => {
+				const found = duty.find((one) => one.day > toDay(demoToday) && one.person === person && !swapped.has(one.id));
+				if (found) swapped.add(found.id);
+				return found;
+			};
 			// What was agreed to is in the roster already.
 			const [mine, theirs] = state === 'accepted' ? [partner, applicant] : [applicant, partner];
 			const [own, other] = [dutyOf(mine), dutyOf(theirs)];
