@@ -201,7 +201,7 @@ export interface ColumnFile {
 	fixed?: 'left' | 'right';
 	/** Hidden by default; users can show it. */
 	hidden?: boolean;
-	/** 1 (kept longest) to 9. Where the columns do not fit, texts are cut first, then the columns with the highest number are folded away, from the right; not the title, fixed columns and the sorted one. Default: 5. */
+	/** 1 (kept longest) to 9. Where the columns do not fit, texts are cut first, then the columns with the highest number are folded away, from the right; not the title, fixed columns and the one that the user sorts by. Default: 5. */
 	priority?: number;
 	/** The type of the column, if it differs from the one determined by the field. */
 	type?: ColumnType;

@@ -9,6 +9,8 @@ import type { ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.
 export interface PortletKind {
 	/** What it is called in the gallery, and above it where it has no title of its own. */
 	title: Message;
+	/** What one with settings is called; undefined: as its kind. */
+	titleOf?(settings: Readonly<Record<string, string>>): Message | undefined;
 	/** Its size at first, in columns (of 12) and rows. */
 	size: { w: number; h: number };
 	component: ComponentType<PortletProps>;

@@ -49,10 +49,12 @@ describe('actions', () => {
 		expect(data.taken).toEqual(expect.arrayContaining(['flow1', 'start', 'notify', 'flow2', 'noticed', 'flow3', 'reply']));
 		expect(data.xml).toContain('<bpmndi:BPMNShape id="notify_shape"');
 		await decide(staff, caseId);
-		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'urge', 'comment', 'copyTo']);
+		// Nobody reminds themselves.
+		expect((await detail(staff, caseId)).actions).toEqual(['cancel', 'withdraw', 'comment', 'copyTo']);
+		expect((await staff.post(`${base}/case/act`, { caseId, action: 'urge' })).body.state).toBe(6010104);
 		await post(staff, 'case/act', { caseId, action: 'withdraw' });
 		expect((await ownTask(staff, caseId)).title).toBe('送达通知');
-		await post(staff, 'case/act', { caseId, action: 'urge' });
+		await post(staff, 'case/act', { caseId, action: 'comment', comment: '已电话联系' });
 		await post(staff, 'case/act', { caseId, action: 'cancel' });
 		expect(await detail(staff, caseId)).toMatchObject({ status: 'cancelled', own: null });
 		const entries = { ...list, parameters: [{ key: 'Q^objectType^S', value: 'process-case' }] };
@@ -109,13 +111,46 @@ describe('actions', () => {
 
 	it('decide many tasks with a result for each', async () => {
 		const [one, other] = [await startCheck(), await startCheck()];
-		await decide(staff, one.caseId, { values: { noticeDate: '2026-11-25' } });
-		const ids = [(await ownTask(staff, one.caseId)).id, (await ownTask(staff, other.caseId)).id];
+		const over = (await ownTask(staff, other.caseId)).id;
+		for (const { caseId } of [one, other]) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		const ids = [(await ownTask(staff, one.caseId)).id, over];
 		const results = await post(staff, 'task/decideMany', { ids, outcome: 'approve' });
 		expect(results).toEqual([
 			{ id: ids[0], isDone: true, problem: null },
-			{ id: ids[1], isDone: false, problem: '请填写' },
+			{ id: ids[1], isDone: false, problem: '该任务已结束' },
 		]);
+	});
+
+	it('decide tasks of different steps together only as what all of them can be decided as', async () => {
+		const cases = [await startCheck(), await startCheck(), await startCheck()];
+		for (const { caseId } of cases.slice(1)) await decide(staff, caseId, { values: { noticeDate: '2026-11-25' } });
+		const ids = await Promise.all(cases.map(async ({ caseId }) => (await ownTask(staff, caseId)).id));
+		const replies = [
+			{ name: 'objection', title: '提出异议' },
+			{ name: 'approve', title: '接受并整改' },
+		];
+		expect(await post(staff, 'task/outcomes', { ids: ids.slice(1) })).toEqual({
+			shared: replies,
+			steps: [{ title: '企业回复', count: 2, outcomes: replies }],
+		});
+		const notices = { title: '送达通知', count: 1, outcomes: [{ name: 'approve', title: '送达通知' }] };
+		expect(await post(staff, 'task/outcomes', { ids })).toMatchObject({ shared: [], steps: [notices, { title: '企业回复', count: 2 }] });
+		const refused = await staff.post(`${base}/task/decideMany`, { ids, outcome: 'approve' });
+		expect(refused.body.data.fields).toEqual([{ path: 'outcome', message: '所选任务属于不同环节，没有这个共同的处理结果，请分别办理' }]);
+		expect(await post(admin, 'task/outcomes', { ids })).toEqual({ shared: [], steps: [] });
+	});
+
+	it('remind each person at most once in ten minutes, also of two clicks at once', async () => {
+		const { caseId } = await startCheck();
+		const task = await ownTask(staff, caseId);
+		await post(staff, 'task/act', { id: task.id, action: 'transfer', personId: await personOf(admin) });
+		const urge = () => staff.post(`${base}/case/act`, { caseId, action: 'urge' });
+		const clicks = await Promise.all([urge(), urge()]);
+		expect(clicks.map(({ body }) => body.state).sort()).toEqual([200, 6030101]);
+		expect(clicks.find(({ body }) => body.state === 6030101)?.body.message).toBe('已催办过，10分钟后可再次催办');
+		const { pool } = portal.database;
+		await pool.query(`update portal.process_action set at = at - interval '11 minutes' where case_id = $1`, [caseId]);
+		expect((await urge()).body.state).toBe(200);
 	});
 
 	it('of two people on one task let one succeed and tell the other who has it', async () => {

@@ -142,6 +142,21 @@ export interface RecordThen {
 /** Attachments of one decision. */
 export const mostEnclosedFiles = 10;
 
+/** Something that a task can be decided as. */
+export interface TaskOutcome {
+	name: string;
+	/** In the language of the caller. */
+	title: string;
+}
+
+/** What can be decided of several tasks at once. */
+export interface OutcomesOfTasks {
+	/** The outcomes that all of them have, with the same title. */
+	shared: TaskOutcome[];
+	/** Their steps, each with its own outcomes and the number of tasks. */
+	steps: Array<{ title: string; count: number; outcomes: TaskOutcome[] }>;
+}
+
 /** The open task of the caller. */
 export interface OwnTask {
 	id: string;
@@ -149,7 +164,7 @@ export interface OwnTask {
 	kind: 'task' | 'amend';
 	title: string;
 	/** What can be decided; none when the record is only submitted again. */
-	outcomes: Array<{ name: string; title: string }>;
+	outcomes: TaskOutcome[];
 	/** Whether a comment is needed: `optional`, `required`, `onReject`. */
 	comment: string;
 	/** Whether attachments are wanted. */

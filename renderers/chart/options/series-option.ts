@@ -16,6 +16,8 @@ import {
 const longTitle = 4;
 /** The height of a lying bar with its title, and that of the rest of the picture. */
 const [rowHeight, frameHeight] = [22, 74];
+/** Between the axes of lying bars. */
+const axisHeight = 20;
 
 /** The groups that are drawn: all others together would dwarf each of them, and are in the table. */
 export function drawnEntries({ axes }: Pick<Figures, 'axes'>): Array<FigureEntry & { at: number }> {
@@ -60,8 +62,8 @@ export function seriesOption(scene: ChartScene): PictureOption {
 	};
 	const values = own.map((measure, index) => ({
 		type: 'value',
-		// Many lying bars are scrolled: what they are measured by stays in sight above them.
-		...(isLying && { position: index === 0 ? 'top' : 'bottom' }),
+		// Many lying bars are scrolled: what they are measured by stays in sight above them, of two axes one above the other.
+		...(isLying && { position: 'top', offset: index * axisHeight }),
 		name: own.length > 1 && !isLying ? measure.title : undefined,
 		nameTextStyle: { color: look.faint },
 		minInterval: measure.decimals === 0 && !measure.isPercent ? 1 : undefined,

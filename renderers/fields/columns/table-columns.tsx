@@ -80,6 +80,9 @@ const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ?
 export function toTableColumns(means: Means): TableColumn[] {
 	const { screen, columns, widths, sort, registry } = means;
 	const [first] = sort;
+	const [byDefault] = screen.list.sort;
+	const isOwnSort = first?.field !== byDefault?.field || first?.order !== byDefault?.order;
+	const sortedBy = isOwnSort ? first?.field : undefined;
 	return columns.map((column) => {
 		const renderer = registry.columns[column.type] ?? asText;
 		const wanted = ownValue(widths, column.field);
@@ -90,8 +93,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 			width,
 			least: wanted === undefined && mayBeCut(screen, column) ? Math.min(width, Math.max(headingWidth(column), width * leastShare)) : width,
 			priority: column.priority,
-			isHeld:
-				column.field === screen.titleField || column.fixed !== null || first?.field === column.field || means.isChosen?.(column) === true,
+			isHeld: column.field === screen.titleField || column.fixed !== null || sortedBy === column.field || means.isChosen?.(column) === true,
 			...(column.fixed ? { fixed: column.fixed } : {}),
 			...(!means.isNarrow && renderer.align && { align: renderer.align }),
 			isSortable: isSortable(screen, column),

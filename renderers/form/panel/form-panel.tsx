@@ -49,6 +49,10 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 		if (next === undefined) void form.save();
 		else leaveStep(next, { screen, form, store });
 	};
+	const handleFirstFocus = () => {
+		store.isFocusGiven = true;
+		form.showField(openFields(screen, store));
+	};
 	return (
 		<form
 			className="portal-form"
@@ -64,7 +68,7 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 				<Notices form={form} />
 				<LockNotice screen={screen} store={store} />
 				<FormFields store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
-				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
+				<FirstFocus isNew={store.facts.mode === 'create'} onFocus={handleFirstFocus} />
 			</div>
 			{buttons === undefined ? <Buttons screen={screen} form={form} store={store} /> : buttons}
 			{form.theirs !== null && (
@@ -81,13 +85,17 @@ export function FormPanel({ screen, form, buttons, onBlur }: Props) {
 	);
 }
 
-/** Who opens a form by keyboard goes on typing in it; a finger or a mouse chooses its input itself, and a phone would cover half of the form with its keys. */
-function FirstFocus({ onFocus }: { onFocus(): void }) {
+/** Users who open a form by keyboard, and those of a new record, go on typing in it; a finger chooses its input itself, and a phone would cover half of the form with its keys. */
+function FirstFocus({ isNew, onFocus }: { isNew: boolean; onFocus(): void }) {
 	// Once, after the inputs were drawn.
 	useEffectOn([], () => {
-		if (document.activeElement?.matches(':focus-visible')) onFocus();
+		if (document.activeElement?.matches(':focus-visible') || (isNew && !hasTouch())) onFocus();
 	});
 	return null;
+}
+
+function hasTouch(): boolean {
+	return globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 }
 
 function openFields(screen: ResolvedScreen, store: FormStore): string[] {

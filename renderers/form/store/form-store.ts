@@ -28,6 +28,8 @@ export class FormStore {
 	/** Called when a field was left and found right. */
 	onLeave: ((name: string) => void) | null = null;
 	private readonly busy = new Set<string>();
+	/** The form has put the cursor into an input itself: leaving that untouched is nothing that the user did. */
+	isFocusGiven = false;
 	/** The form is done with: what it holds is no draft any more. */
 	isClosed = false;
 
@@ -77,6 +79,9 @@ export class FormStore {
 
 	/** The user has left the field: from now on it is judged with every key. */
 	leave(name: string): void {
+		const isUntouched = this.isFocusGiven && !this.differs(name);
+		this.isFocusGiven = false;
+		if (isUntouched) return;
 		if (!this.left.has(name)) {
 			this.left.add(name);
 			this.judge(name);

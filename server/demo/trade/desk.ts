@@ -29,6 +29,16 @@ const memos = [
 	['整理第三季度抽查档案', '已移交档案室。', -10, 'green', false, true],
 ] as const;
 
+/** Who asks whom to swap duties, by the position in the roster from its end, and what became of it. The last two are those who try the portal out. */
+const swaps = [
+	[1, 2, '当日赴基层开展监督抽查', 'asked'],
+	[2, 1, '家中有事', 'asked'],
+	[3, 1, '参加业务培训', 'asked'],
+	[1, 4, '当日出差', 'accepted'],
+	[5, 2, '体检', 'accepted'],
+	[2, 6, '外出开会', 'declined'],
+] as const;
+
 /** How many days before and after the end of the demo data the roster has. */
 const rosterDays = 30;
 
@@ -39,16 +49,35 @@ export function createDesk(random: Random, employees: Employee[]): Record<string
 	const [admin] = staff;
 	const at = demoToday - 40 * dayLength;
 	if (!admin) return {};
-	const onDuty = staff.slice(0, 14);
+	const holders = staff.filter(({ account }) => account === 'admin' || account === 'staff');
+	const onDuty = [...staff.filter((person) => !holders.includes(person)).slice(0, 14 - holders.length), ...holders];
 	const personAt = (index: number) => (onDuty[index % onDuty.length] as Employee).id;
+	const duty = Array.from({ length: 2 * rosterDays }, (_, index) => index - rosterDays).flatMap((offset, index) =>
+		(['day', 'night'] as const).map((shift, half) => {
+			const day = toDay(demoToday + offset * dayLength);
+			const person = personAt(2 * index + half);
+			return { ...entered(admin.id, at), name: `${day} ${shift}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
+		}),
+	);
+	const swapped = new Set<string>();
 	return {
-		duty: Array.from({ length: 2 * rosterDays }, (_, index) => index - rosterDays).flatMap((offset, index) =>
-			(['day', 'night'] as const).map((shift, half) => {
-				const day = toDay(demoToday + offset * dayLength);
-				const person = personAt(2 * index + half);
-				return { ...entered(admin.id, at), name: `${day} ${shift}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
-			}),
-		),
+		duty,
+		'duty-swap': swaps.flatMap(([from, to, reason, state], index) => {
+			const [applicant, partner] = [personAt(onDuty.length - from), personAt(onDuty.length - to)];
+			// Each swap has duties of its own, all to come.
+			const dutyOf = (person: string) => {
+				const found = duty.find((one) => one.day > toDay(demoToday) && one.person === person && !swapped.has(one.id));
+				if (found) swapped.add(found.id);
+				return found;
+			};
+			// What was agreed to is in the roster already.
+			const [mine, theirs] = state === 'accepted' ? [partner, applicant] : [applicant, partner];
+			const [own, other] = [dutyOf(mine), dutyOf(theirs)];
+			if (!own || !other) return [];
+			return [
+				{ ...entered(applicant, demoToday - (index + 1) * dayLength), own: own.id, other: other.id, reason, applicant, partner, state },
+			];
+		}),
 		absence: trips.flatMap(([kind, days, remark], index) =>
 			[0, 1].map((again) => {
 				const start = demoToday + (index * 3 - 6 + again * 9) * dayLength;
@@ -61,13 +90,11 @@ export function createDesk(random: Random, employees: Employee[]): Record<string
 			const mobile = createMobileNumber(random);
 			return { ...entered(admin.id, at), name, company, post, kind, mobile, shared: true };
 		}),
-		memo: staff
-			.filter(({ account }) => account === 'admin' || account === 'staff')
-			.flatMap(({ id }) =>
-				memos.map(([title, content, days, colour, pinned, done]) => ({
-					...entered(id, demoToday - 5 * dayLength),
-					...{ title, content, day: toDay(demoToday + days * dayLength), colour, pinned, done },
-				})),
-			),
+		memo: holders.flatMap(({ id }) =>
+			memos.map(([title, content, days, colour, pinned, done]) => ({
+				...entered(id, demoToday - 5 * dayLength),
+				...{ title, content, day: toDay(demoToday + days * dayLength), colour, pinned, done },
+			})),
+		),
 	};
 }

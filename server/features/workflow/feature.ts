@@ -79,6 +79,7 @@ export const workflowFeature: Feature = {
 		'GET /platform/v3/bpmn/task/open': 'self',
 		'POST /platform/v3/bpmn/task/act': 'self',
 		'POST /platform/v3/bpmn/task/decideMany': 'many',
+		'POST /platform/v3/bpmn/task/outcomes': 'self',
 		'POST /platform/v3/bpmn/task/draft': 'self',
 		'POST /platform/v3/bpmn/case/query': 'self',
 		'POST /platform/v3/bpmn/case/count': 'self',

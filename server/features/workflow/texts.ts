@@ -10,6 +10,7 @@ export const callTexts: CallTexts = {
 	'bpmn/task/open': { 'zh-CN': '待办数量', 'zh-TW': '待辦數量' },
 	'bpmn/task/act': { 'zh-CN': '处理任务', 'zh-TW': '處理任務' },
 	'bpmn/task/decideMany': { 'zh-CN': '批量审批', 'zh-TW': '批次審批' },
+	'bpmn/task/outcomes': { 'zh-CN': '查询共同的处理结果', 'zh-TW': '查詢共同的處理結果' },
 	'bpmn/task/draft': { 'zh-CN': '保存任务草稿', 'zh-TW': '儲存任務草稿' },
 	'bpmn/case/query': { 'zh-CN': '查询流程实例', 'zh-TW': '查詢流程案件' },
 	'bpmn/case/count': { 'zh-CN': '统计流程实例', 'zh-TW': '統計流程案件' },

@@ -62,6 +62,8 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	const [draft, setDraft] = useState(first);
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<unknown>(null);
+	const [isTried, setTried] = useState(false);
+	const isUnnamed = draft.title.trim() === '';
 	const attempt = async (work: () => Promise<unknown>) => {
 		setBusy(true);
 		try {
@@ -75,6 +77,10 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 	const save = () => {
 		const known = event && { id: event.id, version: event.version, excluded: event.excluded };
 		return callApi(`${root}/save`, { ...toInput(draft), ...known }, { isQuiet: true });
+	};
+	const handleSave = () => {
+		setTried(true);
+		if (!isUnnamed) void attempt(save);
 	};
 	const remove = async (day?: string) => {
 		const text = day === undefined ? texts.removeQuestion({ title: first.title }) : texts.removeOneQuestion({ title: first.title, day });
@@ -98,13 +104,13 @@ function EditDialog({ first, event, opened, onClose }: Props & { first: Draft; e
 						</Button>
 					)}
 					<Button onClick={() => onClose(false)}>{t(texts.close())}</Button>
-					<Button type="primary" loading={isBusy} disabled={draft.title.trim() === ''} onClick={() => void attempt(save)}>
+					<Button type="primary" loading={isBusy} onClick={handleSave}>
 						{t(texts.save())}
 					</Button>
 				</Space>
 			}
 		>
-			<EventForm draft={draft} problem={problem} attendees={event?.attendees ?? []} onChange={setDraft} />
+			<EventForm draft={draft} isUnnamed={isTried && isUnnamed} problem={problem} attendees={event?.attendees ?? []} onChange={setDraft} />
 		</PageDialog>
 	);
 }

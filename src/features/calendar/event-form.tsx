@@ -13,6 +13,8 @@ import { texts } from './texts.ts';
 
 interface Props {
 	draft: Draft;
+	/** The title is missing, and saving was tried. */
+	isUnnamed: boolean;
 	/** Why the last save was refused. */
 	problem: unknown;
 	/** Those who are invited, with their replies. */
@@ -41,15 +43,22 @@ const reminderTexts: ReadonlyArray<readonly [number, Message]> = [
 const audienceTexts: Record<Audience, Message> = { own: texts.own(), shared: texts.sharedWith(), organisation: texts.ofOrganisation() };
 
 /** The input of an event. */
-export function EventForm({ draft, problem, attendees, onChange }: Props) {
+export function EventForm({ draft, isUnnamed, problem, attendees, onChange }: Props) {
 	const t = useText();
 	const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
 	return (
 		<div className="calendar-form">
 			{problem !== null && <Alert type="error" showIcon title={errorText(problem)} />}
-			<Field label={t(texts.name())} isWide>
+			<Field label={t(texts.name())} isWide isRequired problem={isUnnamed ? t(texts.nameRequired()) : undefined}>
 				{(id) => (
-					<Input id={id} value={draft.title} maxLength={calendarLimits.title} onChange={(event) => set({ title: event.target.value })} />
+					<Input
+						id={id}
+						aria-required
+						{...(isUnnamed && { status: 'error' as const, 'aria-invalid': true })}
+						value={draft.title}
+						maxLength={calendarLimits.title}
+						onChange={(event) => set({ title: event.target.value })}
+					/>
 				)}
 			</Field>
 			<Field label={t(texts.start())}>
@@ -182,12 +191,28 @@ function reminders(own: number | null): ReadonlyArray<readonly [number, Message]
 	return isUsual ? reminderTexts : [...reminderTexts, [own, texts.minutesBefore({ count: own })]];
 }
 
-function Field({ label, isWide = false, children }: { label: string; isWide?: boolean; children(id: string): ReactNode }) {
+interface FieldProps {
+	label: string;
+	isWide?: boolean;
+	isRequired?: boolean;
+	/** What is wrong with its value. */
+	problem?: string | undefined;
+	children(id: string): ReactNode;
+}
+
+function Field({ label, isWide = false, isRequired = false, problem, children }: FieldProps) {
 	const id = useId();
 	return (
 		<div className="calendar-field" data-wide={isWide}>
-			<label htmlFor={id}>{label}</label>
+			<label htmlFor={id} data-required={isRequired}>
+				{label}
+			</label>
 			{children(id)}
+			{problem !== undefined && (
+				<span className="calendar-problem" role="alert">
+					{problem}
+				</span>
+			)}
 		</div>
 	);
 }

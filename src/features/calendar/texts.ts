@@ -19,6 +19,7 @@ export const texts = defineTexts({
 	task: { 'zh-CN': '待办期限', 'zh-TW': '待辦期限', en: 'Deadlines of tasks' },
 	holiday: { 'zh-CN': '节假日与调休', 'zh-TW': '節假日與調休', en: 'Public holidays' },
 	layers: { 'zh-CN': '业务日期', 'zh-TW': '業務日期', en: 'Dates of records' },
+	nameRequired: { 'zh-CN': '请填写标题', 'zh-TW': '請填寫標題', en: 'A title is required' },
 	name: { 'zh-CN': '标题', 'zh-TW': '標題', en: 'Title' },
 	location: { 'zh-CN': '日程地点', 'zh-TW': '行程地點', en: 'Place' },
 	note: { 'zh-CN': '日程说明', 'zh-TW': '行程說明', en: 'Notes' },

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Splitter } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 
 import type { DesignFolder } from '../../../contract/design/screen-design.ts';
@@ -12,10 +12,12 @@ import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { useStore } from '../../base/state/store.ts';
 import { readDesignAddress } from '../../menus/design-address.ts';
+import { screenOf } from '../../menus/resolve-page.ts';
 import { session } from '../../session/state/session-store.ts';
 import { ErrorPage } from '../../shell/pages/error-page.tsx';
 import { designCalls } from './design-calls.ts';
 
+import { preferredArea } from './dialogs/preferred-area.ts';
 import { FileTree } from './file-tree.tsx';
 import { FileWork } from './file-work.tsx';
 import { keepDraft } from './keep-draft.ts';
@@ -62,6 +64,10 @@ function Design() {
 		};
 	}, [mutate]);
 	const openFile = useOpenFile();
+	const menus = useStore(session, ({ menuPool }) => menuPool);
+	/** The file that was open last, in whose area the next one is begun. */
+	const lastPath = useRef<string | null>(null);
+	if (openFile.path !== null) lastPath.current = openFile.path;
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [treeSize, setTreeSize] = useState<number>(220);
@@ -80,7 +86,8 @@ function Design() {
 		await keepDraft({ path, text });
 		handleOpened(path);
 	};
-	const area = openFile.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
+	const inMenus = new Set(menus.map((menu) => screenOf(menu)).filter((name) => name !== undefined));
+	const area = (openFile.path ?? lastPath.current)?.split('/', 1)[0] ?? preferredArea(data.files, inMenus);
 	return (
 		<div className="design">
 			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'} onResize={([size = 220]) => setTreeSize(size)}>

@@ -20,26 +20,31 @@ export function GridTable({ grid }: { grid: ReportGrid }) {
 						<col key={index} style={{ minWidth: `${width * 7}px`, width: `${width * 7}px` }} />
 					))}
 				</colgroup>
-				<thead>{rows.slice(0, headings).map(toRow)}</thead>
-				<tbody>{rows.slice(headings).map(toRow)}</tbody>
+				<thead>{rows.slice(0, headings).map((cells, index) => toRow(cells, { index, groups: grid.groups }))}</thead>
+				<tbody>{rows.slice(headings).map((cells, index) => toRow(cells, { index, groups: grid.groups }))}</tbody>
 			</table>
 			{total !== undefined && <p className="report-more">{t(texts.more({ shown: rows.length - headings, total }))}</p>}
 		</div>
 	);
 }
 
-function toRow(cells: GridCell[], index: number) {
+/** Names of groups up to this length have a line of their own. */
+const longestLine = 30;
+
+function toRow(cells: GridCell[], { index, groups }: { index: number; groups: number }) {
 	return (
 		<tr key={index}>
 			{cells.map((cell) => (
-				<Cell key={cell.at} cell={cell} />
+				<Cell key={cell.at} cell={cell} isGroup={cell.at < groups} />
 			))}
 		</tr>
 	);
 }
 
-function Cell({ cell: { across, down, value, number, look, mark, below } }: { cell: GridCell }) {
-	const shared = { colSpan: across, rowSpan: down, 'data-look': look, 'data-mark': mark, className: number ? 'report-number' : undefined };
+function Cell({ cell: { across, down, value, number, look, mark, below }, isGroup }: { cell: GridCell; isGroup: boolean }) {
+	const isLine = isGroup && String(value).length <= longestLine;
+	const className = [number && 'report-number', isLine && 'report-line'].filter(Boolean).join(' ') || undefined;
+	const shared = { colSpan: across, rowSpan: down, 'data-look': look, 'data-mark': mark, className };
 	if (look === 'corner') {
 		return (
 			<th {...shared} scope="col">

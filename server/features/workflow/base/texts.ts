@@ -47,6 +47,17 @@ export const texts = defineTexts({
 	fieldRequired: { 'zh-CN': '请填写', 'zh-TW': '請填寫', en: 'Required' },
 	unknownVariable: { 'zh-CN': '没有此变量', 'zh-TW': '沒有此變數', en: 'There is no such variable' },
 	unknownOutcome: { 'zh-CN': '没有这样的处理结果', 'zh-TW': '沒有這樣的處理結果', en: 'There is no such decision' },
+	notShared: {
+		'zh-CN': '所选任务属于不同环节，没有这个共同的处理结果，请分别办理',
+		'zh-TW': '所選任務屬於不同環節，沒有這個共同的處理結果，請分別辦理',
+		en: 'The tasks are of different steps that do not share this decision; decide them separately',
+	},
+	resubmit: { 'zh-CN': '重新提交', 'zh-TW': '重新提交', en: 'Submit again' },
+	urgedAlready: {
+		'zh-CN': '已催办过，{minutes}分钟后可再次催办',
+		'zh-TW': '已催辦過，{minutes}分鐘後可再次催辦',
+		en: { one: 'Urged already; possible again in {minutes} minute', other: 'Urged already; possible again in {minutes} minutes' },
+	},
 	unknownAction: { 'zh-CN': '没有这样的操作', 'zh-TW': '沒有這樣的操作', en: 'There is no such action' },
 	unknownFolder: { 'zh-CN': '没有这样的分类', 'zh-TW': '沒有這樣的分類', en: 'There is no such folder' },
 	unknownPerson: { 'zh-CN': '没有此人员', 'zh-TW': '沒有此人員', en: 'There is no such person' },

@@ -9,6 +9,7 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
+import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
@@ -20,7 +21,6 @@ import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
-import { outcomesOf, type Wording } from './outcome-titles.ts';
 import { toHistoryLine } from './present-history.ts';
 
 /** Which case is wanted. */

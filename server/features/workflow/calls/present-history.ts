@@ -1,7 +1,7 @@
 import type { CaseHistoryLine } from '../../../../contract/features/workflow/cases.ts';
+import { outcomeTitle, type Wording } from '../outcomes/outcome-titles.ts';
 import type { ActionLine } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
-import { outcomeTitle, type Wording } from './outcome-titles.ts';
 
 interface HistoryFacts extends Wording {
 	files: CaseHistoryLine['files'];

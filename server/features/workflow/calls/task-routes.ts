@@ -10,6 +10,7 @@ import type { Services } from '../../feature.ts';
 import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
+import { sharedOutcomes } from '../outcomes/shared-outcomes.ts';
 import { readDelegations } from '../records/delegations.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
@@ -76,8 +77,17 @@ export function createTaskRoutes(services: Services): Route[] {
 			},
 			handle: (call) => actOnOwnTask(services, call, (screen, work) => records.together(screen, call, work)),
 		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/task/outcomes`,
+			...reads,
+			summary: 'What several tasks of the caller can be decided as at once: the outcomes that all of them have, and those of each step.',
+			input: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: text } } },
+			handle: (call) => sharedOutcomes(services, call, readTaskIds(call)),
+		}),
 		route('POST', 'task/decideMany', {
-			summary: 'Decides several tasks of the caller, each by itself; the answer has the result of each.',
+			summary:
+				'Decides several tasks of the caller, each by itself, as something that all of them can be decided as; the answer has the result of each.',
 			input: {
 				type: 'object',
 				required: ['ids', 'outcome'],
@@ -135,11 +145,20 @@ interface Decided {
 	problem: Message | string | null;
 }
 
+function readTaskIds({ input }: WorkflowCall): string[] {
+	const ids = readIds(input, ['ids']);
+	if (ids.length > mostDecided) throw invalidInput([{ path: 'ids', message: texts.mostTasks({ max: mostDecided }) }]);
+	return ids;
+}
+
 async function decideMany(services: Services, call: WorkflowCall): Promise<Decided[]> {
 	const results: Decided[] = [];
 	const within: InTransaction = (screen, work) => services.records.apart(screen, toCaller(call), work);
-	const ids = readIds(call.input, ['ids']);
-	if (ids.length > mostDecided) throw invalidInput([{ path: 'ids', message: texts.mostTasks({ max: mostDecided }) }]);
+	const ids = readTaskIds(call);
+	const { shared, steps } = await sharedOutcomes(services, call, ids);
+	// One word must not decide different things: what the steps do not share is decided task by task.
+	if (steps.length > 1 && !shared.some(({ name }) => name === call.input.outcome))
+		throw invalidInput([{ path: 'outcome', message: texts.notShared() }]);
 	for (const id of ids) {
 		const input = { id, action: 'decide', outcome: call.input.outcome, comment: call.input.comment };
 		const problem = await actOnOwnTask(services, { ...call, input }, within).then(

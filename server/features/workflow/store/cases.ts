@@ -154,6 +154,21 @@ export async function readActions(db: RecordDatabase, caseId: string): Promise<A
 	return rows;
 }
 
+/**
+ * The tasks whose people were reminded in the last ten minutes, with the seconds until they can be again. A reminder reached a task that was there, of
+ * another person than the one who sent it; a person who got the task since was not reminded.
+ */
+export async function readUrged(db: RecordDatabase, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+	const { rows } = await sql<{ id: string; seconds: number }>`select t.id,
+			max(extract(epoch from u.at + interval '10 minutes' - clock_timestamp()))::float as seconds
+		from portal.process_task t join portal.process_action u on u.case_id = t.case_id
+		where t.id = any(${taskIds}::uuid[]) and u.kind = 'urge' and u.at > clock_timestamp() - interval '10 minutes'
+			and u.at >= t.created_at and u.actor_id is distinct from t.assignee_id
+			and not exists (select from portal.process_action g where g.case_id = t.case_id and g.at > u.at and g.target_id = t.assignee_id)
+		group by t.id`.execute(db);
+	return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+}
+
 /** Removes the cases of records that are removed for good. */
 export async function removeCasesOf(db: RecordDatabase, screen: string, ids: string[]): Promise<void> {
 	await forgetEnclosures(db, sql`screen = ${screen} and record_id = any(${ids}::uuid[])`);

@@ -74,6 +74,17 @@ export async function readTaskOfCase(
 	return task;
 }
 
+/** The open tasks among several, with what their cases run on. */
+export async function readOpenTasks(
+	db: RecordDatabase,
+	ids: readonly string[],
+): Promise<Array<StoredTask & Pick<StoredCase, 'process' | 'definition'>>> {
+	const { rows } = await sql<StoredTask & Pick<StoredCase, 'process' | 'definition'>>`select t.*, c.process, c.definition
+		from (select ${columns} from portal.process_task where id = any(${ids}::uuid[]) and state = 'open' and kind <> 'copy') t
+			join portal.process_case c on c.id = t."caseId" order by t."createdAt", t.id`.execute(db);
+	return rows;
+}
+
 /** All tasks of a case, oldest first. */
 export async function readTasks(db: RecordDatabase, caseId: string): Promise<StoredTask[]> {
 	return runPrepared(

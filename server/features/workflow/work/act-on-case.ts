@@ -5,7 +5,7 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
-import type { StoredCase } from '../store/cases.ts';
+import { readUrged, type StoredCase } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { withdraw } from './act-on-task.ts';
 import type { CaseRun } from './case-run.ts';
@@ -68,7 +68,7 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 	const isPossible: Record<(typeof caseActions)[number], boolean> = {
 		cancel: (isRunning && (isInitiator || isManager)) || (isStopped && isManager),
 		withdraw: isRunning && mayWithdraw,
-		urge: isRunning && (isInitiator || isManager),
+		urge: isRunning && (isInitiator || isManager) && tasks.some((task) => isUrgeable(task, userId)),
 		comment: mayFollow,
 		copyTo: mayFollow,
 		suspend: isRunning && isManager,
@@ -97,14 +97,31 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (action === 'variables') return editVariables(run, input);
 	if (action === 'move') return moveBranch(run, { from: input.from ?? '', node: input.node ?? '', comment });
 	if (action === 'copyTo') return copyTo(run, { personId: input.personId ?? '', comment });
+	if (action === 'urge') await urge(run, actor);
 	run.note({ kind: action, comment }, input.files);
-	if (action === 'urge')
-		run.tell({
-			kind: 'urged',
-			people: run.tasks.filter(({ state, kind }) => state === 'open' && kind !== 'copy').map(({ assigneeId }) => assigneeId),
-		});
 	if (action === 'suspend') run.one.status = 'suspended';
 	if (action === 'resume') await resume(run);
+}
+
+/** Whether somebody can be reminded of a task: it is open, and of another person. */
+function isUrgeable({ state, kind, assigneeId }: StoredTask, userId: string): boolean {
+	return state === 'open' && kind !== 'copy' && assigneeId !== userId;
+}
+
+/** Reminds the others who have open tasks, each at most once in ten minutes. */
+async function urge(run: CaseRun, { userId }: Actor): Promise<void> {
+	const tasks = run.tasks.filter((task) => isUrgeable(task, userId));
+	const urged = await readUrged(
+		run.scope.batch.db,
+		tasks.map(({ id }) => id),
+	);
+	const told = new Set(tasks.filter(({ id }) => urged.has(id)).map(({ assigneeId }) => assigneeId));
+	const people = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((id) => !told.has(id)));
+	if (people.size === 0) {
+		const minutes = Math.max(1, Math.ceil(Math.min(...urged.values()) / 60));
+		throw new PortalError('conflict', { message: texts.urgedAlready({ minutes }) });
+	}
+	run.tell({ kind: 'urged', people: [...people] });
 }
 
 async function actOnOthersTask(

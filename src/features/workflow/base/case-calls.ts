@@ -4,6 +4,7 @@ import type {
 	CaseMigration,
 	HandOverPreview,
 	HandOverResult,
+	OutcomesOfTasks,
 	ProcessToMigrate,
 	RecordCase,
 	StartableProcess,
@@ -62,6 +63,11 @@ export interface Result {
 	isDone: boolean;
 	/** Why it was not decided. */
 	problem: string | null;
+}
+
+/** What several tasks of the user can be decided as at once. */
+export function getOutcomes(runtime: ScreenRuntime, ids: string[]): Promise<OutcomesOfTasks> {
+	return runtime.call(`${base}/task/outcomes`, { ids });
 }
 
 export function decideTasks(runtime: ScreenRuntime, input: { ids: string[]; outcome: string; comment: string }): Promise<Result[]> {

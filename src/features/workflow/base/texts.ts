@@ -42,6 +42,22 @@ export const texts = defineTexts({
 		'zh-TW': '已辦理{done}項，以下任務需單獨辦理（共{count}項）',
 		en: '{done} of {count} decided. These need your attention:',
 	},
+	noOpenTasks: { 'zh-CN': '所选任务已结束', 'zh-TW': '所選任務已結束', en: 'The selected tasks are over' },
+	nothingShared: {
+		'zh-CN': '所选任务属于不同环节，没有共同的处理结果，请按环节分别办理',
+		'zh-TW': '所選任務屬於不同環節，沒有共同的處理結果，請按環節分別辦理',
+		en: 'The tasks are of different steps and share no decision; decide them step by step',
+	},
+	onlyShared: {
+		'zh-CN': '所选任务属于不同环节，只能选择共同的处理结果',
+		'zh-TW': '所選任務屬於不同環節，只能選擇共同的處理結果',
+		en: 'The tasks are of different steps; only shared decisions can be chosen',
+	},
+	stepOutcomes: {
+		'zh-CN': '{title}（{count}项）：{outcomes}',
+		'zh-TW': '{title}（{count}項）：{outcomes}',
+		en: '{title} ({count}): {outcomes}',
+	},
 	refusedTask: { 'zh-CN': '{subject}：{problem}', 'zh-TW': '{subject}：{problem}', en: '{subject}: {problem}' },
 	design: { 'zh-CN': '流程设计', 'zh-TW': '流程設計', en: 'Process design' },
 	migrate: { 'zh-CN': '迁移版本', 'zh-TW': '遷移版本', en: 'Migrate cases' },

@@ -177,9 +177,12 @@ function MoveDialog({ moves, onClose, onMove }: MoveProps) {
 			onCancel={onClose}
 		>
 			<div className="case-move">
-				<label htmlFor={`${id}-from`}>{t(texts.moveFrom())}</label>
+				<label htmlFor={`${id}-from`} data-required>
+					{t(texts.moveFrom())}
+				</label>
 				<Select
 					id={`${id}-from`}
+					aria-required
 					value={from}
 					options={moves.map((move) => ({ value: move.from.node, label: move.from.title }))}
 					onChange={(value) => {
@@ -187,15 +190,26 @@ function MoveDialog({ moves, onClose, onMove }: MoveProps) {
 						setNode(undefined);
 					}}
 				/>
-				<label htmlFor={`${id}-to`}>{t(texts.moveTo())}</label>
+				<label htmlFor={`${id}-to`} data-required>
+					{t(texts.moveTo())}
+				</label>
 				<Select
 					id={`${id}-to`}
+					aria-required
 					{...(node !== undefined && { value: node })}
 					options={targets.map((target) => ({ value: target.node, label: target.title }))}
 					onChange={setNode}
 				/>
-				<label htmlFor={`${id}-why`}>{t(texts.moveReason())}</label>
-				<Input.TextArea id={`${id}-why`} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+				<label htmlFor={`${id}-why`} data-required>
+					{t(texts.moveReason())}
+				</label>
+				<Input.TextArea
+					id={`${id}-why`}
+					aria-required
+					maxLength={2000}
+					value={comment}
+					onChange={(event) => setComment(event.target.value)}
+				/>
 			</div>
 		</PageDialog>
 	);

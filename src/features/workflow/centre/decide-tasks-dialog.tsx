@@ -1,31 +1,34 @@
-import { Alert, App, Radio } from 'antd';
+import { Alert, App, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
+import useSWR from 'swr';
 
+import type { OutcomesOfTasks } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { decideTasks, type Result } from '../base/case-calls.ts';
+import { decideTasks, getOutcomes, type Result } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
-
-const outcomes = ['approve', 'reject'] as const;
 
 /** Decides several tasks at once, and says of each that could not be decided why. */
 export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
-	const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('approve');
+	const ids = records.map(({ id }) => id);
+	const { data: found, error } = useSWR(['task-outcomes', ...ids], () => getOutcomes(runtime, ids), { revalidateOnFocus: false });
+	const [chosen, setChosen] = useState<string | null>(null);
 	const [comment, setComment] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<Result[] | null>(null);
+	const outcome = chosen ?? found?.shared[0]?.name;
 	const handleDecide = async () => {
+		if (outcome === undefined) return;
 		setBusy(true);
 		try {
-			const ids = records.map(({ id }) => id);
 			const results = await decideTasks(runtime, { ids, outcome, comment });
 			noteTaskChange();
 			const open = results.filter(({ isDone }) => !isDone);
@@ -38,7 +41,6 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 			setBusy(false);
 		}
 	};
-	const subjectOf = (taskId: string) => String(records.find(({ id }) => id === taskId)?.subject ?? '');
 	return (
 		<PageDialog
 			title={t(texts.decideMany({ count: records.length }))}
@@ -46,33 +48,69 @@ export function DecideTasksDialog({ records, onClose }: ActionDialogProps) {
 			okText={t(texts.confirm())}
 			cancelText={t(texts.close())}
 			confirmLoading={isBusy}
-			okButtonProps={{ hidden: refused !== null }}
+			okButtonProps={{ hidden: refused !== null || outcome === undefined }}
 			onOk={() => void handleDecide()}
 			onCancel={onClose}
 		>
-			{refused === null ? (
+			{refused !== null && <RefusedTasks refused={refused} records={records} />}
+			{refused === null && error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{refused === null && error === undefined && found === undefined && <Skeleton active />}
+			{refused === null && found !== undefined && (
 				<div className="decide-tasks">
-					<Radio.Group
-						value={outcome}
-						onChange={(event) => setOutcome(event.target.value)}
-						options={outcomes.map((name) => ({ value: name, label: t(texts[name]()) }))}
-					/>
-					<CommentBox value={comment} onChange={setComment} />
+					<StepNotice found={found} />
+					{found.shared.length > 0 && (
+						<>
+							<Radio.Group
+								value={outcome}
+								onChange={(event) => setChosen(event.target.value)}
+								options={found.shared.map(({ name, title }) => ({ value: name, label: title }))}
+							/>
+							<CommentBox value={comment} onChange={setComment} />
+						</>
+					)}
 				</div>
-			) : (
-				<Alert
-					type="warning"
-					showIcon
-					title={t(texts.decidedSome({ done: records.length - refused.length, count: records.length }))}
-					description={
-						<ul>
-							{refused.map(({ id, problem }) => (
-								<li key={id}>{t(texts.refusedTask({ subject: subjectOf(id), problem: problem ?? '' }))}</li>
-							))}
-						</ul>
-					}
-				/>
 			)}
 		</PageDialog>
+	);
+}
+
+/** Says of tasks of different steps what cannot be decided of all of them. */
+function StepNotice({ found: { shared, steps } }: { found: OutcomesOfTasks }) {
+	const t = useText();
+	if (steps.length === 0) return <Alert type="warning" showIcon title={t(texts.noOpenTasks())} />;
+	if (steps.every(({ outcomes }) => outcomes.length === shared.length)) return null;
+	return (
+		<Alert
+			type={shared.length === 0 ? 'warning' : 'info'}
+			showIcon
+			title={t(shared.length === 0 ? texts.nothingShared() : texts.onlyShared())}
+			description={
+				<ul>
+					{steps.map(({ title, count, outcomes }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: steps of different processes can have the same title
+						<li key={index}>{t(texts.stepOutcomes({ title, count, outcomes: outcomes.map((one) => one.title).join(' / ') }))}</li>
+					))}
+				</ul>
+			}
+		/>
+	);
+}
+
+function RefusedTasks({ refused, records }: { refused: Result[]; records: ActionDialogProps['records'] }) {
+	const t = useText();
+	const subjectOf = (taskId: string) => String(records.find(({ id }) => id === taskId)?.subject ?? '');
+	return (
+		<Alert
+			type="warning"
+			showIcon
+			title={t(texts.decidedSome({ done: records.length - refused.length, count: records.length }))}
+			description={
+				<ul>
+					{refused.map(({ id, problem }) => (
+						<li key={id}>{t(texts.refusedTask({ subject: subjectOf(id), problem: problem ?? '' }))}</li>
+					))}
+				</ul>
+			}
+		/>
 	);
 }

@@ -7,7 +7,7 @@ import { type HomePage, homeColumns, maxPages, maxPortlets, type Portlet } from 
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { PortletFrame } from '../pages/portlet-frame.tsx';
-import { usePortletKinds } from '../pages/use-portlet-kinds.ts';
+import { usePortletKinds, usePortletTitle } from '../pages/use-portlet-kinds.ts';
 import { texts as dashboardTexts } from '../texts.ts';
 import { freePosition } from './free-position.ts';
 import { PortletGallery } from './portlet-gallery.tsx';
@@ -172,7 +172,7 @@ interface EditedProps {
 function EditedPortlet({ portlet, onChange, onRemove }: EditedProps) {
 	const t = useText();
 	const kind = usePortletKinds()[portlet.kind];
-	const title = portlet.title ?? (kind ? t(kind.title) : portlet.kind);
+	const title = usePortletTitle(portlet);
 	const Editor = kind?.editor;
 	const handleKey = (event: KeyboardEvent) => {
 		const step = steps[event.key];

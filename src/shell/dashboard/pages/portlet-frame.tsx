@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../base/feedback/error-boundary.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { texts } from '../texts.ts';
-import { usePortletKinds } from './use-portlet-kinds.ts';
+import { usePortletKinds, usePortletTitle } from './use-portlet-kinds.ts';
 
 /** A portlet in its area: drawn once it comes into view; what fails in it is said there, and the others continue. */
 export function PortletFrame({ portlet }: { portlet: Portlet }) {
@@ -15,7 +15,7 @@ export function PortletFrame({ portlet }: { portlet: Portlet }) {
 	const [element, isSeen] = useSeen<HTMLDivElement>();
 	const [error, setError] = useState<Error | null>(null);
 	const kind = usePortletKinds()[portlet.kind];
-	const title = portlet.title ?? (kind ? t(kind.title) : portlet.kind);
+	const title = usePortletTitle(portlet);
 	const Content = kind?.component;
 	return (
 		<div className="portlet" ref={element} data-kind={portlet.kind}>

@@ -21,6 +21,10 @@ export const shellPortlets: Readonly<Record<string, PortletKind>> = {
 	},
 	recent: {
 		title: texts.recentRecords(),
+		titleOf: ({ screen = '' }) => {
+			const menu = session.get().menuPool.find((entry) => entry.children.length === 0 && screenOf(entry) === screen);
+			return menu && texts.recent({ title: menu.name });
+		},
 		size: { w: 6, h: 5 },
 		component: RecentPortlet,
 		onWall: ({ screen = '' }) => {

@@ -105,6 +105,22 @@ describe('a chart', () => {
 		},
 	);
 
+	it('of lying bars has all of its axes above them, where they stay in sight', () => {
+		const figures = { ...figuresOf('bar'), measures: figuresOf('scatter').measures, cells: figuresOf('scatter').cells };
+		const axes = [axisOf('product', ['儿童用品及玩具', '家用电器产品'])];
+		const option = pictureOptions.bar?.({ figures: { ...figures, axes }, look, language: 'zh-CN', width: 640 });
+		const chart = init(null, null, { renderer: 'svg', ssr: true, width: 640, height: 400 });
+		chart.setOption(option ?? {});
+		const picture = chart.renderToSVGString();
+		chart.dispose();
+		const heights = [...picture.matchAll(/<text[^>]*transform="translate\([\d.]+ ([\d.]+)\)"[^>]*>([^<]*)<\/text>/g)]
+			.filter(([, , text = '']) => /^[\d.]+%?$/.test(text.trim()))
+			.map(([, y, text = '']) => ({ y: Number(y), isPercent: text.includes('%') }));
+		expect(heights.some(({ isPercent }) => isPercent)).toBe(true);
+		expect(heights.every(({ y }) => y > 0 && y < 100)).toBe(true);
+		expect(new Set(heights.map(({ y }) => Math.round(y))).size).toBe(2);
+	});
+
 	it('is a table, too, whose figures lead to the records of their groups', () => {
 		const figures = { ...figuresOf('bar'), measures: figuresOf('scatter').measures, cells: figuresOf('scatter').cells };
 		const { headings, rows, total } = toFigureTable(figures, 'zh-CN');

@@ -8,6 +8,7 @@ import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { withPositions } from '../../diagram/with-positions.ts';
 import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
+import { fitView } from './fit-view.ts';
 import { createModelerParts } from './modeler-parts.ts';
 import { texts } from './texts.ts';
 
@@ -50,7 +51,7 @@ interface Parts {
 		addMarker(id: string, marker: string): void;
 		removeMarker(id: string, marker: string): void;
 		getRootElement(): Shape;
-		scrollToElement(element: Shape): void;
+		scrollToElement(element: Shape, padding: { left: number }): void;
 		resized(): void;
 		viewbox(box?: Box): { inner: Box; outer: Box };
 	};
@@ -130,7 +131,7 @@ export function BpmnEditor(props: Props) {
 	}, [modeler, text]);
 	// After the panel beside it has taken its room.
 	useEffect(() => {
-		if (modeler !== null && readings > 0) fitDiagram(modeler);
+		if (modeler !== null && frame.current !== null && readings > 0) fitDiagram(modeler, frame.current);
 	}, [modeler, readings]);
 	useMarks(modeler, { wrong, text });
 	useEffect(() => {
@@ -140,7 +141,7 @@ export function BpmnEditor(props: Props) {
 		const found = partOf(modeler, 'elementRegistry').get(wanted.id) ?? root;
 		partOf(modeler, 'selection').select(found === root ? null : found);
 		if (found === root) setSelected(root);
-		else partOf(modeler, 'canvas').scrollToElement(found);
+		else partOf(modeler, 'canvas').scrollToElement(found, { left: frame.current === null ? 0 : coveredBy(frame.current) + 40 });
 	}, [modeler, wanted, readings]);
 	const edit = (shape: Shape): EditElement => {
 		return (target, members) => modeler && partOf(modeler, 'modeling').updateModdleProperties(shape, target, members);
@@ -158,23 +159,18 @@ function partOf<Name extends keyof Parts>(modeler: BpmnModeler, name: Name): Par
 	return modeler.get(name) as Parts[Name];
 }
 
-const paletteWidth = 130;
-const margin = 20;
+/** The room that the palette covers at the start of the canvas, in pixels; it has two columns where the canvas is low. */
+function coveredBy(frame: HTMLElement): number {
+	const palette = frame.querySelector('.djs-palette')?.getBoundingClientRect();
+	return palette === undefined ? 0 : Math.max(0, palette.right - frame.getBoundingClientRect().left);
+}
 
 /** Shows the whole diagram beside the palette, at most in its own size. */
-function fitDiagram(modeler: BpmnModeler): void {
+function fitDiagram(modeler: BpmnModeler, frame: HTMLElement): void {
 	const canvas = partOf(modeler, 'canvas');
 	canvas.resized();
-	const { inner, outer } = canvas.viewbox();
-	if (inner.width === 0 || outer.width <= paletteWidth) return;
-	const scale = Math.min(1, (outer.width - paletteWidth - margin) / inner.width, (outer.height - 2 * margin) / inner.height);
-	const height = outer.height / scale;
-	canvas.viewbox({
-		x: inner.x - paletteWidth / scale,
-		y: inner.y - (height - inner.height) / 2,
-		width: outer.width / scale,
-		height,
-	});
+	const view = fitView({ ...canvas.viewbox(), covered: coveredBy(frame) });
+	if (view !== null) canvas.viewbox(view);
 }
 
 /** Marks the elements with mistakes. */

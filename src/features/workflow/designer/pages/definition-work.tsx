@@ -18,13 +18,14 @@ import { definitionCalls } from '../definition-calls.ts';
 import type { BpmnElement, EditElement } from '../model/bpmn-element.ts';
 import { readPortalAttribute } from '../model/portal-parts.ts';
 import { readTree } from '../model/process-text.ts';
-import { elementName, type Undisplayable } from '../model/steps.ts';
+import type { Undisplayable } from '../model/steps.ts';
 import type { EditorSteps } from '../modeler/bpmn-editor.tsx';
 import { PanelContext } from '../panel/panel-context.ts';
 import { PropertiesPanel } from '../panel/properties-panel.tsx';
 import { variablesOf } from '../panel/variables-of.ts';
 import { SimpleEditor } from '../simple/simple-editor.tsx';
 import { texts as simpleTexts } from '../simple/texts.ts';
+import { describeElement } from './describe-element.ts';
 import { exportProcess } from './process-files.ts';
 import { ProcessProblems } from './process-problems.tsx';
 import { texts } from './texts.ts';
@@ -71,7 +72,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 	);
 	const handleUndisplayable = (found: Undisplayable | undefined) => {
 		setMode('bpmn');
-		setReason(t(found === undefined ? simpleTexts.unreadable() : reasonText(found)));
+		setReason(t(found === undefined ? simpleTexts.unreadable() : reasonText(found, t)));
 	};
 	const handlePublish = async () => {
 		try {
@@ -122,7 +123,7 @@ export function DefinitionWork({ path, folder, onClose, onChanged }: Props) {
 				/>
 				{reason !== null && mode === 'bpmn' && <Alert type="info" banner closable title={t(texts.onlyBpmn({ reason }))} />}
 				{file.text.includes('<!--') && <Alert type="warning" banner title={t(texts.comments())} />}
-				{file.restoredAt !== null && isDirty && draftAt === null && (
+				{file.restoredAt !== null && file.etag !== '' && isDirty && draftAt === null && (
 					<Alert type="info" banner closable title={t(texts.draftRestored({ at: formatDateTime(file.restoredAt) }))} />
 				)}
 				{mode === 'simple' ? (
@@ -176,8 +177,8 @@ function elementOf({ pointer }: DesignProblem): string {
 	return pointer.split('/')[1] ?? '';
 }
 
-function reasonText({ reason, element }: Undisplayable) {
-	const values = { element: element.name || `${elementName(element)} ${element.id}` };
+function reasonText({ reason, element }: Undisplayable, t: ReturnType<typeof useText>) {
+	const values = { element: describeElement(element, t) };
 	return reason === 'start' ? simpleTexts.startReason(values) : simpleTexts[reason](values);
 }
 

@@ -64,22 +64,30 @@ export function NewProcessDialog({ title, folder, text, onCreated, onClose, ...g
 			onCancel={onClose}
 		>
 			<Form layout="vertical" component={false}>
-				<Form.Item label={t(texts.processTitle())} htmlFor="process-new-title">
-					<Input id="process-new-title" maxLength={80} value={processTitle} onChange={({ target }) => setTitle(target.value)} />
+				<Form.Item label={t(texts.processTitle())} htmlFor="process-new-title" required>
+					<Input
+						id="process-new-title"
+						aria-required
+						maxLength={80}
+						value={processTitle}
+						onChange={({ target }) => setTitle(target.value)}
+					/>
 				</Form.Item>
 				<Form.Item
 					label={t(texts.processName())}
 					htmlFor="process-new-name"
+					required
 					extra={t(isOfTenant ? texts.ownNameHint() : texts.nameHint())}
 					help={isTaken ? t(texts.nameTaken()) : undefined}
 					validateStatus={isTaken || (name !== '' && !isFit) ? 'error' : undefined}
 				>
-					<Input id="process-new-name" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
+					<Input id="process-new-name" aria-required maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
 				</Form.Item>
 				{!isOfTenant && (
-					<Form.Item label={t(texts.area())} htmlFor="process-new-area">
+					<Form.Item label={t(texts.area())} htmlFor="process-new-area" required>
 						<Select
 							id="process-new-area"
+							aria-required
 							value={area}
 							options={folder.areas.map(({ value, title: label }) => ({ value, label }))}
 							onChange={setArea}
@@ -87,9 +95,10 @@ export function NewProcessDialog({ title, folder, text, onCreated, onClose, ...g
 					</Form.Item>
 				)}
 				{text === null && (
-					<Form.Item label={t(texts.about())} htmlFor="process-new-screen">
+					<Form.Item label={t(texts.about())} htmlFor="process-new-screen" required>
 						<Select
 							id="process-new-screen"
+							aria-required
 							showSearch={{ optionFilterProp: 'label' }}
 							value={screen}
 							options={folder.screens.map(({ value, title: label }) => ({ value, label }))}

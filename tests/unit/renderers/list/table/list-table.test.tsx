@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { resolveScreen } from '../../../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import type { ColumnRenderer } from '../../../../../renderers/core/runtime/renderer-registry.ts';
 import { toTableColumns } from '../../../../../renderers/fields/columns/table-columns.tsx';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
+import { fitColumns } from '../../../../../renderers/list/table/fit-columns.ts';
 import { registry } from '../../../../../renderers/registry.ts';
 import { createPortal, mount } from '../../mount.tsx';
 
@@ -103,6 +106,21 @@ it('a column that is dragged says on which side of another it would come to stan
 	fireEvent.drop(items[0], { dataTransfer });
 	expect(titles()).toEqual([before[1], before[0], before[2], before[3]]);
 	expect(document.querySelector('li[data-drop]')).toBeNull();
+});
+
+it('keeps in the to-do list what a person needs, and gives up the column that it is sorted by in the file', () => {
+	const shownIn = (name: string, sort: List['sort']) => {
+		const file = JSON.parse(readFileSync(`schemas/office/${name}.json`, 'utf8'));
+		const screen = resolveScreen({ name, area: 'office', file, language: 'zh-CN', screens: new Map() });
+		const { columns } = screen.list;
+		const means = { screen, columns, widths: {}, sort, registry, language: 'zh-CN' as const, isNarrow: false, editable: new Set<string>() };
+		return fitColumns(toTableColumns({ ...means, onResize: () => {} }), 480).shown.map(({ key }) => key);
+	};
+	const byDefault: List['sort'] = [{ field: 'createTime', order: 'DESC' }];
+	expect(shownIn('process-task', byDefault)).toEqual(expect.arrayContaining(['subject', 'node', 'dueAt']));
+	expect(shownIn('process-task', byDefault)).not.toContain('createTime');
+	expect(shownIn('process-task', [{ field: 'createTime', order: 'ASC' }])).toContain('createTime');
+	expect(shownIn('process-case', byDefault)).toEqual(expect.arrayContaining(['subject', 'nodes', 'status']));
 });
 
 it('draws each row once when the page opens, with the columns that it has room for', async () => {

@@ -16,9 +16,12 @@ const features = collectFeatures([
 		name: 'trial',
 		portlets: {
 			good: kind(({ settings }) => <p>内容{settings.name}</p>),
-			broken: kind(() => {
-				throw new Error('broken on purpose');
-			}),
+			broken: {
+				...kind(() => {
+					throw new Error('broken on purpose');
+				}),
+				titleOf: ({ name = '' }) => texts.recent({ title: name }),
+			},
 		},
 	},
 ]);
@@ -37,7 +40,10 @@ it('shows what fails and what does not exist in its own area, and the other port
 		</FeaturesContext>,
 	);
 	expect(await screen.findByText('内容一')).toBeTruthy();
-	expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
+	const { textContent } = await screen.findByRole('alert');
+	expect(textContent).toContain('加载失败');
+	// Several of a kind are told apart by what they show.
+	expect(textContent).toContain(texts.recent({ title: 'two' }).in('zh-CN'));
 	expect(await screen.findByText(/未知的部件“missing”/)).toBeTruthy();
 	const user = userEvent.setup();
 	await user.tab();
