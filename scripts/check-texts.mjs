@@ -52,6 +52,7 @@ export const homonyms = {
 	字段: ['Field', 'Fields'],
 	用户组: ['User group', 'User groups'],
 	数据集: ['Data set', 'Data sets'],
+	打印模板: ['Print template', 'Print templates'],
 };
 
 /** Tables whose keys come from outside the code, and from where. */
