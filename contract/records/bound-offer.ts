@@ -10,10 +10,18 @@ export interface BoundOffer {
 }
 
 /** What a data set offers to `record`; null while a field that a parameter depends on is empty. */
-export function boundOffer({ name, column, parameters = {} }: OfferFile, record: Readonly<Record<string, unknown>>): BoundOffer | null {
-	const values = Object.entries(parameters).map(([own, parameter]) => [parameter, ownValue(record, own) ?? null] as const);
-	if (values.some(([, value]) => value === null || value === '' || (Array.isArray(value) && value.length === 0))) return null;
-	return { name, column, parameters: Object.fromEntries(values) };
+export function boundOffer(offer: OfferFile, record: Readonly<Record<string, unknown>>): BoundOffer | null {
+	const { name, column, parameters = {} } = offer;
+	if (offerWaitsFor(offer, record).length > 0) return null;
+	return { name, column, parameters: Object.fromEntries(Object.entries(parameters).map(([own, to]) => [to, ownValue(record, own)])) };
+}
+
+/** The empty fields of a record without which a data set offers nothing. */
+export function offerWaitsFor({ parameters = {} }: OfferFile, record: Readonly<Record<string, unknown>>): string[] {
+	return Object.keys(parameters).filter((own) => {
+		const value = ownValue(record, own) ?? '';
+		return value === '' || (Array.isArray(value) && value.length === 0);
+	});
 }
 
 /** What the values or records of a field are offered by; undefined where it is no data set. */

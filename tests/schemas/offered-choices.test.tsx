@@ -16,12 +16,17 @@ it('a form offers the values and records of a data set for the fields that its p
 		const { values } = input as { values?: { product: unknown } };
 		return Promise.resolve({ choices: values?.product === product.id ? [{ value: '电源连接', note: '不合格批次 3' }] : [] });
 	};
-	await user.click(await page.findByLabelText('不合格项目'));
+	// Before a field that decides what is offered is filled, the input says which.
+	const closest = (label: string) => page.getByLabelText(label).closest('.ant-select')?.textContent;
+	await page.findByLabelText('不合格项目');
+	expect([closest('涉及产品'), closest('不合格项目')]).toEqual(['请先填写：涉及企业', '请先填写：涉及企业 / 涉及产品']);
+	await user.click(page.getByLabelText('不合格项目'));
 	await page.findByText('暂无可选数据');
 	await user.click(page.getByLabelText('涉及企业'));
 	await user.click(await page.findByText('甲公司'));
 	await user.click(page.getByLabelText('涉及产品'));
 	await user.click(await page.findByText('电热毯'));
+	expect(closest('不合格项目')).toBe('请选择');
 	const asked = calls.filter(({ path }) => path.endsWith('/product/query')).at(-1)?.input;
 	const offer = { name: 'failed-items', column: 'product', parameters: { enterprise: enterprise.id } };
 	expect(JSON.stringify(asked)).toContain(JSON.stringify({ field: 'id', operator: 'in', valueSource: 'dataSet', value: offer }));

@@ -28,12 +28,15 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
 	const t = useText();
-	const { filter, beside, minimum, maximum } = state;
+	const { filter, beside, waitsFor, minimum, maximum } = state;
+	const waiting = screen.fields.filter(({ name }) => waitsFor.split(',').includes(name)).map(({ title }) => title);
+	const placeholder = waiting.length > 0 ? t(texts.fillFirst({ titles: waiting.join(' / ') })) : field.placeholder;
 	const bound = useMemo(() => {
-		if (field.reference?.filterBy || field.reference?.dataSet) return bindReference(field, filter);
-		if (field.suggestions && beside) return { ...field, suggestions: { ...field.suggestions, values: beside } };
-		return limitField(field, { minimum, maximum });
-	}, [field, filter, beside, minimum, maximum]);
+		const shown = placeholder === undefined ? field : { ...field, placeholder };
+		if (field.reference?.filterBy || field.reference?.dataSet) return bindReference(shown, filter);
+		if (field.suggestions && beside) return { ...shown, suggestions: { ...field.suggestions, values: beside } };
+		return limitField(shown, { minimum, maximum });
+	}, [field, placeholder, filter, beside, minimum, maximum]);
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);

@@ -4,7 +4,7 @@ import { formatOf } from '../../../contract/fields/field-formats.ts';
 import type { JudgeSchema } from '../../../contract/fields/structure/judge-schema.ts';
 import { ownValue } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
-import { offerValues } from '../../../contract/records/bound-offer.ts';
+import { offerOf, offerValues, offerWaitsFor } from '../../../contract/records/bound-offer.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type DayLimits, dayLimits } from '../../../contract/validation/record/day-limits.ts';
 import { fieldState, isFixed, isLocked } from '../../../contract/validation/record/field-state.ts';
@@ -98,6 +98,7 @@ export function storedOf({ mode, original }: FormFacts): Record<string, unknown>
 function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): FieldSnapshot {
 	const { facts, screen, settled, errors } = form;
 	const field = screen.fields.find((candidate) => candidate.name === name);
+	const offer = field && offerOf(field);
 	const base = {
 		value: ownValue(form.values, name),
 		settled: field?.itemFields && keptIfSame(known?.settled, ownValue(settled, name)),
@@ -107,6 +108,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 		note: form.notes.get(name),
 		filter: field?.reference && keptIfSame(known?.filter, boundFilter(field.reference, settled)),
 		beside: field?.dataSet && keptIfSame(known?.beside, offerValues(field, settled)),
+		waitsFor: offer ? offerWaitsFor(offer, settled).join(',') : '',
 		...limitsOf(field, form),
 	};
 	if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
