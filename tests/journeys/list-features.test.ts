@@ -100,7 +100,7 @@ describe('a cell of a list', () => {
 		expect(body.data.map((entry: { changes: object }) => Object.keys(entry.changes))).toEqual([['note'], ['quantity']]);
 		// The sum covers all rows, and follows.
 		await shown(page)
-			.locator('.portal-summary', { hasText: String(partCount + 6) })
+			.locator('.portal-summary', { hasText: (partCount + 6).toLocaleString('en-US') })
 			.waitFor();
 	});
 
