@@ -25,11 +25,12 @@ export interface Rule {
 	operator: Operator;
 	/** The source of the value. Default: `fixed`. */
 	valueSource?: ValueSource;
-	/** `fixed`: the value, or a list for `in` and `between`; `dynamic`: a DynamicValue; `field`: the name of a field of the same type, whose value is compared with; `formula`: a formula over the record; `script`: source text that returns a value; `dataSet`: in list calls alone, the ids that a column of a data set has (`BoundOffer`). */
+	/** `fixed`: the value, or a list for `in` and `between`; `dynamic`: a DynamicValue; `field`: the name of a field of the same type, whose value is compared with; `formula`: a formula over the record; `script`: source text that returns a value. */
 	value?: unknown;
 }
 
 export const valueSources = ['fixed', 'dynamic', 'field', 'formula', 'script'] as const;
+/** `dataSet` is for list calls alone: the ids that a column of a data set has (`BoundOffer`). */
 export type ValueSource = (typeof valueSources)[number] | 'dataSet';
 
 /** The operators of all fields. A negated operator also returns rows where the field is null. `within` looks into a tree: the node and all below it. */

@@ -208,7 +208,7 @@ it('is made by a job, verified, and old ones are removed', async () => {
 	const work = { settings: {} as never, key: 'x', progress: () => undefined, report: (line: string) => void lines.push(line) };
 	await job.run({ ...work, signal: new AbortController().signal });
 	expect(await newest(daily)).toHaveLength(1);
-	expect(lines.join('\n')).toMatch(/备份已写入.*\n已还原核对.*\n已删除旧备份portal-20200101-000000\.zip/);
+	expect(lines.join('\n')).toMatch(/Backup written.*\nRestored and compared.*\nOld backup portal-20200101-000000\.zip removed/);
 	const [kept] = await newest(daily);
 	await expect(job.run({ ...work, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 	expect(await newest(daily)).toEqual([kept]);

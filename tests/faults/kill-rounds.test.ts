@@ -67,7 +67,13 @@ beforeEach(async () => {
 	await writeFile(path.join(schemas, 'quality', 'kill-run.bpmn'), definition(service));
 	machine = await Machine.create({
 		...mails.settings,
-		...{ PORTAL_SCHEMAS: schemas, PORTAL_SERVICE_ADDRESSES: '127.0.0.1', PORTAL_NOTICE_HOUR: '0', PORTAL_NOTICE_BURST: '1000' },
+		...{
+			PORTAL_SCHEMAS: schemas,
+			PORTAL_SERVICE_ADDRESSES: '127.0.0.1',
+			PORTAL_NOTICE_HOUR: '0',
+			PORTAL_NOTICE_BURST: '1000',
+			PORTAL_NOTICE_MINUTES: '1',
+		},
 	});
 }, 240_000);
 

@@ -129,8 +129,9 @@ it('draws each row once when the page opens, with the columns that it has room f
 	const draw = vi.spyOn(tags, 'render');
 	mountList({ columns: createPortal().screen('enterprise').list.columns });
 	await page.findByText(/列未显示/);
-	const drawn = document.querySelectorAll('tr[data-row-key] .portal-tag').length;
-	expect(drawn).toBeGreaterThan(0);
+	const count = () => document.querySelectorAll('tr[data-row-key] .portal-tag').length;
+	await vi.waitFor(() => expect(count()).toBeGreaterThan(0));
+	const drawn = count();
 	expect(draw).toHaveBeenCalledTimes(drawn);
 	draw.mockRestore();
 	width.mockRestore();
