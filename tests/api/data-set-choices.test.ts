@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { OfferedChoice } from '../../contract/data-sets/rows.ts';
 import type { ImportReport } from '../../contract/records/transfer.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal } from '../support/test-portal.ts';
@@ -13,20 +14,21 @@ const when = (field: string, operator: string, value?: unknown): RuleGroup => ({
 	combinator: 'and',
 	rules: [{ field, operator, value } as RuleGroup['rules'][number]],
 });
+const kind: FieldSchema = {
+	type: 'string',
+	title: '类别',
+	options: [
+		{ value: 'a', title: '甲' },
+		{ value: 'b', title: '乙' },
+	],
+};
 const sampled = { metaVersion: 2, title: '抽样', screen: 'sampled' };
 const sampledScreen: ScreenFile = {
 	title: '样品',
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
-			kind: {
-				type: 'string',
-				title: '类别',
-				options: [
-					{ value: 'a', title: '甲' },
-					{ value: 'b', title: '乙' },
-				],
-			},
+			kind,
 			item: { type: 'string', title: '项目' },
 			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
 			product: { type: 'string', title: '产品', reference: { screen: 'product' } },
@@ -42,14 +44,7 @@ const noticeScreen: ScreenFile = {
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
-			kind: {
-				type: 'string',
-				title: '类别',
-				options: [
-					{ value: 'a', title: '甲' },
-					{ value: 'b', title: '乙' },
-				],
-			},
+			kind,
 			item: { type: 'string', title: '项目', dataSet: { ...offered, note: 'count', parameters: { kind: 'kind' } } },
 			items: { type: 'array', title: '全部项目', items: { type: 'string' }, dataSet: offered },
 			secret: { type: 'string', title: '内部项目', dataSet: { name: 'sampled-hidden', column: 'hidden' } },

@@ -57,6 +57,7 @@ it('swaps two duties when the asked person accepts, and nobody else', async () =
 	const [own, other] = [await duty(addDays(today, 1), one), await duty(addDays(today, 2), two)];
 	expect((await save(staff, 'duty-swap', { own: other, other: own, reason: '出差' })).data.fields).toMatchObject([{ path: 'own' }]);
 	const asked = (await save(staff, 'duty-swap', { own, other, reason: '出差' })).data;
+	expect(asked.titles.own).toMatch(/^\d{4}-\d\d-\d\d 白班$/);
 	expect(asked).toMatchObject({ applicant: one, partner: two, state: 'asked' });
 	const foreigner = await portal.signIn('tenantadmin');
 	for (const wrong of [staff, foreigner]) expect((await wrong.post('/business/v3/duty-swap/accept', { ids: [asked.id] })).status).toBe(404);

@@ -87,6 +87,7 @@ it('the task centre leads from task to task by keys, decides several, starts a p
 	await decisions.getByRole('radio', { name: '送达通知' }).waitFor();
 	await decisions.getByRole('button', { name: /确\s*定/ }).click();
 	await decisions.getByText('充电器不合格：请填写').waitFor();
+	await decisions.getByRole('button', { name: /确\s*定/ }).waitFor({ state: 'hidden' });
 	expect(await decisions.getByRole('listitem').count()).toBe(1);
 	await decisions
 		.getByRole('button', { name: /关\s*闭/ })

@@ -19,7 +19,7 @@ it('a form offers the values and records of a data set for the fields that its p
 	// Before a field that decides what is offered is filled, the input says which.
 	const closest = (label: string) => page.getByLabelText(label).closest('.ant-select')?.textContent;
 	await page.findByLabelText('不合格项目');
-	expect([closest('涉及产品'), closest('不合格项目')]).toEqual(['请先填写：涉及企业', '请先填写：涉及企业 / 涉及产品']);
+	expect([closest('涉及产品'), closest('不合格项目')]).toEqual(['请先填写：涉及企业', '请先填写：涉及企业']);
 	await user.click(page.getByLabelText('不合格项目'));
 	await page.findByText('暂无可选数据');
 	await user.click(page.getByLabelText('涉及企业'));

@@ -29,8 +29,8 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	const { widgets } = useRegistry();
 	const t = useText();
 	const { filter, beside, waitsFor, minimum, maximum } = state;
-	const waiting = screen.fields.filter(({ name }) => waitsFor.split(',').includes(name)).map(({ title }) => title);
-	const placeholder = waiting.length > 0 ? t(texts.fillFirst({ titles: waiting.join(' / ') })) : field.placeholder;
+	const first = screen.fields.find(({ name }) => name === waitsFor)?.title;
+	const placeholder = first === undefined ? field.placeholder : t(texts.fillFirst({ title: first }));
 	const bound = useMemo(() => {
 		const shown = placeholder === undefined ? field : { ...field, placeholder };
 		if (field.reference?.filterBy || field.reference?.dataSet) return bindReference(shown, filter);

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	fillFirst: { 'zh-CN': '请先填写：{titles}', 'zh-TW': '請先填寫：{titles}', en: 'Enter first: {titles}' },
+	fillFirst: { 'zh-CN': '请先填写：{title}', 'zh-TW': '請先填寫：{title}', en: 'Enter first: {title}' },
 	previous: { 'zh-CN': '上一步', 'zh-TW': '上一步', en: 'Back' },
 	next: { 'zh-CN': '下一步', 'zh-TW': '下一步', en: 'Next' },
 	editTitle: { 'zh-CN': '编辑{screen}', 'zh-TW': '編輯{screen}', en: 'Edit: {screen}' },

@@ -18,8 +18,8 @@ export interface FieldSnapshot {
 	filter: RuleGroup | undefined;
 	/** For values that a data set offers: those of other fields on which they depend now. */
 	beside: Readonly<Record<string, unknown>> | undefined;
-	/** The names of the empty fields without which a data set offers nothing, joined by commas. */
-	waitsFor: string;
+	/** The first empty field without which a data set offers nothing. */
+	waitsFor: string | undefined;
 	/** For a day or moment: the first and the last day that other values permit now. */
 	minimum: string | undefined;
 	maximum: string | undefined;

@@ -108,7 +108,7 @@ function makeSnapshot(name: string, form: FormState, known?: FieldSnapshot): Fie
 		note: form.notes.get(name),
 		filter: field?.reference && keptIfSame(known?.filter, boundFilter(field.reference, settled)),
 		beside: field?.dataSet && keptIfSame(known?.beside, offerValues(field, settled)),
-		waitsFor: offer ? offerWaitsFor(offer, settled).join(',') : '',
+		waitsFor: offer && offerWaitsFor(offer, settled)[0],
 		...limitsOf(field, form),
 	};
 	if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };

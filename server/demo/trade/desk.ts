@@ -39,6 +39,9 @@ const swaps = [
 	[2, 6, '外出开会', 'declined'],
 ] as const;
 
+/** As the formula of the screen writes them. */
+const shiftNames = { day: '白班', night: '夜班' } as const;
+
 /** How many days before and after the end of the demo data the roster has. */
 const rosterDays = 30;
 
@@ -56,7 +59,7 @@ export function createDesk(random: Random, employees: Employee[]): Record<string
 		(['day', 'night'] as const).map((shift, half) => {
 			const day = toDay(demoToday + offset * dayLength);
 			const person = personAt(2 * index + half);
-			return { ...entered(admin.id, at), name: `${day} ${shift}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
+			return { ...entered(admin.id, at), name: `${day} ${shiftNames[shift]}`, day, shift, person, leader: admin.id, phone: '010-88001234' };
 		}),
 	);
 	const swapped = new Set<string>();
