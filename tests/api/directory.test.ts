@@ -192,6 +192,7 @@ it('is tested from its form: who signs in there, what is found, or in words why 
 	expect(await problem({ subjectAttribute: '', secret: 'wrong' })).toBe('目录拒绝了查询账号');
 	expect(await problem({ address: 'ldaps://169.254.169.254' })).toContain('PORTAL_SERVICE_ADDRESSES');
 	expect(await problem({ address: 'ldaps://localhost:1' })).toContain('无法连接目录');
+	expect(await problem({ address: 'ldaps://nobody.invalid' })).toBe('无法连接目录：找不到主机“nobody.invalid”');
 	await change({ address: `ldaps://localhost:${directory.port}`, isEnabled: false });
 	expect((await test()).data.isUsable).toBe(true);
 	await change({ isEnabled: true });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { SourceFailure } from '../../../db/foreign/source-failure.ts';
 import { SourceGuard } from '../../../db/foreign/source-guard.ts';
+import { sourceTexts } from '../../../db/foreign/texts.ts';
 import { ForbiddenAddress, resolveReachable } from '../../../outgoing/reachable.ts';
 import { UnreadableSecret } from '../../../process/secrets/secret-box.ts';
 import { isWorkerFailure, WorkerPool } from '../../../workers/worker-pool.ts';
@@ -132,7 +133,8 @@ function explain(error: unknown): SourceFailure {
 	if (error instanceof ForbiddenAddress) return new SourceFailure(texts.address());
 	if (error instanceof UnreadableSecret) return new SourceFailure(texts.unreadable());
 	// The name is not known, or names cannot be resolved at present.
-	if ((error as NodeJS.ErrnoException).syscall === 'getaddrinfo')
-		return new SourceFailure(texts.connection({ problem: (error as Error).message }), { isOutage: true });
+	const { syscall, hostname = '' } = error as NodeJS.ErrnoException & { hostname?: string };
+	if (syscall === 'getaddrinfo')
+		return new SourceFailure(texts.connection({ problem: sourceTexts.unknownHost({ host: hostname }) }), { isOutage: true });
 	throw error;
 }
