@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { ReportRun, ReportSchedule } from '../../contract/features/report/report-run.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { person, receive } from './message-calls.ts';
 import { TwoNodes } from './two-nodes.ts';
@@ -14,7 +15,7 @@ let nodes: TwoNodes;
 let admin: Caller;
 let staff: Caller;
 
-beforeAll(async () => {
+startForTests(async () => {
 	nodes = await TwoNodes.start();
 	admin = await nodes.portal.signIn('admin');
 	staff = await nodes.portal.signIn('staff');
@@ -26,8 +27,8 @@ beforeAll(async () => {
 	);
 	for (const right of ['spot-check:view', 'spot-check:export'])
 		await nodes.rows(`insert into portal.role_grant select id, $1 from portal.role where alias = 'staff' on conflict do nothing`, [right]);
+	return nodes;
 });
-afterAll(() => nodes?.close());
 
 /** What the killed node took from the queue and had not begun is missed only after a minute. */
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 150_000, interval: 50 });

@@ -8,6 +8,7 @@ import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { sheetRows } from '../support/sheet-rows.ts';
 import { startForTests } from '../support/start-for-tests.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { person, receive } from './message-calls.ts';
 import { setStaffRights } from './records-portal.ts';
@@ -249,6 +250,14 @@ it('refuses rubbish and receivers of other tenants', async () => {
 	expect((await save({ receivers: [person(staff)] }, company)).status).toBe(400);
 	expect((await admin.post(`${root}/start`, { report, format: 'xlsx', parameters: [1] })).status).toBe(400);
 	for (const id of ['x', neverId, '']) expect((await file(admin, id)).status).toBe(404);
+});
+
+it('says so when the storage has lost the file', async () => {
+	const { id } = (await admin.post(`${root}/start`, { report, format: 'xlsx' })).body.data;
+	await ready(admin, id);
+	await rm(path.join(testDataFolder, 'reports', id.slice(-2), id));
+	const { status, content } = await file(admin, id);
+	expect([status, JSON.parse(String(content)).message]).toEqual([503, '文件内容在存储中不存在，请联系管理员']);
 });
 
 it('tells a person whose file the portal could not make after all tries, in their language', async () => {

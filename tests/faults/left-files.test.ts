@@ -1,4 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -7,19 +8,23 @@ import { createPrintJob } from '../../server/features/print/work/print-job.ts';
 import { createReportJob } from '../../server/features/report/work/report-job.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { startForTests } from '../support/start-for-tests.ts';
-import { testDataFolder } from '../support/test-data-folder.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const dayLength = 86_400_000;
 const left = '01900000-0000-7000-8000-0000000000aa';
 const kept = '01900000-0000-7000-8000-0000000000bb';
 
+/** Not the folder of the other tests, whose files of today are old in two days. */
+let dataFolder: string;
 let portal: TestPortal;
 startForTests(async () => {
 	portal = await startTestPortal({ data: 'empty' });
 	return portal;
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await rm(dataFolder, { recursive: true, force: true });
+});
 
 const rows = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
 
@@ -49,7 +54,8 @@ it.each([
 	['reports', 'report_run', createReportJob],
 	['prints', 'print_run', createPrintJob],
 ] as const)('the daily job removes files of %s whose row is gone, a day later, and no others', async (name, table, create) => {
-	const folder = path.join(testDataFolder, name);
+	dataFolder = await mkdtemp(path.join(os.tmpdir(), 'portal-left-'));
+	const folder = path.join(dataFolder, name);
 	for (const id of [left, kept]) {
 		await mkdir(path.join(folder, id.slice(-2)), { recursive: true });
 		await writeFile(path.join(folder, id.slice(-2), id), 'content');
@@ -57,7 +63,7 @@ it.each([
 	await addRow(table, kept);
 	const [{ id: installation }] = await rows('select id from portal.installation');
 	await writeFile(path.join(folder, '.portal-files'), installation);
-	const config = { dataFolder: testDataFolder, s3: null, filesIn: 'folder' };
+	const config = { dataFolder, s3: null, filesIn: 'folder' };
 	const services = { database: portal.database, config, logger: createLogger('silent') } as unknown as Services;
 	const work = { key: left, settings: { parameters: null } } as unknown as Parameters<JobKind['run']>[0];
 	const files = async () =>

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-
 import type { Attachment } from '../../../contract/files/attachment.ts';
-import { explainStore } from '../../files/stores/file-store.ts';
+
 import type { Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { perPortal } from '../per-portal.ts';
@@ -30,5 +29,5 @@ export function storeFile(services: Services, file: ReceivedFile, principal: Pri
 /** The bytes of a file that the caller may read; refused while a virus is known or suspected in it. */
 export function openFile(services: Services, file: StoredAttachment): Promise<Readable> {
 	refuseUnscanned(file);
-	return explainStore(() => fileServicesOf(services).files.read(file.id));
+	return fileServicesOf(services).files.read(file.id);
 }

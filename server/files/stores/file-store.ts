@@ -21,25 +21,13 @@ export interface FileStore {
 }
 
 /** The store cannot do what was requested: it is full, not reachable, or has lost the content. */
-export class StoreFailure extends Error {
-	override readonly name = 'StoreFailure';
-	readonly text: Message;
+export class StoreFailure extends PortalError {
 	/** The store works, but has no such file. */
 	readonly isLost: boolean;
 
-	constructor(text: Message, cause?: unknown, isLost = false) {
-		super(String(text), { cause });
-		this.text = text;
+	constructor(message: Message, cause?: unknown, isLost = false) {
+		super('unavailable', { message });
+		this.cause = cause;
 		this.isLost = isLost;
-	}
-}
-
-/** Does work on the store; a failure becomes an error for the caller. */
-export async function explainStore<Result>(work: () => Promise<Result>): Promise<Result> {
-	try {
-		return await work();
-	} catch (error) {
-		if (!(error instanceof StoreFailure)) throw error;
-		throw new PortalError('unavailable', { message: error.text });
 	}
 }

@@ -163,7 +163,7 @@ const full = new Set(['QuotaExceeded', 'EntityTooLarge', 'XMinioStorageFull', 'I
 
 /** Refused keys and missing buckets are for the operator, who finds the cause in the log; the user can only try again. */
 function toFailure(error: unknown): unknown {
-	if (error instanceof StoreFailure || error instanceof PortalError) return error;
+	if (error instanceof PortalError) return error;
 	if (isMissing(error)) return new StoreFailure(storageTexts.lost(), error, true);
 	return new StoreFailure(full.has(nameOf(error)) ? storageTexts.full() : storageTexts.unreachable(), error);
 }

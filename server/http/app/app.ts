@@ -262,6 +262,7 @@ function methodOf(request: FastifyRequest, table: RouteTable): string {
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
 	const known = toPortalError(error);
 	if (!known) request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
+	else if (known.cause !== undefined) request.log.error({ err: known, requestId: request.id, path: pathOf(request) }, 'a call failed');
 	const shown = known ?? new PortalError('serverError');
 	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
 	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));

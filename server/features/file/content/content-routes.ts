@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { previewCharsets } from '../../../../contract/files/attachment.ts';
 import { type FileKind, type FilePreview, kindOfFile } from '../../../../contract/files/file-kinds.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import type { Call, Route } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { needReadable, refuseUnscanned } from '../base/file-access.ts';
@@ -80,7 +79,7 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	const isWhole = isShown && kind?.preview === 'pdf';
 	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
 	const type = isShown && kind ? await typeOf(services, { id, kind, call }) : 'application/octet-stream';
-	const content = await explainStore(() => services.files.read(id, range ?? undefined));
+	const content = await services.files.read(id, range ?? undefined);
 	reply
 		.type(type)
 		.header('x-content-type-options', 'nosniff')
@@ -100,7 +99,7 @@ async function answerPages(
 	{ reply }: Call<Principal | null>,
 	{ id, file_name }: StoredAttachment,
 ): Promise<unknown> {
-	const size = await explainStore(() => previews.size(id));
+	const size = await previews.size(id);
 	if (size === undefined) throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 	reply
 		.type('application/pdf')
@@ -109,7 +108,7 @@ async function answerPages(
 		.header('cache-control', 'private, max-age=300')
 		.header('content-disposition', disposition(`${file_name}.pdf`, true))
 		.header('content-length', size);
-	return reply.send(await explainStore(() => previews.read(id)));
+	return reply.send(await previews.read(id));
 }
 
 /** Tables and documents are drawn by the page. */
@@ -141,7 +140,7 @@ async function typeOf(
 	const asked = input.charset ?? '';
 	const charset =
 		asked === ''
-			? detectCharset(await explainStore(async () => buffer(await files.read(id, { start: 0, end: judgedText - 1 }))))
+			? detectCharset(await buffer(await files.read(id, { start: 0, end: judgedText - 1 })))
 			: previewCharsets.find((name) => name === asked);
 	if (!charset) throw invalidInput([{ path: 'charset', message: fileTexts.charset() }]);
 	return `text/plain; charset=${charset.toLowerCase()}`;

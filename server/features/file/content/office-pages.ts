@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { FilePages } from '../../../../contract/files/attachment.ts';
 import { extensionOf, kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { officeToPdf } from '../../../files/office/office-to-pdf.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import { FairQueue } from '../../../http/turns/fair-queue.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -54,7 +53,7 @@ class OfficePages {
 		const { office, previews } = this.#services;
 		const { id } = file;
 		if (!office || !kindOfFile(file.file_name)?.isOffice || Number(file.total_bytes) > mostBytes) return 'none';
-		if ((await explainStore(() => previews.size(id))) !== undefined) return 'ready';
+		if ((await previews.size(id)) !== undefined) return 'ready';
 		if (this.#failed.has(id)) return 'none';
 		const conversion = this.#running.get(id) ?? this.#start(file, principal);
 		await Promise.race([conversion, sleep(longestWait, undefined, { ref: false })]);

@@ -3,7 +3,6 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { SheetPreview } from '../../../../contract/files/attachment.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import { parseTable } from '../../../metadata/transfer/sheet/read/parse-table.ts';
 import { needReadable, refuseUnscanned } from '../base/file-access.ts';
@@ -42,7 +41,7 @@ export function createSheetRoute(services: FileServices): Route {
 				throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 			if (Number(file.total_bytes) > maxBytes)
 				throw new PortalError('tooLarge', { message: fileTexts.largeTable({ size: formatBytes(maxBytes) }) });
-			const bytes = await explainStore(async () => buffer(await services.files.read(file.id)));
+			const bytes = await buffer(await services.files.read(file.id));
 			const sheet = readSheetIndex(call.input.sheet);
 			const { rows, sheets = [] } = await parseTable(bytes, { userId: principal.userId, language, sheet });
 			if (sheet > 0 && sheet >= sheets.length) throw new PortalError('notFound');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { extensionOf, kindOfFile } from '../../../../contract/files/file-kinds.ts';
-import { explainStore, StoreFailure } from '../../../files/stores/file-store.ts';
+import { StoreFailure } from '../../../files/stores/file-store.ts';
 import { makeThumbnail } from '../../../files/thumbnails/make-thumbnail.ts';
 import type { Call, Route } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -33,7 +33,7 @@ async function sendThumbnail(services: FileServices, maker: ThumbnailMaker, call
 	if (kind?.preview !== 'image') throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 	const isDecoded = decoded.has(extensionOf(file.file_name));
 	if (Number(file.total_bytes) > mostBytes) throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
-	const content = await explainStore(() => (isDecoded ? maker.read(file) : services.files.read(file.id)));
+	const content = await (isDecoded ? maker.read(file) : services.files.read(file.id));
 	call.reply
 		.type(isDecoded ? 'image/webp' : kind.type)
 		.header('x-content-type-options', 'nosniff')

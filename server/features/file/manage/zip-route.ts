@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { mostManagedFiles, type ZipTicket } from '../../../../contract/features/files.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type Asker, readableFiles } from '../base/file-access.ts';
@@ -72,8 +71,7 @@ async function sendArchive(services: FileServices, call: Call<Principal | null>)
 	const byId = new Map(found.map((file) => [file.id, file]));
 	const files = ids.flatMap((id) => byId.get(id) ?? []);
 	// A store that is not available is reported before the archive begins.
-	for (const file of files.slice(0, 1))
-		if ((await explainStore(() => services.files.size(file.id))) === undefined) throw new PortalError('notFound');
+	for (const file of files.slice(0, 1)) if ((await services.files.size(file.id)) === undefined) throw new PortalError('notFound');
 	call.reply
 		.type('application/zip')
 		.header('x-content-type-options', 'nosniff')

@@ -6,7 +6,6 @@ import { inAllLanguages } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { states } from '../../../../contract/base/states.ts';
 import type { FinishedUpload } from '../../../../contract/files/large-upload.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import type { Call } from '../../../http/route.ts';
 import { FairQueue } from '../../../http/turns/fair-queue.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -87,18 +86,14 @@ export class UploadChecks {
 		const { uploads, parts, spool } = this.#services;
 		const hash = createHash('sha256');
 		const ids = await uploads.parts(upload.id);
-		await explainStore(async () => {
-			const whole = await spool.receive(
-				Readable.from(contentOf(ids, { parts, look: (chunk) => hash.update(chunk) }), { objectMode: false }),
-			);
-			try {
-				if (whole.totalBytes !== upload.totalBytes || hash.digest('hex') !== sha256)
-					throw refuseFile(uploadTexts.changed({ name: upload.fileName }));
-				await admitFile(this.#services, { ...whole, fileName: upload.fileName, id: upload.id }, owner);
-			} finally {
-				await rm(whole.path, { force: true });
-			}
-		});
+		const whole = await spool.receive(Readable.from(contentOf(ids, { parts, look: (chunk) => hash.update(chunk) }), { objectMode: false }));
+		try {
+			if (whole.totalBytes !== upload.totalBytes || hash.digest('hex') !== sha256)
+				throw refuseFile(uploadTexts.changed({ name: upload.fileName }));
+			await admitFile(this.#services, { ...whole, fileName: upload.fileName, id: upload.id }, owner);
+		} finally {
+			await rm(whole.path, { force: true });
+		}
 	}
 }
 

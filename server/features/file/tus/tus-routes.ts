@@ -4,7 +4,6 @@ import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { tusPath } from '../../../../contract/files/large-upload.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { readFileName } from '../../../files/check/file-name.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import { storageTexts } from '../../../files/texts.ts';
 import { isPartOfFile } from '../../../http/app/dispatch.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
@@ -145,7 +144,7 @@ async function addPart(services: FinishServices, call: Call<Principal>): Promise
 		expires = expiry(services);
 		return expires;
 	};
-	const receivedBytes = await explainStore(() => receiveParts(services, request.raw, { upload, expires: renew, checksum }));
+	const receivedBytes = await receiveParts(services, request.raw, { upload, expires: renew, checksum });
 	describe(call, { receivedBytes, expires });
 	return reply.status(204).send();
 }

@@ -1,7 +1,6 @@
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { readFileName } from '../../../files/check/file-name.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import type { FileServices } from '../base/file-services.ts';
 import { quotaProblem } from '../base/quota.ts';
@@ -19,5 +18,5 @@ export async function storeFile(services: FileServices, file: ReceivedFile, prin
 	if ((await services.store.countLoose(principal)) >= mostUnused) throw refuseFile(fileTexts.tooMany());
 	const refused = quotaProblem(await services.store.usages(principal), services.quotas, file.totalBytes);
 	if (refused) throw refused;
-	return explainStore(async () => toAttachment(await admitFile(services, { ...file, fileName }, principal)));
+	return toAttachment(await admitFile(services, { ...file, fileName }, principal));
 }

@@ -6,7 +6,6 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
 import { readFileName } from '../../../files/check/file-name.ts';
-import { explainStore } from '../../../files/stores/file-store.ts';
 import { type Route, signedInRoute } from '../../../http/route.ts';
 import type { FileServices } from '../base/file-services.ts';
 import { quotaProblem } from '../base/quota.ts';
@@ -43,22 +42,20 @@ export function createUploadRoute(services: FileServices): Route {
 			if ((await store.countLoose(principal)) >= mostUnused) throw refusePart(part.file, fileTexts.tooMany());
 			const refused = quotaProblem(await store.usages(principal), quotas, leastBytes(request.headers['content-length']));
 			if (refused) throw refuseRest(part.file, refused);
-			return explainStore(async () => {
-				const received = await spool.receive(part.file).catch((error) => {
-					// What still comes is read and dropped, so that the reply reaches its sender.
-					request.raw.unpipe();
-					request.raw.resume();
-					throw error;
-				});
-				try {
-					if (part.file.truncated) throw tooLarge(maxBytes);
-					// Beyond the limit of one file, this throws.
-					await nextFile(parts);
-					return toAttachment(await admitFile(services, { ...received, fileName }, principal));
-				} finally {
-					await rm(received.path, { force: true });
-				}
+			const received = await spool.receive(part.file).catch((error) => {
+				// What still comes is read and dropped, so that the reply reaches its sender.
+				request.raw.unpipe();
+				request.raw.resume();
+				throw error;
 			});
+			try {
+				if (part.file.truncated) throw tooLarge(maxBytes);
+				// Beyond the limit of one file, this throws.
+				await nextFile(parts);
+				return toAttachment(await admitFile(services, { ...received, fileName }, principal));
+			} finally {
+				await rm(received.path, { force: true });
+			}
 		},
 	});
 }
