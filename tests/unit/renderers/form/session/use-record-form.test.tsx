@@ -61,6 +61,6 @@ it('shows the titles of records that defaults refer to', async () => {
 		<RecordDialog screen={portal.screen('sending')} opened={{ view: 'create' }} rows={[]} onClose={() => {}} onOpen={() => {}} />,
 	);
 	const dialog = await page.findByRole('dialog');
-	for (const title of ['张敏', '东城所', '一号架']) await within(dialog).findByText(title);
+	for (const title of ['张敏', '东城所', '一号架']) await within(dialog).findByTitle(title);
 	expect(portal.isDirty).toBe(false);
 });
