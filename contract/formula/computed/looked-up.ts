@@ -1,4 +1,5 @@
 import { looksUp } from '../evaluate/check-lookups.ts';
+import { readFunctionNames } from '../functions/formula-functions.ts';
 import type { FormulaField } from '../values/formula-field.ts';
 import { planComputed, readsOf } from './computed-plan.ts';
 
@@ -6,10 +7,14 @@ import { planComputed, readsOf } from './computed-plan.ts';
 export function lookedUpFields(fields: readonly FormulaField[]): ReadonlySet<string> {
 	const found = new Set<string>();
 	// Most screens have none, and screens are resolved often.
-	if (!fields.some(({ computed }) => computed !== undefined && /\b(?:MAP[A-Z]+|SCRIPT)\s*[(\uff08]/i.test(computed))) return found;
+	if (!fields.some(({ computed = '' }) => namesReadFunction(computed.toUpperCase()))) return found;
 	for (const step of planComputed(fields)) {
 		if (step.table || !step.expression) continue;
 		if (looksUp(step.expression) || readsOf(step, fields).some((path) => found.has(path))) found.add(step.path);
 	}
 	return found;
+}
+
+function namesReadFunction(formula: string): boolean {
+	return readFunctionNames.some((name) => formula.includes(name));
 }

@@ -29,10 +29,10 @@ export function checkFormula(source: string, owner: FormulaOwner): FormulaCheck 
 }
 
 function checkFields(expression: Expression, owner: FormulaOwner): FormulaProblem[] {
-	return formulaFields(expression).flatMap(({ path, from, to, isLookedUpBy }) => {
+	return formulaFields(expression).flatMap(({ path, from, to, calls }) => {
 		const code = problemOfPath(path, owner);
 		// A record has them when it is read.
-		if (code === 'systemField' && isLookedUpBy) return [];
+		if (code === 'systemField' && calls.some((name) => findFunction(name)?.isRead)) return [];
 		return code ? [problem(code, { name: path.join('.') }, { from, to })] : [];
 	});
 }

@@ -35,7 +35,7 @@ function lookupCalls(expression: Expression): Array<{ call: LookupCall; entry: F
 			return [...lookupCalls(expression.left), ...lookupCalls(expression.right)];
 		case 'call': {
 			const entry = findFunction(expression.name);
-			const own = entry?.lookup || entry?.script ? [{ call: expression, entry }] : [];
+			const own = entry?.isRead ? [{ call: expression, entry }] : [];
 			return [...own, ...expression.arguments.flatMap(lookupCalls)];
 		}
 		default:

@@ -24,6 +24,8 @@ export interface FormulaFunction {
 	count: readonly [least: number, most: number];
 	/** The arguments come two by two. */
 	inPairs?: true;
+	/** It looks values up or calls a script, and so is evaluated when a record is read. */
+	isRead?: true;
 	/** Looks values up in another screen; its arguments come two by two behind the first. */
 	lookup?: LookupHow;
 	/** Calls a script of the library, which the first argument names. */

@@ -13,6 +13,9 @@ const byName = new Map(all.map((entry) => [entry.name, entry]));
 /** The names of all functions. */
 export const functionNames: string[] = all.map(({ name }) => name);
 
+/** The names of those that are evaluated when a record is read. */
+export const readFunctionNames: string[] = all.filter(({ isRead }) => isRead).map(({ name }) => name);
+
 /** The function of a name in capitals. */
 export function findFunction(name: string): FormulaFunction | undefined {
 	return byName.get(name);

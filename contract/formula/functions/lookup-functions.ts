@@ -28,7 +28,7 @@ interface LookupFunction {
 
 function lookup(name: keyof typeof functionTexts, { how, result, example }: LookupFunction): FormulaFunction {
 	return {
-		...{ name, result, example, lookup: how },
+		...{ name, result, example, isRead: true, lookup: how },
 		count: [1, many],
 		parameters: how === 'count' ? parameterTexts.mapCount() : parameterTexts.map(),
 		description: functionTexts[name](),

@@ -9,6 +9,7 @@ export const scriptFunction: FormulaFunction = {
 	name: 'SCRIPT',
 	result: 'any',
 	count: [1, 21],
+	isRead: true,
 	script: true,
 	parameters: parameterTexts.script(),
 	description: functionTexts.SCRIPT(),

@@ -6,8 +6,8 @@ export interface FieldUse {
 	path: readonly string[];
 	from: number;
 	to: number;
-	/** It is an argument of a function that looks values up or calls a script, and so is evaluated when the record is read. */
-	isLookedUpBy?: true;
+	/** The functions that it is an argument of, from the innermost one. */
+	calls: readonly string[];
 }
 
 /** Every field that a formula reads, in the order of its text, repetitions included. */
@@ -16,14 +16,12 @@ export function formulaFields(expression: Expression): FieldUse[] {
 		case 'value':
 			return [];
 		case 'field':
-			return [{ path: expression.path, from: expression.from, to: expression.to }];
+			return [{ path: expression.path, from: expression.from, to: expression.to, calls: [] }];
 		case 'unary':
 			return formulaFields(expression.operand);
 		case 'binary':
 			return [...formulaFields(expression.left), ...formulaFields(expression.right)];
 		case 'call':
-			return expression.arguments
-				.flatMap(formulaFields)
-				.map((use) => (/^(?:MAP[A-Z]+|SCRIPT)$/.test(expression.name) ? { ...use, isLookedUpBy: true as const } : use));
+			return expression.arguments.flatMap(formulaFields).map((use) => ({ ...use, calls: [...use.calls, expression.name] }));
 	}
 }
