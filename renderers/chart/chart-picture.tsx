@@ -63,11 +63,13 @@ export function ChartPicture({ figures, pictureRef, onFigure, onPeriod }: Props)
 	}, [pictureRef]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for what is read from the reference.
 	useEffect(() => redraw.current(), [figures, language, token, onPeriod === undefined]);
+	const least = leastHeight(figures) || undefined;
 	return (
 		<div
 			ref={element}
 			className="portal-chart-picture"
-			style={{ minHeight: leastHeight(figures) || undefined }}
+			style={{ minHeight: least }}
+			tabIndex={least === undefined ? undefined : 0}
 			role="img"
 			aria-label={describeFigures(figures, language)}
 		/>

@@ -103,6 +103,12 @@ describe('every page', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const findings: string[] = [];
 		const look = async (name: string) => {
+			// A page without a heading is found by axe.
+			await page
+				.locator('h1:visible')
+				.first()
+				.waitFor({ timeout: 10_000 })
+				.catch(() => undefined);
 			// Pages that are kept but hidden go on loading when they are shown.
 			const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').filter({ visible: true });
 			await waiting.first().waitFor({ state: 'hidden' });

@@ -52,6 +52,7 @@ export function AddressBookPage() {
 	}
 	return (
 		<div className="address-book">
+			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<nav aria-label={t(texts.organisations())}>
 				<button type="button" aria-current={organisation === null} onClick={() => choose(null)}>
 					{t(texts.everybody())}

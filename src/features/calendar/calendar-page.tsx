@@ -70,6 +70,7 @@ export function CalendarPage() {
 	const create = (on: Day) => setOpened({ id: null, day: on });
 	return (
 		<div className="portal-calendar calendar-page" data-span={span}>
+			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<div className="calendar-bar">
 				<PeriodBar day={day} span={span} spans={spans} onChange={show} />
 				<Popover trigger="click" placement="bottomRight" content={<SourcePicker shown={shown} layers={layers ?? []} onChange={setShown} />}>

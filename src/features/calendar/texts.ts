@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	title: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
 	create: { 'zh-CN': '新建日程', 'zh-TW': '新增行程', en: 'New event' },
 	createOn: { 'zh-CN': '在{day}新建日程', 'zh-TW': '在{day}新增行程', en: 'New event on {day}' },
 	edit: { 'zh-CN': '编辑日程', 'zh-TW': '編輯行程', en: 'Edit event' },

@@ -46,6 +46,7 @@ export function ChartsPage() {
 	const chosen = data.find((chart) => chart.name === name);
 	return (
 		<div className="charts-page">
+			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<nav className="charts-nav" aria-label={t(texts.title())}>
 				<Input
 					allowClear

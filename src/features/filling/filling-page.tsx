@@ -43,6 +43,7 @@ export function FillingPage() {
 	};
 	return (
 		<div className="filling-page">
+			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			<header>
 				<Select
 					aria-label={t(texts.form())}

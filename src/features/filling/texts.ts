@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	title: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
 	form: { 'zh-CN': '填报表', 'zh-TW': '填報表', en: 'Reporting form' },
 	period: { 'zh-CN': '期别', 'zh-TW': '期別', en: 'Period' },
 	month: { 'zh-CN': '{year}年{month}月', 'zh-TW': '{year}年{month}月', en: '{year}-{month}' },

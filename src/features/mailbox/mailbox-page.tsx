@@ -36,6 +36,7 @@ export function MailboxPage() {
 	if (data === undefined) return <Skeleton active />;
 	return (
 		<>
+			<h1 className="visually-hidden">{t(texts.title())}</h1>
 			{data === null ? (
 				<Empty className="mailbox-empty" description={t(texts.setUpText())}>
 					<Button type="primary" onClick={() => setEditing(true)}>

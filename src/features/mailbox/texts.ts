@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	title: { 'zh-CN': '个人邮箱', 'zh-TW': '個人郵箱', en: 'Mailbox' },
 	folders: { 'zh-CN': '文件夹', 'zh-TW': '資料夾', en: 'Folders' },
 	mails: { 'zh-CN': '邮件列表', 'zh-TW': '郵件列表', en: 'Mails' },
 	mail: { 'zh-CN': '邮件正文', 'zh-TW': '郵件內文', en: 'Mail' },

@@ -13,6 +13,7 @@ import './news.css';
 export function ArticleLine({ article, isShort = false }: { article: ArticleEntry; isShort?: boolean }) {
 	const t = useText();
 	const { id, title, summary, category, source, cover, isPinned, isRead, publishedAt, hasVideo, attachmentCount, readCount } = article;
+	const Headline = isShort ? 'h3' : 'h2';
 	return (
 		<li className="news-line" data-read={isRead} data-short={isShort}>
 			{!isShort && cover !== null && (
@@ -21,11 +22,11 @@ export function ArticleLine({ article, isShort = false }: { article: ArticleEntr
 				</span>
 			)}
 			<div>
-				<h3>
+				<Headline className="news-headline">
 					{isPinned && <PushpinFilled className="news-pin" role="img" aria-label={t(texts.pinned())} title={t(texts.pinned())} />}
 					<PathLink to={articlePath(id)}>{title}</PathLink>
 					{!isRead && <span className="news-dot" role="img" aria-label={t(texts.unread())} title={t(texts.unread())} />}
-				</h3>
+				</Headline>
 				{!isShort && summary !== '' && <p>{summary}</p>}
 				<div className="news-facts">
 					<CategoryMark category={category} />

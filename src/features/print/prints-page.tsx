@@ -55,6 +55,7 @@ export function PrintsPage() {
 	);
 	return (
 		<div className="prints-page">
+			<h1 className="visually-hidden">{t(texts.pageTitle())}</h1>
 			<header>
 				<Input
 					allowClear

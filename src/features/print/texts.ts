@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	pageTitle: { 'zh-CN': '打印模板', 'zh-TW': '列印範本', en: 'Print templates' },
 	prints: { 'zh-CN': '全部打印模板', 'zh-TW': '全部列印範本', en: 'All print templates' },
 	find: { 'zh-CN': '查找模板', 'zh-TW': '尋找範本', en: 'Find a template' },
 	none: { 'zh-CN': '没有您可以使用的打印模板', 'zh-TW': '沒有您可以使用的列印範本', en: 'There is no print template that you may use' },

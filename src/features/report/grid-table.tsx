@@ -11,7 +11,8 @@ export function GridTable({ grid }: { grid: ReportGrid }) {
 	const { title, rows, headings, widths, total } = grid;
 	if (rows.length <= headings) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noRecords())} />;
 	return (
-		<div className="report-scroll">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+		<section className="report-scroll" aria-label={title || t(texts.block())} tabIndex={0}>
 			<table className="report-table">
 				{title !== '' && <caption>{title}</caption>}
 				<colgroup>
@@ -24,7 +25,7 @@ export function GridTable({ grid }: { grid: ReportGrid }) {
 				<tbody>{rows.slice(headings).map((cells, index) => toRow(cells, { index, groups: grid.groups }))}</tbody>
 			</table>
 			{total !== undefined && <p className="report-more">{t(texts.more({ shown: rows.length - headings, total }))}</p>}
-		</div>
+		</section>
 	);
 }
 

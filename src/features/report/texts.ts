@@ -2,6 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	reports: { 'zh-CN': '统计报表', 'zh-TW': '統計報表', en: 'Reports' },
+	block: { 'zh-CN': '报表数据', 'zh-TW': '報表資料', en: 'Report data' },
 	find: { 'zh-CN': '查找报表', 'zh-TW': '尋找報表', en: 'Find a report' },
 	none: { 'zh-CN': '没有您可以查看的报表', 'zh-TW': '沒有您可以檢視的報表', en: 'There is no report that you may view' },
 	workbook: { 'zh-CN': '下载 Excel', 'zh-TW': '下載 Excel', en: 'Download Excel' },

@@ -51,7 +51,7 @@ export function MessageBell() {
 		<Button
 			className="message-bell"
 			type="text"
-			aria-label={hasUnread ? t(messageTexts.unread({ count })) : t(messageTexts.messages())}
+			aria-label={hasUnread ? t(messageTexts.unread({ count: count > badgeCap ? `${badgeCap}+` : count })) : t(messageTexts.messages())}
 			icon={
 				<Badge count={count ?? 0} overflowCount={badgeCap} size="small" offset={[2, -2]}>
 					<BellOutlined aria-hidden />

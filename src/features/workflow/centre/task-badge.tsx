@@ -11,6 +11,7 @@ import { centrePath, openTasks, taskChanges } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
 
 const firstCheck = 3_000;
+const badgeCap = 99;
 
 /** The button of the header that opens the task centre, with the number of open tasks. */
 export function TaskBadge() {
@@ -32,14 +33,15 @@ export function TaskBadge() {
 			for (const stop of stops) stop();
 		};
 	}, []);
-	const label = count === 0 ? t(texts.tasks()) : t(texts.tasksWith({ count }));
+	const say = (shown: number | string) => (count === 0 ? t(texts.tasks()) : t(texts.tasksWith({ count: shown })));
 	return (
-		<Tooltip title={label}>
+		<Tooltip title={say(count)}>
 			<Button
 				type="text"
-				aria-label={label}
+				// What can be seen is part of the name.
+				aria-label={say(count > badgeCap ? `${badgeCap}+` : count)}
 				icon={
-					<Badge count={count} size="small" overflowCount={99}>
+					<Badge count={count} size="small" overflowCount={badgeCap}>
 						<CarryOutOutlined aria-hidden />
 					</Badge>
 				}

@@ -95,7 +95,7 @@ export function DefinitionList({ folder, onOpen, onChanged }: Props) {
 	return (
 		<div className="process-definitions">
 			<header>
-				<h2>{t(texts.title())}</h2>
+				<h1>{t(texts.title())}</h1>
 				<Input
 					prefix={<SearchOutlined aria-hidden />}
 					allowClear

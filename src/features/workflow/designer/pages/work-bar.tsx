@@ -40,7 +40,7 @@ export function WorkBar({ name, path, mode, steps, state, ...on }: Props) {
 				title={t(texts.back())}
 				onClick={on.onBack}
 			/>
-			<h2 title={path}>{name}</h2>
+			<h1 title={path}>{name}</h1>
 			<Segmented<Mode>
 				aria-label={t(texts.designer())}
 				value={mode}
