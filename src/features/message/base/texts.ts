@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const messageTexts = defineTexts({
 	messages: { 'zh-CN': '消息', 'zh-TW': '訊息', en: 'Messages' },
-	unread: { 'zh-CN': '消息（{count}条未读）', 'zh-TW': '訊息（{count}則未讀）', en: 'Messages ({count} unread)' },
+	unread: { 'zh-CN': '消息，{count}条未读', 'zh-TW': '訊息，{count}則未讀', en: 'Messages, {count} unread' },
 	none: { 'zh-CN': '没有未读消息', 'zh-TW': '沒有未讀訊息', en: 'No unread messages' },
 	more: { 'zh-CN': '查看更多', 'zh-TW': '查看更多', en: 'View more' },
 	notices: { 'zh-CN': '浏览器通知', 'zh-TW': '瀏覽器通知', en: 'Browser notifications' },

@@ -6,7 +6,7 @@ export const texts = defineTexts({
 	tasksWith: {
 		'zh-CN': '待办任务，{count} 项',
 		'zh-TW': '待辦任務，{count} 項',
-		en: { one: 'My tasks, {count} open', other: 'My tasks, {count} open' },
+		en: 'My tasks, {count} open',
 	},
 	todo: { 'zh-CN': '待办', 'zh-TW': '待辦', en: 'To do' },
 	done: { 'zh-CN': '已办', 'zh-TW': '已辦', en: 'Done' },
