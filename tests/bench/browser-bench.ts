@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
+import type { HomePage } from '../../contract/features/home/home-pages.ts';
 import { demoPassword } from '../../contract/features/portal-options.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchStage } from './bench-stage.ts';
+import { callAs } from './call-as.ts';
 import { median } from './measure.ts';
 import { scriptOf, type Target, type Visit, visitCold } from './page-visit.ts';
 import { servePlainPage } from './plain-page.ts';
@@ -60,7 +62,12 @@ export async function benchBrowser(stage: BenchStage, { browserRuns, only }: Ben
 		const admin = await signIn(browser, stage.portal, 'admin');
 		const enter = (address: string, rowCount: number) => enterRows(admin, stage.portal + address, rowCount);
 		const ids = await employeeIds(stage);
-		const shell = await benchShell(browser, { ...(await enter(employees, 20)), ids }, browserRuns);
+		const call = await callAs(stage.portal, 'admin');
+		const setHome = async (pages: HomePage[] | null) => {
+			const reset = pages === null ? 'reset' : 'save';
+			await call('POST', `/platform/v3/home/${reset}`, pages === null ? {} : { pages, version: null });
+		};
+		const shell = await benchShell(browser, { ...(await enter(employees, 20)), ids, setHome }, browserRuns);
 		if (only === 'frame') {
 			console.log('frame', shell);
 			return { lists };

@@ -156,6 +156,8 @@ function pageLines({ wide, signInScript, shell }: NonNullable<BrowserResult['pag
 		`| change to the next 100 rows of 50 columns, ms | ${wide.change.toFixed(0)} | | | | |`,
 		`| script of the sign-in page, kB gzip | ${signInScript.toFixed(0)} | | | | under 200 kB |`,
 		`| frame answers, processor 4 x slower, ms | ${shell.interactive.toFixed(0)} | | | | under 1500 ms |`,
+		`| frame answers on a home page of twelve portlets, 4 x slower, ms | ${shell.homeInteractive.toFixed(0)} | | | | under 1500 ms |`,
+		`| first chart there, 4 x slower, ms | ${shell.homeChart.toFixed(0)} | | | | |`,
 		`| change between two of 20 tabs, 4 x slower, p95 ms | ${shell.tabSwitch.toFixed(0)} | | | | under 80 ms |`,
 		`| first form of a list, 4 x slower, ms | ${shell.firstDialog.toFixed(0)} | | | | under 300 ms |`,
 		`| heap with 30 tabs, MB | ${shell.heap.toFixed(0)} | | | | under 400 MB |`,

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 
+import type { HomePage, Portlet } from '../../contract/features/home/home-pages.ts';
 import { median, quantile } from './measure.ts';
 import { type Kept, openQuietPage } from './quiet-page.ts';
 
@@ -7,6 +8,9 @@ import { type Kept, openQuietPage } from './quiet-page.ts';
 export interface ShellResult {
 	/** Milliseconds until header, menu and tabs respond, with an empty cache and a processor slowed down four times. */
 	interactive: number;
+	/** The same on a home page with twelve portlets, and until the first chart is drawn there. */
+	homeInteractive: number;
+	homeChart: number;
 	/** Milliseconds from the click on another kept-alive tab to the next paint, 95th percentile, 20 tabs, slowed down four times. */
 	tabSwitch: number;
 	/** Milliseconds from the first click on "create" of a list until the form can be typed into, slowed down four times; a list that has come to rest. */
@@ -21,6 +25,8 @@ interface Entered {
 	storageState: Kept;
 	/** Records whose pages are opened as tabs. */
 	ids: string[];
+	/** Stores the visitor's own home page; null: the delivered one. */
+	setHome(pages: HomePage[] | null): Promise<void>;
 }
 
 const slowdown = 4;
@@ -28,17 +34,46 @@ const slowdown = 4;
 /** Measures the frame: its start on the home page, and tabs of records. */
 export async function benchShell(browser: Browser, entered: Entered, runs: number): Promise<ShellResult> {
 	const starts: number[] = [];
-	for (let run = 0; run < runs; run++) starts.push(await startOf(browser, entered));
+	for (let run = 0; run < runs; run++) starts.push((await startOf(browser, entered)).frame);
+	const homes: Awaited<ReturnType<typeof startOf>>[] = [];
+	await entered.setHome([{ id: 'bench', title: 'Bench', portlets: twelvePortlets() }]);
+	for (let run = 0; run < runs; run++) homes.push(await startOf(browser, entered, firstChart));
+	await entered.setHome(null);
 	const dialogs: number[] = [];
 	for (let run = 0; run < runs; run++) dialogs.push(await firstDialogOf(browser, entered));
-	return { interactive: median(starts), firstDialog: median(dialogs), ...(await openTabs(browser, entered, runs)) };
+	return {
+		...{ interactive: median(starts), firstDialog: median(dialogs) },
+		...{ homeInteractive: median(homes.map(({ frame }) => frame)), homeChart: median(homes.map(({ drawn }) => drawn)) },
+		...(await openTabs(browser, entered, runs)),
+	};
 }
 
-async function startOf(browser: Browser, { url, storageState }: Entered): Promise<number> {
+const firstChart = '.portal-chart-picture svg';
+
+/** Four rows of three; two rows are in sight at first. */
+function twelvePortlets(): Portlet[] {
+	const charts = ['checks-by-month', 'failure-rate', 'checks-by-province', 'enterprises-by-risk', 'open-warnings', 'checks-by-product'];
+	const wanted = [
+		...charts.map((chart) => ({ kind: 'chart', settings: { chart } })),
+		...['tasks', 'news', 'messages', 'calendar', 'pages', 'start'].map((kind) => ({ kind, settings: {} })),
+	];
+	return wanted.map((portlet, index) => ({
+		id: `portlet-${index}`,
+		x: (index % 3) * 4,
+		y: Math.floor(index / 3) * 8,
+		w: 4,
+		h: 8,
+		...portlet,
+	}));
+}
+
+/** Milliseconds from the beginning of the navigation until the frame responds, and until something is drawn (default: the frame). */
+async function startOf(browser: Browser, { url, storageState }: Entered, shown = '[role=tab]'): Promise<{ frame: number; drawn: number }> {
 	const page = await openQuietPage(browser, new URL('/dashboard', url).href, { kept: storageState, slowdown });
-	const time = await page.evaluate<number>('bench.frameAt');
+	const frame = await page.evaluate<number>('bench.frameAt');
+	const drawn = await page.evaluate<number>(`bench.seen('${shown}').then(() => performance.now())`);
 	await page.close();
-	return time;
+	return { frame, drawn };
 }
 
 /** Users look at a list for some seconds before they create a record. */
