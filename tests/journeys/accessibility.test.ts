@@ -79,9 +79,6 @@ const otherPages = [
 	...['/dashboard', '/officeDesk/innerMessage/receiveMessage', '/platform/bpmn/form', '/log', '/design', '/server-switch'],
 	...['/demo/crud/list', '/demo/url/form', '/401', '/403', '/404', '/500', '/nomenu', '/systemSelect', '/locking'],
 ];
-/** One list stands for all of them in `npm test`; `npm run prove` visits each. */
-const sampled = ['监督抽查', '组织机构', '用户安全'];
-
 /** Pages before signing in; the first stands for all of them in `npm test`. */
 const openPages = ['/login', '/register', '/tenantRegister', '/forget', '/tenantForget', '/setup', '/authredirect'];
 
@@ -99,62 +96,66 @@ describe('every page', () => {
 		}
 	});
 
-	itInFull('is without findings of axe, minor ones too', { timeout: 600_000 }, async () => {
-		const page = await journey.enter('admin', '质量安全监测');
-		const findings: string[] = [];
-		const look = async (name: string) => {
-			// A page without a heading is found by axe.
-			await page
-				.locator('h1:visible')
-				.first()
-				.waitFor({ timeout: 10_000 })
-				.catch(() => undefined);
-			// Pages that are kept but hidden go on loading when they are shown.
-			const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').filter({ visible: true });
-			await waiting.first().waitFor({ state: 'hidden' });
-			findings.push(...(await allBarriers(page)).map((finding) => `${name}: ${finding}`));
-		};
-		const menus = page.locator('.aside-menu').getByRole('menuitem');
-		const lookAtDialogs = async (entry: string) => {
-			const create = shown(page).locator('.portal-toolbar-buttons').getByRole('button', { name: '新建', exact: true });
-			const view = shown(page).locator('.ant-table-row').first().getByRole('button', { name: '查看', exact: true });
-			for (const button of [create, view]) {
-				if ((await button.count()) === 0) continue;
-				await button.click();
-				await shown(page).locator('.ant-modal:visible, .portal-form-page, .portal-detail').first().waitFor();
-				await look(`${entry}: ${button === create ? 'create' : 'view'}`);
-				const dialog = shown(page).getByRole('dialog').filter({ visible: true });
-				if (await dialog.count()) await page.keyboard.press('Escape');
-				else await menus.filter({ hasText: entry }).first().click();
-				await button.waitFor();
-			}
-		};
-		let visited = 0;
-		for (const system of ['质量安全监测', '系统管理']) {
-			await page.goto('/systemSelect');
-			await page.getByRole('button', { name: system }).click();
-			await menus.first().waitFor();
-			const tops = page.locator('header').getByRole('menuitem').or(page.locator('header nav').getByRole('button'));
-			for (let top = 0; top < (await tops.count()); top++) {
-				await tops.nth(top).click();
-				for (const entry of await menus.allTextContents()) {
-					if (!isProving && !sampled.includes(entry)) continue;
-					await menus.filter({ hasText: entry }).first().click();
-					await page.getByRole('tab', { selected: true, name: entry }).waitFor();
-					await look(entry);
-					visited++;
-					if (isProving) await lookAtDialogs(entry);
+	itInFull.each(['light', 'dark'] as const)(
+		'is without findings of axe in the %s, minor ones too',
+		{ timeout: 1_800_000 },
+		async (colours) => {
+			const page = await journey.enter('admin', '质量安全监测');
+			if (colours === 'dark') await page.locator('.dark-switch').click();
+			const findings: string[] = [];
+			const look = async (name: string) => {
+				// A page without a heading is found by axe.
+				await page
+					.locator('h1:visible')
+					.first()
+					.waitFor({ timeout: 10_000 })
+					.catch(() => undefined);
+				// Pages that are kept but hidden go on loading when they are shown.
+				const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, .loading-overlay').filter({ visible: true });
+				await waiting.first().waitFor({ state: 'hidden' });
+				findings.push(...(await allBarriers(page)).map((finding) => `${name}: ${finding}`));
+			};
+			const menus = page.locator('.aside-menu').getByRole('menuitem');
+			const lookAtDialogs = async (entry: string) => {
+				const create = shown(page).locator('.portal-toolbar-buttons').getByRole('button', { name: '新建', exact: true });
+				const view = shown(page).locator('.ant-table-row').first().getByRole('button', { name: '查看', exact: true });
+				for (const button of [create, view]) {
+					if ((await button.count()) === 0) continue;
+					await button.click();
+					await shown(page).locator('.ant-modal:visible, .portal-form-page, .portal-detail').first().waitFor();
+					await look(`${entry}: ${button === create ? 'create' : 'view'}`);
+					const dialog = shown(page).getByRole('dialog').filter({ visible: true });
+					if (await dialog.count()) await page.keyboard.press('Escape');
+					else await menus.filter({ hasText: entry }).first().click();
+					await button.waitFor();
+				}
+			};
+			let visited = 0;
+			for (const system of ['质量安全监测', '系统管理']) {
+				await page.goto('/systemSelect');
+				await page.getByRole('button', { name: system }).click();
+				await menus.first().waitFor();
+				const tops = page.locator('header').getByRole('menuitem').or(page.locator('header nav').getByRole('button'));
+				for (let top = 0; top < (await tops.count()); top++) {
+					await tops.nth(top).click();
+					for (const entry of await menus.allTextContents()) {
+						await menus.filter({ hasText: entry }).first().click();
+						await page.getByRole('tab', { selected: true, name: entry }).waitFor();
+						await look(entry);
+						visited++;
+						if (colours === 'light') await lookAtDialogs(entry);
+					}
 				}
 			}
-		}
-		expect(visited).toBeGreaterThanOrEqual(isProving ? 25 : sampled.length);
-		for (const address of otherPages) {
-			await page.goto(address);
-			await page.locator('h1, form').first().waitFor();
-			await look(address);
-		}
-		expect(findings).toEqual([]);
-	});
+			expect(visited).toBeGreaterThanOrEqual(25);
+			for (const address of otherPages) {
+				await page.goto(address);
+				await page.locator('h1, form').first().waitFor();
+				await look(address);
+			}
+			expect(findings).toEqual([]);
+		},
+	);
 });
 
 describe('somebody without a mouse', () => {
