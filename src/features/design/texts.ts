@@ -239,6 +239,11 @@ export const designTexts = defineTexts({
 		'zh-TW': '左邊是檔案中現在的內容，右邊是您的。請選擇，什麼都不會遺失：歷史中保留兩者。',
 		en: 'The current content of the file is on the left, yours is on the right. Select one; nothing is lost, because the history keeps both.',
 	},
+	otherDraft: {
+		'zh-CN': '您在另一个窗口或设备上还有更新的草稿，已保留在历史中。',
+		'zh-TW': '您在另一個視窗或裝置上還有更新的草稿，已保留在歷史中。',
+		en: 'You had a newer draft in another window or on another device. It is kept in the history.',
+	},
 	setAside: { 'zh-CN': '您的文本保留在历史中。', 'zh-TW': '您的文字保留在歷史中。', en: 'Your text is kept in the history.' },
 	takeTheirs: { 'zh-CN': '采用对方的', 'zh-TW': '採用對方的', en: 'Use theirs' },
 	keepMine: { 'zh-CN': '用我的继续', 'zh-TW': '用我的繼續', en: 'Continue with mine' },
