@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
@@ -41,8 +42,15 @@ it('a period is selected with the keyboard, and the list has exactly its records
 	await page.context().close();
 });
 
-it('a period is selected by dragging in the picture', async () => {
+it('a chart is exported as an image, and a period is selected by dragging in the picture', async () => {
 	const page = await openSelecting();
+	const [download] = await Promise.all([page.waitForEvent('download'), tool(page, '导出图片').click()]);
+	expect(download.suggestedFilename()).toBe('每月抽查与不合格率.png');
+	const image = await readFile(await download.path());
+	// Signature, then width and height of the header.
+	expect(image.subarray(1, 4).toString()).toBe('PNG');
+	expect(image.readUInt32BE(16)).toBeGreaterThan(600);
+	expect(image.length).toBeGreaterThan(10_000);
 	const box = await shown(page).locator('.portal-chart-picture').boundingBox();
 	if (!box) throw new Error('no picture');
 	const y = box.y + box.height / 2;
@@ -53,5 +61,15 @@ it('a period is selected by dragging in the picture', async () => {
 	await page.waitForURL(/spot-check/);
 	await shown(page).locator('.ant-table-row').first().waitFor();
 	await shown(page).locator('.portal-applied-sentence', { hasText: '抽样日期' }).waitFor();
+	await page.context().close();
+});
+
+it('a file that is no calendar is refused in words', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto(`${new URL(page.url()).origin}/calendar`);
+	await shown(page).getByRole('button', { name: '共享与订阅' }).click();
+	const buffer = Buffer.from('no calendar');
+	await page.getByLabel('导入日历文件（.ics）').first().setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer });
+	await page.getByText('不是日历文件（.ics），或超过 900000 个字符').waitFor();
 	await page.context().close();
 });

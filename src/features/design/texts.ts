@@ -109,6 +109,11 @@ export const designTexts = defineTexts({
 			'儲存不會刪除它們。欄位只是改名時，請在新欄位中寫 was；要真正清除，請在儲存後開啟「更多 / 資料庫變更」，或執行 npm run schemas apply。',
 		en: 'Saving does not delete it. If a field was renamed, write `was` in the new one. To delete it, save and open More / Database changes, or run npm run schemas apply.',
 	},
+	planUses: {
+		'zh-CN': '角色和视图仍在使用去掉的字段',
+		'zh-TW': '角色和檢視仍在使用去掉的欄位',
+		en: 'Roles and views still use the removed field',
+	},
 	planEffects: { 'zh-CN': '已有的值不再符合要求', 'zh-TW': '已有的值不再符合要求', en: 'Stored values that no longer fit' },
 	planEffectsNote: {
 		'zh-CN': '它们保持不变，但记录下次保存前必须改正。',
