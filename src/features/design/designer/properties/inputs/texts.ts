@@ -92,6 +92,7 @@ export const choiceTexts = defineTexts({
 	maskEmail: { 'zh-CN': '隐藏邮箱部分字符', 'zh-TW': '隱藏信箱部分字元', en: 'Part of an e-mail address' },
 	maskName: { 'zh-CN': '隐藏姓名部分字符', 'zh-TW': '隱藏姓名部分字元', en: 'Part of a name' },
 	widgetTextarea: { 'zh-CN': '多行输入框', 'zh-TW': '多行輸入框', en: 'Text area' },
+	widgetNumber: { 'zh-CN': '数字输入框', 'zh-TW': '數字輸入框', en: 'Number input' },
 	widgetSwitch: { 'zh-CN': '开关', 'zh-TW': '開關', en: 'Switch' },
 	widgetTreeSelect: { 'zh-CN': '树形下拉', 'zh-TW': '樹狀下拉', en: 'Tree drop-down' },
 	widgetSelector: { 'zh-CN': '下拉和选择窗口', 'zh-TW': '下拉和選擇視窗', en: 'Drop-down with a dialog' },
