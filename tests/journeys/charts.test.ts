@@ -73,3 +73,22 @@ it('a file that is no calendar is refused in words', async () => {
 	await page.getByText('不是日历文件（.ics），或超过 900000 个字符').waitFor();
 	await page.context().close();
 });
+
+it('a new chart asks for its screen, and begins without errors', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto(`${new URL(page.url()).origin}/design`);
+	await shown(page).getByRole('button', { name: '新建' }).click();
+	const dialog = page.getByRole('dialog', { name: '新建' });
+	await dialog.getByLabel('种类').click();
+	await page.getByTitle('图表', { exact: true }).last().click();
+	await dialog.getByLabel('标题').fill('企业走势');
+	await dialog.getByLabel('文件名').fill('enterprise-trend');
+	await dialog.getByRole('button', { name: '创建' }).click();
+	await dialog.locator('.ant-form-item-explain').getByText('请输入页面').waitFor();
+	await dialog.getByLabel('页面', { exact: true }).fill('生产企业');
+	await page.keyboard.press('Enter');
+	await dialog.getByRole('button', { name: '创建' }).click();
+	await shown(page).locator('.cm-content', { hasText: '"screen": "enterprise"' }).waitFor();
+	await eventually(() => shown(page).locator('.design-bar').getByRole('button', { name: '保存' }).isEnabled()).toBe(true);
+	await page.context().close();
+});
