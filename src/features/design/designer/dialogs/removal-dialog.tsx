@@ -94,7 +94,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 					showIcon
 					title={t(designTexts.planUses())}
 					description={
-						<ul>
+						<ul className="designer-uses">
 							{stored.map(({ message }) => (
 								<li key={message}>{message}</li>
 							))}
