@@ -69,6 +69,14 @@ export interface DesignDraft {
 	at: string;
 }
 
+/** What became of a draft. */
+export interface DesignDraftKept {
+	/** When it was stored; null for none. */
+	at: string | null;
+	/** A draft of another window of the same person was replaced; it is in the history. */
+	hasReplaced: boolean;
+}
+
 /** A mistake in a text, in the caller's language. */
 export interface DesignProblem {
 	/** Documented in `docs/schema-reference.md`. */

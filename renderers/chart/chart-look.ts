@@ -52,7 +52,8 @@ export function chartLook(token: GlobalToken, around: Element): ChartLook {
 		line: token.colorBorderSecondary,
 		ground: token.colorBgContainer,
 		// Texts are measured on a canvas, which knows no variables of styles.
-		fontFamily: getComputedStyle(around).fontFamily || token.fontFamily,
+		// ECharts writes it into an attribute of the SVG as it is, in double quotes.
+		fontFamily: (getComputedStyle(around).fontFamily || token.fontFamily).replaceAll('"', "'"),
 		fontSize: token.fontSizeSM,
 		scale: [token.colorPrimaryBg, token.colorPrimary],
 	};

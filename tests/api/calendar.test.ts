@@ -140,28 +140,31 @@ it('has a feed for the holder of its address alone, until it is revoked', async 
 });
 
 it('imports what it exports, once, and names what it cannot take over', async () => {
-	const lines = (title: string, rule: string) => [
+	const lines = (title: string, ...rest: string[]) => [
 		'BEGIN:VEVENT',
 		`UID:${title}`,
 		`SUMMARY:${title}`,
-		'DTSTART:20261201T010000Z',
 		'DTEND:20261201T020000Z',
-		rule,
+		...(rest.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20261201T010000Z']),
+		...rest,
 		'END:VEVENT',
 	];
 	const content = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		...lines('周报', 'RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20261231T155959Z'),
+		...lines('周报', 'RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20261231T155959Z', 'EXDATE:20261208T010000Z,20261215T010000Z'),
 		...lines('每秒', 'RRULE:FREQ=SECONDLY'),
+		...lines('坏的开始', 'DTSTART:garbage'),
+		...lines('坏的规则', 'RRULE:garbage'),
+		...lines('坏的例外', 'EXDATE:garbage', 'RRULE:FREQ=DAILY;COUNT=1'),
 		'END:VCALENDAR',
 	].join('\r\n');
 	const first = (await admin.post(`${root}/import`, { content })).body.data;
-	expect(first).toMatchObject({ added: 1, updated: 0, skipped: [{ title: '每秒' }] });
-	expect((await admin.post(`${root}/import`, { content })).body.data).toMatchObject({ added: 0, updated: 1 });
+	expect(first).toMatchObject({ added: 2, updated: 0, skipped: [{ title: '每秒' }, { title: '坏的开始' }, { title: '坏的规则' }] });
+	expect((await admin.post(`${root}/import`, { content })).body.data).toMatchObject({ added: 0, updated: 2 });
 	const { entries } = (await admin.post(`${root}/query`, { from: '2026-12-01', to: '2027-01-10', sources: ['mine'] })).body.data;
 	expect(entries.filter(({ title }: { title: string }) => title === '周报').map(({ start }: { start: string }) => start)).toEqual(
-		['01', '08', '15', '22', '29'].map((day) => `2026-12-${day}T09:00`),
+		['01', '22', '29'].map((day) => `2026-12-${day}T09:00`),
 	);
 	for (const wrong of ['', 'no calendar', 'BEGIN:VCARD\r\nEND:VCARD', 7])
 		expect((await admin.post(`${root}/import`, { content: wrong })).status).toBe(400);

@@ -58,6 +58,32 @@ describe('two editors of one file', () => {
 	});
 });
 
+it('data scopes and saved views that name a removed field are listed beforehand; afterwards the scope shows nothing', async () => {
+	const file = 'quality/scoped.json';
+	const withLevel = text({ ...recall, record: { properties: { ...recall.record.properties, level: { type: 'string', title: '级别' } } } });
+	const { etag } = (await save(file, withLevel)).body.data;
+	await within(patience, async () => portal.engine.screen('scoped') !== undefined);
+	await admin.post('/business/v3/scoped/save', { name: '一', level: '甲' });
+	const role = (await admin.post('/platform/v3/role/save', { name: '级别甲', alias: 'level_a' })).body.data;
+	const condition = { combinator: 'and', rules: [{ field: 'level', operator: 'equal', value: '甲' }] };
+	const { revision } = (await admin.get('/platform/v3/role/scopes', { roleId: role.id })).body.data;
+	const grants = { roleId: role.id, revision, permissions: ['scoped:view'], scopes: { scoped: condition } };
+	expect((await admin.post('/platform/v3/role/saveGrants', grants)).status).toBe(200);
+	const { id: userIds } = await portal.database.system
+		.selectFrom('portal.employee')
+		.select('id')
+		.where('account', '=', 'staff')
+		.executeTakeFirstOrThrow();
+	await admin.post('/platform/v3/role/addUser', { roleId: role.id, userIds });
+	const staff = await portal.signIn('staff');
+	const count = async () => (await staff.post('/business/v3/scoped/count', {})).body.data.count;
+	expect(await count()).toBe(1);
+	const plan = (await admin.post(`${root}/plan`, { path: file, text: text(recall) })).body.data;
+	expect(plan.effects).toMatchObject([{ code: 'field-in-scopes', message: expect.stringContaining('角色“级别甲”') }]);
+	expect((await save(file, text(recall), etag)).status).toBe(200);
+	await within(patience, async () => (await count()) === 0);
+});
+
 describe('values that a saved file no longer describes', () => {
 	const file = 'quality/lose.json';
 	const withNote = (more: object = {}, title = 'A') =>

@@ -56,6 +56,7 @@ it('swaps two duties when the asked person accepts, and nobody else', async () =
 	const duty = async (day: string, person: string) => (await save(admin, 'duty', { day, shift: 'day', person })).data.id as string;
 	const [own, other] = [await duty(addDays(today, 1), one), await duty(addDays(today, 2), two)];
 	expect((await save(staff, 'duty-swap', { own: other, other: own, reason: '出差' })).data.fields).toMatchObject([{ path: 'own' }]);
+	expect((await save(staff, 'duty-swap', { own, other: own, reason: '出差' })).data.fields).toMatchObject([{ path: 'other' }]);
 	const asked = (await save(staff, 'duty-swap', { own, other, reason: '出差' })).data;
 	expect(asked.titles.own).toMatch(/^\d{4}-\d\d-\d\d 白班$/);
 	expect(asked).toMatchObject({ applicant: one, partner: two, state: 'asked' });

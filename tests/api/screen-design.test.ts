@@ -113,6 +113,24 @@ describe('a text', () => {
 		expect((await read(file)).draft).toBeNull();
 	});
 
+	it('keeps a newer draft of another window in the history, and lists a new document by the title of its draft', async () => {
+		const file = 'quality/two-windows.json';
+		const draft = async (title: string, since?: string | null) =>
+			(await admin.post(`${root}/draft`, { path: file, text: text({ ...recall, title }), ...(since !== undefined && { since }) })).body
+				.data;
+		const { at } = await draft('办公室', null);
+		expect(await entry(file)).toMatchObject({ title: '办公室', hasDraft: true, isInForce: false });
+		expect(await draft('家里', at)).toMatchObject({ hasReplaced: false });
+		const late = await draft('办公室二', at);
+		await draft('家里二', late.at);
+		expect((await admin.post(`${root}/save`, { path: file, text: text(recall), since: late.at })).status).toBe(200);
+		const kept = (await admin.get(`${root}/history`, { path: file })).body.data.filter(({ kind }: { kind: string }) => kind === 'aside');
+		const texts = await Promise.all(
+			kept.map(async ({ id }: { id: string }) => (await admin.get(`${root}/version`, { id })).body.data.text),
+		);
+		expect(texts.map((one: string) => JSON.parse(one).title)).toEqual(['家里二', '家里']);
+	});
+
 	it('that would break other screens is refused and says which', async () => {
 		const file = 'quality/product.json';
 		const { etag, text: content } = await read(file);

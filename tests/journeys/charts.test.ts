@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
@@ -41,8 +42,15 @@ it('a period is selected with the keyboard, and the list has exactly its records
 	await page.context().close();
 });
 
-it('a period is selected by dragging in the picture', async () => {
+it('a chart is exported as an image, and a period is selected by dragging in the picture', async () => {
 	const page = await openSelecting();
+	const [download] = await Promise.all([page.waitForEvent('download'), tool(page, '导出图片').click()]);
+	expect(download.suggestedFilename()).toBe('每月抽查与不合格率.png');
+	const image = await readFile(await download.path());
+	// Signature, then width and height of the header.
+	expect(image.subarray(1, 4).toString()).toBe('PNG');
+	expect(image.readUInt32BE(16)).toBeGreaterThan(600);
+	expect(image.length).toBeGreaterThan(10_000);
 	const box = await shown(page).locator('.portal-chart-picture').boundingBox();
 	if (!box) throw new Error('no picture');
 	const y = box.y + box.height / 2;
@@ -53,5 +61,34 @@ it('a period is selected by dragging in the picture', async () => {
 	await page.waitForURL(/spot-check/);
 	await shown(page).locator('.ant-table-row').first().waitFor();
 	await shown(page).locator('.portal-applied-sentence', { hasText: '抽样日期' }).waitFor();
+	await page.context().close();
+});
+
+it('a file that is no calendar is refused in words', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto(`${new URL(page.url()).origin}/calendar`);
+	await shown(page).getByRole('button', { name: '共享与订阅' }).click();
+	const buffer = Buffer.from('no calendar');
+	await page.getByLabel('导入日历文件（.ics）').first().setInputFiles({ name: 'x.ics', mimeType: 'text/calendar', buffer });
+	await page.getByText('不是日历文件（.ics），或超过 900000 个字符').waitFor();
+	await page.context().close();
+});
+
+it('a new chart asks for its screen, and begins without errors', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto(`${new URL(page.url()).origin}/design`);
+	await shown(page).getByRole('button', { name: '新建' }).click();
+	const dialog = page.getByRole('dialog', { name: '新建' });
+	await dialog.getByLabel('种类').click();
+	await page.getByTitle('图表', { exact: true }).last().click();
+	await dialog.getByLabel('标题').fill('企业走势');
+	await dialog.getByLabel('文件名').fill('enterprise-trend');
+	await dialog.getByRole('button', { name: '创建' }).click();
+	await dialog.locator('.ant-form-item-explain').getByText('请输入页面').waitFor();
+	await dialog.getByLabel('页面', { exact: true }).fill('生产企业');
+	await page.keyboard.press('Enter');
+	await dialog.getByRole('button', { name: '创建' }).click();
+	await shown(page).locator('.cm-content', { hasText: '"screen": "enterprise"' }).waitFor();
+	await eventually(() => shown(page).locator('.design-bar').getByRole('button', { name: '保存' }).isEnabled()).toBe(true);
 	await page.context().close();
 });

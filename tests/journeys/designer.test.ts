@@ -62,6 +62,7 @@ it('a screen with groups, a condition, options and a child table is made with th
 	await drag(page, kind('子表'), { to: card('长文本，长文本'), x: 0.5, y: 0.9 });
 	await drag(page, kind('金额'), { to: card('子表列 第一列，单行文本'), x: 0.9, y: 0.5 });
 	await card('子表列 金额，金额').waitFor();
+	await card('子表，子表').waitFor();
 	await drag(page, kind('下拉选择'), { to: card('名称，单行文本'), x: 0.1, y: 0.5 });
 	await card('下拉选择，下拉选择').click();
 	const panel = area.getByRole('region', { name: '属性' });

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { workbook } from '../api/transfer-workbook.ts';
@@ -79,4 +81,17 @@ it('a spreadsheet of 2,000 rows becomes a page with a list and a form, to which 
 	await columns.first().waitFor();
 	await columns.locator('.portal-card').first().waitFor();
 	expect(await columns.locator('.portal-board-title').allInnerTexts()).toEqual(['A级', 'B级', 'C级', 'D级']);
+});
+
+it('a data template is opened from its menu in the designer', async () => {
+	const list = { columns: ['name', 'region'], search: ['name'], bulkActions: [] };
+	const template = { $schema: '../template.schema.json', metaVersion: 2, title: '企业名册', screen: 'enterprise', list };
+	await writeFile(path.join(journey.folder, 'quality/company-book.template.json'), JSON.stringify(template));
+	const page = await journey.enter('admin', '系统管理');
+	await page.goto('/design?file=quality/company-book.template.json');
+	await shown(page).getByRole('button', { name: '更多' }).click();
+	await page.getByRole('menuitem', { name: '打开页面' }).click();
+	await page.waitForURL(/\/d\/company_book/);
+	await page.getByRole('tab', { name: '企业名册', selected: true }).waitFor();
+	await shown(page).locator('.ant-table-row').first().waitFor();
 });

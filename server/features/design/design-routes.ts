@@ -12,6 +12,7 @@ const root = '/platform/v3/design';
 const path = { type: 'string', description: '<area>/<name>.json' };
 const text = { type: 'string', description: 'The text of the file' };
 const etag = { type: 'string', description: 'Names the text that the caller saw; left out for a file that is not there' };
+const since = { type: ['string', 'null'], description: 'When the draft was stored that the caller knows; null for none' };
 const storedIn = {
 	type: 'string',
 	enum: ['folder', 'database'],
@@ -110,8 +111,9 @@ function changingRoutes(route: MakeRoute): Route[] {
 			run: (service, call) => service.overlay(call),
 		}),
 		route('POST', 'draft', {
-			summary: 'Keeps a text without saving it; with a text of null forgets it.',
-			input: { type: 'object', required: ['path', 'text'], properties: { path, etag, text: { type: ['string', 'null'] } } },
+			summary:
+				'Keeps a text without saving it; with a text of null forgets it. A draft that another window stored after `since` goes into the history.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, etag, since, text: { type: ['string', 'null'] } } },
 			run: (service, call) => service.keepDraft(call),
 		}),
 		route('POST', 'set-aside', {
@@ -141,7 +143,7 @@ function changingRoutes(route: MakeRoute): Route[] {
 			input: {
 				type: 'object',
 				required: ['path', 'text'],
-				properties: { path, text, etag, isRestored: { type: 'boolean' }, storedIn, adopts },
+				properties: { path, text, etag, since, isRestored: { type: 'boolean' }, storedIn, adopts },
 			},
 			run: (service, call) => service.changes.save(call),
 		}),

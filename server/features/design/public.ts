@@ -2,5 +2,5 @@
 export { checkText, toDesignProblems } from './base/design-check.ts';
 export { etagOf, removeDesignFile, requireDocumentPath, writeDesignFile } from './base/design-file.ts';
 export { DesignService } from './base/design-service.ts';
-export { DesignStore, forgetTenantPaths, tenantPath } from './base/store.ts';
+export { DesignStore, forgetTenantPaths, readDraft, tenantPath } from './base/store.ts';
 export { readFreeTables } from './forms/business-tables.ts';

@@ -129,6 +129,16 @@ export const effectTexts = defineTexts({
 		'zh-TW': '欄位「{name}」已從檔案中去掉，仍有 {count} 個值，例如「{example}」；若只是改名，請在新欄位中寫 "was": "{limit}"',
 		en: 'The file no longer has the field “{name}”, but {count} values are stored, for example “{example}”; if it was renamed, write "was": "{limit}" in the new field',
 	},
+	'field-in-scopes': {
+		'zh-CN': '{count} 个角色的数据范围使用字段“{name}”，例如角色“{example}”；去掉字段后，这些角色看不到该页面的任何记录',
+		'zh-TW': '{count} 個角色的資料範圍使用欄位「{name}」，例如角色「{example}」；去掉欄位後，這些角色看不到該頁面的任何記錄',
+		en: 'Data scopes of roles that use the field “{name}”: {count}, for example of the role “{example}”; without the field these roles see no record of the screen',
+	},
+	'field-in-views': {
+		'zh-CN': '{count} 个已保存的视图使用字段“{name}”；去掉字段后，视图不再按它筛选和显示',
+		'zh-TW': '{count} 個已儲存的檢視使用欄位「{name}」；去掉欄位後，檢視不再按它篩選和顯示',
+		en: 'Saved views that use the field “{name}”: {count}; without it they no longer filter by it or show it',
+	},
 	'existing-too-long': {
 		'zh-CN': '“{name}”中有 {count} 个值超过 {limit} 个字符，例如“{example}”',
 		'zh-TW': '「{name}」中有 {count} 個值超過 {limit} 個字元，例如「{example}」',

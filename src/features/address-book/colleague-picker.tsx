@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Flex, Select, Typography } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
@@ -33,8 +33,7 @@ export function ColleaguePicker({ id, label, value, onChange }: Props) {
 	const found = data?.people ?? [];
 	const known = new Map<string, Person>([...found, ...value].map(({ id, name }) => [id, { id, name }]));
 	const options = [...known.values()].map(({ id, name }) => {
-		const organisation = found.find((one) => one.id === id)?.organisation;
-		return { value: id, label: name, title: organisation === undefined ? name : `${name} · ${organisation}` };
+		return { value: id, label: name, organisation: found.find((one) => one.id === id)?.organisation };
 	});
 	return (
 		<Select
@@ -45,6 +44,14 @@ export function ColleaguePicker({ id, label, value, onChange }: Props) {
 			filterOption={false}
 			onSearch={setText}
 			options={options}
+			optionRender={({ label, data }) => (
+				<Flex justify="space-between" gap="middle">
+					<span>{label}</span>
+					<Typography.Text type="secondary" ellipsis>
+						{data.organisation}
+					</Typography.Text>
+				</Flex>
+			)}
 			value={value.map(({ id }) => id)}
 			onChange={(ids: string[]) => {
 				setText('');

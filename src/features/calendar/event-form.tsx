@@ -7,8 +7,9 @@ import { type Audience, type CalendarEvent, calendarLimits } from '../../../cont
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { ColleaguePicker } from '../address-book/public.ts';
-import { type Draft, plainRule, withStart, workdayRule } from './event-draft.ts';
+import { type Draft, plainRule, withStart } from './event-draft.ts';
 import { replyTexts } from './event-view.tsx';
+import { ruleText, ruleTexts } from './rule-texts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -22,16 +23,6 @@ interface Props {
 	onChange(draft: Draft): void;
 }
 
-const ruleTexts: ReadonlyArray<readonly [string, Message]> = [
-	['', texts.never()],
-	['FREQ=DAILY', texts.daily()],
-	[workdayRule, texts.workdays()],
-	['FREQ=WEEKLY', texts.weekly()],
-	['FREQ=WEEKLY;INTERVAL=2', texts.biweekly()],
-	['FREQ=MONTHLY', texts.monthly()],
-	['FREQ=MONTHLY;BYMONTHDAY=-1', texts.monthEnd()],
-	['FREQ=YEARLY', texts.yearly()],
-];
 const reminderTexts: ReadonlyArray<readonly [number, Message]> = [
 	[0, texts.atStart()],
 	[5, texts.minutesBefore({ count: 5 })],
@@ -162,7 +153,7 @@ function Repeat({ draft, onChange }: { draft: Draft; onChange(changes: Partial<D
 	const isKnown = ruleTexts.some(([rule]) => rule === plain);
 	const options = [
 		...ruleTexts.map(([value, text]) => ({ value, label: t(text) })),
-		...(isKnown ? [] : [{ value: plain, label: t(texts.custom({ rule: draft.rule ?? '' })) }]),
+		...(isKnown ? [] : [{ value: plain, label: t(ruleText(draft.rule ?? '')) }]),
 	];
 	return (
 		<>

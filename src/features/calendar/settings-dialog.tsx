@@ -12,6 +12,7 @@ import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { atBase } from '../../base/portal/base-path.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -22,8 +23,7 @@ import { texts } from './texts.ts';
 /** Who else reads the calendar, and events of other programs. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
 	const t = useText();
-	// What is refused has been reported by the call.
-	const attempt = (work: () => Promise<unknown>) => work().then(doNothing, doNothing);
+	const attempt = (work: () => Promise<void>) => work().catch(notifyError);
 	return (
 		<PageDialog title={t(texts.settings())} onCancel={onClose} footer={<Button onClick={onClose}>{t(texts.close())}</Button>}>
 			<div className="calendar-settings">
@@ -36,10 +36,9 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 interface Props {
-	attempt(work: () => Promise<unknown>): Promise<void>;
+	/** Reports what is refused. */
+	attempt(work: () => Promise<void>): Promise<void>;
 }
-
-function doNothing(): void {}
 
 function Shares({ attempt }: Props) {
 	const t = useText();

@@ -37,6 +37,8 @@ export const texts = defineTexts({
 	monthEnd: { 'zh-CN': '每月最后一天', 'zh-TW': '每月最後一天', en: 'Last day of the month' },
 	yearly: { 'zh-CN': '每年', 'zh-TW': '每年', en: 'Every year' },
 	custom: { 'zh-CN': '自定义：{rule}', 'zh-TW': '自訂：{rule}', en: 'Custom: {rule}' },
+	repeats: { 'zh-CN': '重复：{rule}', 'zh-TW': '重複：{rule}', en: 'Repeats: {rule}' },
+	repeatsUntil: { 'zh-CN': '重复：{rule}，至 {until}', 'zh-TW': '重複：{rule}，至 {until}', en: 'Repeats: {rule}, until {until}' },
 	until: { 'zh-CN': '重复到', 'zh-TW': '重複到', en: 'Until' },
 	reminder: { 'zh-CN': '提醒时间', 'zh-TW': '提醒時間', en: 'Reminder' },
 	noReminder: { 'zh-CN': '不提醒', 'zh-TW': '不提醒', en: 'None' },

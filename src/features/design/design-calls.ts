@@ -2,6 +2,7 @@ import type { BusinessTable } from '../../../contract/design/form-definition.ts'
 import type {
 	DesignApplied,
 	DesignCheck,
+	DesignDraftKept,
 	DesignFolder,
 	DesignLeftover,
 	DesignOverlay,
@@ -14,6 +15,7 @@ import type {
 import type { TableScreen } from '../../../contract/design/table-screen.ts';
 import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import { type CallSettings, callApi } from '../../base/api/portal-api.ts';
+import { knownDraft, noteDraft } from './draft-times.ts';
 
 const root = '/platform/v3/design';
 const get = <Data>(name: string, input: Record<string, unknown> = {}) => callApi<Data>(`${root}/${name}`, input, { method: 'GET' });
@@ -31,10 +33,14 @@ export function documentCalls(base: string) {
 		history: (path: string) => read<DesignVersion[]>('history', { path }),
 		version: (id: string) => read<DesignVersionText>('version', { id }),
 		check: (input: { path: string; text: string }, signal: AbortSignal) => send<DesignCheck>('check', input, { signal }),
-		keepDraft: (input: { path: string; text: string | null; etag?: string }) => send<null>('draft', input, { outlivesPage: true }),
+		keepDraft: (input: { path: string; text: string | null; etag?: string }) =>
+			send<DesignDraftKept>('draft', { ...input, ...knownDraft(input.path) }, { outlivesPage: true }),
 		setAside: (input: { path: string; text: string }) => send<null>('set-aside', input),
 		save: (input: { path: string; text: string; etag: string; isRestored: boolean; storedIn?: DocumentStore; adopts?: string }) =>
-			send<DesignSaved>('save', input),
+			send<DesignSaved>('save', { ...input, ...knownDraft(input.path) }).then((saved) => {
+				noteDraft(input.path, null);
+				return saved;
+			}),
 		remove: (input: { path: string; etag: string }) => send<null>('remove', input),
 	};
 }

@@ -95,6 +95,7 @@ function Design() {
 					<FileTree
 						folder={data}
 						path={openFile.path}
+						isHidden={treeSize === 0}
 						isDirty={isDirty}
 						onOpen={openFile.open}
 						onNew={() => setDialog({ kind: 'new' })}

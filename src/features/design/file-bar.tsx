@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { DesignFolder } from '../../../contract/design/screen-design.ts';
-import { documentPath, overlayType, readDocumentPath, screenType } from '../../../contract/documents/document-types.ts';
+import { dataTemplateType, documentPath, overlayType, readDocumentPath, screenType } from '../../../contract/documents/document-types.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
@@ -37,6 +37,7 @@ export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved 
 	if (file === null) return null;
 	const document = readDocumentPath(path);
 	const isScreen = document?.type === screenType;
+	const isList = isScreen || document?.type === dataTemplateType;
 	const isArea = path.endsWith('/_area.json');
 	const isStored = file.etag !== '';
 	const dirtyState =
@@ -68,8 +69,8 @@ export function FileBar({ path, folder, state, maySave, mode, onDialog, onMoved 
 		{
 			key: 'open',
 			label: t(designTexts.open()),
-			disabled: isArea || !isScreen || !isStored,
-			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
+			disabled: isArea || !isList || !isStored,
+			onClick: () => runtime.open({ screen: document?.name ?? '', view: 'list' }),
 		},
 		{
 			key: 'overlay',

@@ -13,6 +13,8 @@ import { designTexts } from './texts.ts';
 interface Props {
 	folder: DesignFolder;
 	path: string | null;
+	/** There is no room for it: it cannot get the focus. */
+	isHidden: boolean;
 	/** The open file has changes that are not saved. */
 	isDirty: boolean;
 	onOpen(path: string): void;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The screen files by area, each with its state. */
-export function FileTree({ folder, path, isDirty, onOpen, onNew, onLeftovers, onRemoved }: Props) {
+export function FileTree({ folder, path, isHidden, isDirty, onOpen, onNew, onLeftovers, onRemoved }: Props) {
 	const t = useText();
 	const [wanted, setWanted] = useState('');
 	const needle = wanted.trim().toLowerCase();
@@ -31,7 +33,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onLeftovers, on
 	const areas = [...new Set(folder.files.map(({ area }) => area))];
 	const titleOf = (area: string) => folder.files.find((file) => file.area === area && file.name === '_area')?.title ?? null;
 	return (
-		<nav className="design-tree" aria-label={t(designTexts.chooseTitle())}>
+		<nav className="design-tree" aria-label={t(designTexts.chooseTitle())} inert={isHidden}>
 			<header className="design-bar">
 				<h1>{t(designTexts.title())}</h1>
 				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} onClick={onNew}>
@@ -97,7 +99,7 @@ function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isO
 	const t = useText();
 	const isArea = file.kind === null;
 	const type = documentTypes.find(({ name }) => name === file.kind);
-	const harmless = file.warnings > 0 ? 'warning' : 'good';
+	const harmless = file.warnings > 0 || !file.isInForce ? 'warning' : 'good';
 	const state = file.errors > 0 ? 'error' : harmless;
 	return (
 		<Tooltip placement="right" mouseEnterDelay={0.5} title={stateText(file, t)}>

@@ -1,4 +1,6 @@
+import type { DesignDraftKept } from '../../../contract/design/screen-design.ts';
 import { type DocumentCalls, designCalls } from './design-calls.ts';
+import { noteDraft } from './draft-times.ts';
 
 /** The last draft that was sent, by file. */
 const sent = new Map<string, Promise<unknown>>();
@@ -7,11 +9,14 @@ const sent = new Map<string, Promise<unknown>>();
 export function keepDraft(
 	draft: { path: string; text: string | null; etag?: string },
 	calls: Pick<DocumentCalls, 'keepDraft'> = designCalls,
-): Promise<null> {
+): Promise<DesignDraftKept> {
 	const kept = draftsArrived(draft.path).then(() => calls.keepDraft(draft));
 	sent.set(
 		draft.path,
-		kept.catch(() => undefined),
+		kept.then(
+			({ at }) => noteDraft(draft.path, at),
+			() => undefined,
+		),
 	);
 	return kept;
 }

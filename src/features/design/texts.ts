@@ -109,6 +109,11 @@ export const designTexts = defineTexts({
 			'儲存不會刪除它們。欄位只是改名時，請在新欄位中寫 was；要真正清除，請在儲存後開啟「更多 / 資料庫變更」，或執行 npm run schemas apply。',
 		en: 'Saving does not delete it. If a field was renamed, write `was` in the new one. To delete it, save and open More / Database changes, or run npm run schemas apply.',
 	},
+	planUses: {
+		'zh-CN': '角色和视图仍在使用去掉的字段',
+		'zh-TW': '角色和檢視仍在使用去掉的欄位',
+		en: 'Roles and views still use the removed field',
+	},
 	planEffects: { 'zh-CN': '已有的值不再符合要求', 'zh-TW': '已有的值不再符合要求', en: 'Stored values that no longer fit' },
 	planEffectsNote: {
 		'zh-CN': '它们保持不变，但记录下次保存前必须改正。',
@@ -238,6 +243,11 @@ export const designTexts = defineTexts({
 		'zh-CN': '左边是文件中现在的内容，右边是您的。请选择，什么都不会丢失：历史中保留两者。',
 		'zh-TW': '左邊是檔案中現在的內容，右邊是您的。請選擇，什麼都不會遺失：歷史中保留兩者。',
 		en: 'The current content of the file is on the left, yours is on the right. Select one; nothing is lost, because the history keeps both.',
+	},
+	otherDraft: {
+		'zh-CN': '您在另一个窗口或设备上还有更新的草稿，已保留在历史中。',
+		'zh-TW': '您在另一個視窗或裝置上還有更新的草稿，已保留在歷史中。',
+		en: 'You had a newer draft in another window or on another device. It is kept in the history.',
 	},
 	setAside: { 'zh-CN': '您的文本保留在历史中。', 'zh-TW': '您的文字保留在歷史中。', en: 'Your text is kept in the history.' },
 	takeTheirs: { 'zh-CN': '采用对方的', 'zh-TW': '採用對方的', en: 'Use theirs' },

@@ -4,9 +4,12 @@ import type { DesignCheck, DesignProblem } from '../../../contract/design/screen
 import type { DocumentStore } from '../../../contract/documents/document-type.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
+import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { type DocumentCalls, designCalls } from './design-calls.ts';
+import { noteDraft } from './draft-times.ts';
 import { draftsArrived, keepDraft } from './keep-draft.ts';
+import { designTexts } from './texts.ts';
 
 const checkPause = 250;
 const draftPause = 1_200;
@@ -85,6 +88,7 @@ function isChanged({ text, savedText, etag }: OpenFile): boolean {
 async function readFile(path: string, calls: DocumentCalls): Promise<OpenFile> {
 	await draftsArrived(path);
 	const { draft, text, etag, storedIn } = await calls.file(path);
+	noteDraft(path, draft?.at ?? null);
 	const shared = { path, savedText: text, storedIn, isRestored: false };
 	if (draft === null || draft.text === text) return { ...shared, text, etag, restoredAt: null };
 	return { ...shared, text: draft.text, etag: draft.etag ?? '', restoredAt: draft.at };
@@ -143,7 +147,10 @@ function useDraft(file: OpenFile | null, onLeft: () => void, calls: DocumentCall
 		if (file === null || timer.current === undefined) return;
 		forget();
 		const { path, text, etag } = file;
-		keepDraft({ path, text: isDirty ? text : null, etag }, calls).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
+		keepDraft({ path, text: isDirty ? text : null, etag }, calls).then(({ hasReplaced }) => {
+			setKeptAt(isDirty ? new Date() : null);
+			if (hasReplaced) notify('warning', designTexts.otherDraft().in(currentLanguage()));
+		}, notifyError);
 	});
 	const leave = useEffectEvent(() => {
 		keep();

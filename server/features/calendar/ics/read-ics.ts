@@ -24,6 +24,19 @@ export function readCalendar(text: string): FileEvent[] | undefined {
 		.map((event) => toEvent(event, offsets));
 }
 
+/** The values of a property; nothing for none, and for one that cannot be read, at which the library throws. */
+function valuesOf(property: ICAL.Property | null | undefined): unknown[] {
+	try {
+		return property?.getValues() ?? [];
+	} catch {
+		return [];
+	}
+}
+
+function firstValue(property: ICAL.Property | null | undefined): unknown {
+	return valuesOf(property)[0];
+}
+
 function parse(text: string): ICAL.Component | undefined {
 	try {
 		const parsed = ICAL.parse(text);
@@ -41,16 +54,16 @@ function fixedOffsets(calendar: ICAL.Component): Map<string, number> {
 	return new Map(
 		calendar.getAllSubcomponents('vtimezone').flatMap((zone): Array<[string, number]> => {
 			const [only, ...others] = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
-			const offset = only?.getFirstPropertyValue('tzoffsetto');
+			const offset = firstValue(only?.getFirstProperty('tzoffsetto'));
 			if (others.length > 0 || !(offset instanceof ICAL.UtcOffset)) return [];
-			return [[String(zone.getFirstPropertyValue('tzid')), offset.toSeconds() * 1000]];
+			return [[String(firstValue(zone.getFirstProperty('tzid'))), offset.toSeconds() * 1000]];
 		}),
 	);
 }
 
 function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): FileEvent {
 	const text = (name: string, longest: number): string => {
-		const value = event.getFirstPropertyValue(name);
+		const value = firstValue(event.getFirstProperty(name));
 		return typeof value === 'string'
 			? value
 					.replaceAll('\0', '')
@@ -61,12 +74,13 @@ function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): F
 	};
 	const uid = text('uid', 300);
 	const title = text('summary', calendarLimits.title);
-	const start = momentOf(event.getFirstProperty('dtstart'), offsets);
+	const [start] = momentsOf(event.getFirstProperty('dtstart'), offsets);
 	const common = { title, location: text('location', calendarLimits.location), note: text('description', calendarLimits.note) };
-	const input = { ...common, rule: event.getFirstPropertyValue('rrule')?.toString() ?? null };
+	const rule = event.getFirstProperty('rrule');
+	const input = { ...common, rule: rule && String(firstValue(rule)) };
 	if (start === undefined) return { uid: uid || null, title, input };
 	const end = endOf(event, { start, offsets });
-	const excluded = event.getAllProperties('exdate').flatMap((property) => momentOf(property, offsets)?.moment ?? []);
+	const excluded = event.getAllProperties('exdate').flatMap((property) => momentsOf(property, offsets).map(({ moment }) => moment));
 	return {
 		uid: uid || null,
 		title,
@@ -81,26 +95,31 @@ function toEvent(event: ICAL.Component, offsets: ReadonlyMap<string, number>): F
 }
 
 /** Without an end an event lasts one day, or no time. */
-function endOf(
-	event: ICAL.Component,
-	{ start, offsets }: { start: { moment: number; isDay: boolean }; offsets: ReadonlyMap<string, number> },
-): number {
-	const end = momentOf(event.getFirstProperty('dtend'), offsets);
+function endOf(event: ICAL.Component, { start, offsets }: { start: Moment; offsets: ReadonlyMap<string, number> }): number {
+	const [end] = momentsOf(event.getFirstProperty('dtend'), offsets);
 	if (end) return end.moment;
-	const duration = event.getFirstPropertyValue('duration');
+	const duration = firstValue(event.getFirstProperty('duration'));
 	if (duration instanceof ICAL.Duration) return start.moment + duration.toSeconds() * 1000;
 	return start.isDay ? start.moment + dayLength : start.moment;
 }
 
-/** A date, or a time in its zone; without a zone, and in an unknown one, in that of China. */
-function momentOf(property: ICAL.Property | null, offsets: ReadonlyMap<string, number>): { moment: number; isDay: boolean } | undefined {
-	const time = property?.getFirstValue();
+interface Moment {
+	moment: number;
+	isDay: boolean;
+}
+
+/** The dates, or times in their zone, of a property; without a zone, and in an unknown one, in that of China. */
+function momentsOf(property: ICAL.Property | null, offsets: ReadonlyMap<string, number>): Moment[] {
+	const tzid = property?.getFirstParameter('tzid') ?? '';
+	return valuesOf(property).flatMap((value) => momentOf(value, { tzid, offsets }) ?? []);
+}
+
+function momentOf(time: unknown, { tzid, offsets }: { tzid: string; offsets: ReadonlyMap<string, number> }): Moment | undefined {
 	if (!(time instanceof ICAL.Time)) return undefined;
 	const wall = Date.UTC(time.year, time.month - 1, time.day, time.isDate ? 0 : time.hour, time.isDate ? 0 : time.minute);
 	if (Number.isNaN(wall)) return undefined;
 	if (time.isDate) return { moment: startOfDay(new Date(wall).toISOString().slice(0, 10)), isDay: true };
 	if (time.zone?.tzid === 'UTC') return { moment: wall, isDay: false };
-	const tzid = property?.getFirstParameter('tzid');
 	const offset = (tzid && (offsets.get(tzid) ?? namedOffset(tzid, wall))) || chinaOffset;
 	return { moment: wall - offset, isDay: false };
 }

@@ -16,7 +16,7 @@ import { etagOf, requireDocumentPath } from './design-file.ts';
 import { refuseTakenName, refuseTarget } from './design-names.ts';
 import { applyChange, type DocumentChange, judgeChange, needsArea, planDocuments, type WrittenDocument } from './design-plan.ts';
 import type { DesignStores, StoredText } from './design-stores.ts';
-import type { DesignStore } from './store.ts';
+import { type DesignStore, readDraft } from './store.ts';
 import { designTexts } from './texts.ts';
 
 /** What changes need beside the services: the history, and the texts. */
@@ -60,7 +60,7 @@ export class DesignChanges {
 			await this.#services.stores.put(transaction, document, { text, storedIn });
 			return { text, storedIn };
 		});
-		await this.#services.store.dropDraft(document.path, principal.userId);
+		await this.#services.store.dropDraft(document.path, principal, readDraft(input, text));
 		return this.#outcome(document, saved, language);
 	}
 
@@ -88,7 +88,7 @@ export class DesignChanges {
 			await this.#keepOutside(transaction, document, await this.#services.stores.read(document, transaction));
 			await this.#services.store.keep(transaction, { path: document.path, kind: 'aside', text, principal });
 		});
-		await this.#services.store.dropDraft(document.path, principal.userId);
+		await this.#services.store.dropDraft(document.path, principal);
 		return null;
 	}
 
@@ -154,7 +154,7 @@ export class DesignChanges {
 				await stores.remove(transaction, document, stored.storedIn);
 			}
 		});
-		for (const { path } of documents) await store.dropDraft(path, principal.userId);
+		for (const { path } of documents) await store.dropDraft(path, principal);
 		await engine.refresh();
 	}
 

@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type {
 	DesignCheck,
+	DesignDraftKept,
 	DesignFolder,
 	DesignLeftover,
 	DesignNames,
@@ -9,6 +10,7 @@ import type {
 	DesignText,
 } from '../../../../contract/design/screen-design.ts';
 import type { TableScreen } from '../../../../contract/design/table-screen.ts';
+import type { DocumentFile } from '../../../../contract/documents/document-type.ts';
 import { areaFileName, documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
@@ -28,7 +30,7 @@ import { findLeftovers } from './design-leftovers.ts';
 import { refuseTarget } from './design-names.ts';
 import { planChange } from './design-plan.ts';
 import { DesignStores } from './design-stores.ts';
-import { DesignStore } from './store.ts';
+import { DesignStore, readDraft } from './store.ts';
 import { designTexts } from './texts.ts';
 
 /** The screen files as super administrators see and change them in the portal. */
@@ -56,7 +58,10 @@ export class DesignService {
 		]);
 		const paths = new Set(files.map(({ path }) => path));
 		const stored = files.map((file) => ({ ...file, storedIn: file.storedIn ?? ('folder' as const) }));
-		const begun = drafts.filter((path) => !paths.has(path)).map((path) => ({ ...requireDocumentPath(path), content: '', storedIn: null }));
+		const drafted = new Set(drafts.map(({ path }) => path));
+		const begun = drafts
+			.filter(({ path }) => !paths.has(path))
+			.map(({ path, content }) => ({ ...requireDocumentPath(path), content, storedIn: null }));
 		return {
 			files: [...stored, ...begun].map(({ path, area, name, content, storedIn }) => {
 				const own = engine.problems().filter(({ file }) => file === path);
@@ -64,7 +69,7 @@ export class DesignService {
 				const document = isArea ? undefined : engine.documents().loaded(kindOf({ path }, engine.kinds)).get(name);
 				const isOwn = document?.path === path;
 				const areaFile = isArea ? readAreaFile(content, path).file : undefined;
-				const file = isOwn ? document.file : areaFile;
+				const file = (isOwn ? document.file : areaFile) ?? (storedIn === null ? readTitle(content) : undefined);
 				return {
 					path,
 					area,
@@ -75,7 +80,7 @@ export class DesignService {
 					errors: own.filter(({ severity }) => severity === 'error').length,
 					warnings: own.filter(({ severity }) => severity === 'warning').length,
 					isInForce: isArea || isOwn,
-					hasDraft: drafts.includes(path),
+					hasDraft: drafted.has(path),
 				};
 			}),
 			removed: removed.filter(({ path }) => !paths.has(path)),
@@ -115,12 +120,9 @@ export class DesignService {
 		return readTableScreen({ ...this.#services, stores: this.stores }, call);
 	}
 
-	async keepDraft({ principal, input }: DesignCall): Promise<null> {
-		const document = requireDocumentPath(input.path);
-		const text = input.text === null ? null : readText(input.text);
-		if (text === null) await this.store.dropDraft(document.path, principal.userId);
-		else await this.store.keepDraft(document.path, principal.userId, { text, etag: typeof input.etag === 'string' ? input.etag : null });
-		return null;
+	async keepDraft({ principal, input }: DesignCall): Promise<DesignDraftKept> {
+		const { path } = requireDocumentPath(input.path);
+		return this.store.keepDraft(path, principal, readDraft(input, input.text === null ? null : readText(input.text)));
 	}
 
 	async plan({ input, language }: DesignCall): Promise<DesignPlan> {
@@ -149,6 +151,16 @@ export class DesignService {
 		const refused = engine.problems().filter(({ file, code }) => file === document.path && isRefusal(code));
 		if (refused.length === 0 || text !== (await this.stores.read(document))?.text) return check;
 		return { ...check, problems: [...check.problems, ...toDesignProblems(refused, language)] };
+	}
+}
+
+/** The title of a draft that was never saved; it may have any mistake. */
+function readTitle(text: string): Pick<DocumentFile, 'title' | 'texts'> | undefined {
+	try {
+		const { title } = JSON.parse(text) as { title?: unknown };
+		return typeof title === 'string' ? { title } : undefined;
+	} catch {
+		return undefined;
 	}
 }
 

@@ -1,7 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText } from '../../../../contract/design/screen-design.ts';
+import type {
+	DesignDraft,
+	DesignDraftKept,
+	DesignVersion,
+	DesignVersionKind,
+	DesignVersionText,
+} from '../../../../contract/design/screen-design.ts';
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
@@ -17,6 +23,22 @@ export interface NewVersion {
 	/** What made the change, if it was no person. Default: nothing known. */
 	author?: string;
 	fromPath?: string;
+}
+
+/** What becomes the draft of a person. */
+export interface NewDraft {
+	/** Null: there is no draft any longer. */
+	text: string | null;
+	/** The text that it was begun from; null for a new file. */
+	etag: string | null;
+	/** When the draft was stored that the editor knows; null for none. Default: not known. */
+	since?: string | null | undefined;
+}
+
+/** Reads the draft of a call. */
+export function readDraft({ etag, since }: Record<string, unknown>, text: string | null): NewDraft {
+	const isTime = typeof since === 'string' || since === null;
+	return { text, etag: typeof etag === 'string' ? etag : null, since: isTime ? since : undefined };
 }
 
 const mostVersions = 500;
@@ -112,15 +134,15 @@ export class DesignStore {
 			.map(({ path, at, name }) => ({ path, at: at.toISOString(), name: name ?? '' }));
 	}
 
-	async drafts(employeeId: string): Promise<string[]> {
+	async drafts(employeeId: string): Promise<Array<{ path: string; content: string }>> {
 		const rows = await this.#database.system
 			.selectFrom('portal.screen_draft')
-			.select('path')
+			.select(['path', 'content'])
 			.where('employee_id', '=', employeeId)
 			.where('path', 'not like', `${ofTenants}%`)
 			.orderBy('path')
 			.execute();
-		return rows.map(({ path }) => path);
+		return rows;
 	}
 
 	async draft(path: string, employeeId: string): Promise<DesignDraft | null> {
@@ -133,17 +155,48 @@ export class DesignStore {
 		return row === undefined ? null : { text: row.content, etag: row.etag, at: row.at.toISOString() };
 	}
 
-	async keepDraft(path: string, employeeId: string, draft: { text: string; etag: string | null }): Promise<void> {
-		const values = { content: draft.text, etag: draft.etag, at: new Date() };
-		await this.#database.system
-			.insertInto('portal.screen_draft')
-			.values({ path, employee_id: employeeId, ...values })
-			.onConflict((conflict) => conflict.columns(['path', 'employee_id']).doUpdateSet(values))
-			.execute();
+	/** Stores a draft, or removes it. */
+	keepDraft(path: string, principal: Principal, { text, etag, since }: NewDraft): Promise<DesignDraftKept> {
+		return this.#database.transaction(async (transaction) => {
+			const hasReplaced = await this.#keepUnseen(transaction, { path, principal, text, since });
+			if (text === null) {
+				await deleteDraft(transaction, path, principal);
+				return { at: null, hasReplaced };
+			}
+			const values = { content: text, etag, at: new Date() };
+			await transaction
+				.insertInto('portal.screen_draft')
+				.values({ path, employee_id: principal.userId, ...values })
+				.onConflict((conflict) => conflict.columns(['path', 'employee_id']).doUpdateSet(values))
+				.execute();
+			return { at: values.at.toISOString(), hasReplaced };
+		});
 	}
 
-	async dropDraft(path: string, employeeId: string): Promise<void> {
-		await this.#database.system.deleteFrom('portal.screen_draft').where('path', '=', path).where('employee_id', '=', employeeId).execute();
+	/** Removes the draft of a text that was stored. */
+	async dropDraft(path: string, principal: Principal, stored: Pick<NewDraft, 'text' | 'since'> = { text: null }): Promise<void> {
+		await this.#database.transaction(async (transaction) => {
+			await this.#keepUnseen(transaction, { path, principal, ...stored });
+			await deleteDraft(transaction, path, principal);
+		});
+	}
+
+	/** A draft that another window of its author stored since the editor read it goes into the history before it is replaced. */
+	async #keepUnseen(
+		transaction: Transaction<SystemTables>,
+		{ path, principal, text, since }: Pick<NewDraft, 'text' | 'since'> & { path: string; principal: Principal },
+	): Promise<boolean> {
+		if (since === undefined) return false;
+		const row = await transaction
+			.selectFrom('portal.screen_draft')
+			.select(['content', 'at'])
+			.where('path', '=', path)
+			.where('employee_id', '=', principal.userId)
+			.forUpdate()
+			.executeTakeFirst();
+		if (!row || row.at.toISOString() === since || row.content === text) return false;
+		await this.keep(transaction, { path, kind: aside, text: row.content, principal });
+		return true;
 	}
 
 	/** The paths of a tenant's documents of which somebody has a draft. */
@@ -166,6 +219,10 @@ export class DesignStore {
 	#newest(path: string, db: Pick<Database['system'], 'selectFrom'> = this.#database.system) {
 		return db.selectFrom('portal.screen_revision').where('path', '=', path).orderBy('id', 'desc');
 	}
+}
+
+async function deleteDraft(db: Transaction<SystemTables>, path: string, { userId }: Principal): Promise<void> {
+	await db.deleteFrom('portal.screen_draft').where('path', '=', path).where('employee_id', '=', userId).execute();
 }
 
 function toVersion(row: Omit<Selectable<SystemTables['portal.screen_revision']>, 'content'>): DesignVersion {

@@ -24,10 +24,11 @@ const fewRows = 6;
 
 /** Takes a column for what all of its values are. */
 export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number): ChosenKind {
-	const { kind, reason } = judge(heading, facts);
+	const near = nearMiss(facts);
+	const isSlip = near !== undefined && near.kind !== 'boolean';
+	const { kind, reason } = judge(heading, facts, isSlip);
 	const required = facts.filled > 0 && facts.filled === rowCount;
-	const unique = required && facts.isDistinct && isNumbering(heading, kind, facts);
-	const near = kind === 'text' || kind === 'options' ? nearMiss(facts) : [];
+	const unique = required && facts.isDistinct && (isSlip && kind === 'text' ? isCode(heading) : isNumbering(heading, kind, facts));
 	const empty = facts.filled < rowCount && facts.filled > 0 ? [makingTexts.someEmpty({ count: rowCount - facts.filled })] : [];
 	const { errors } = facts;
 	return {
@@ -36,7 +37,7 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 		unique,
 		reasons: [
 			reason,
-			...near,
+			...(near && (kind === 'text' || kind === 'options') ? [near.reason] : []),
 			...(required ? [makingTexts.neverEmpty()] : empty),
 			...(unique ? [makingTexts.allDifferent()] : []),
 			...(errors ? [makingTexts.failedFormulas({ ...errors })] : []),
@@ -44,7 +45,8 @@ export function chooseKind(heading: string, facts: ColumnFacts, rowCount: number
 	};
 }
 
-function judge(heading: string, facts: ColumnFacts): { kind: SheetKind; reason: Message } {
+/** A column of days or numbers with a slip in it offers no choice of them. */
+function judge(heading: string, facts: ColumnFacts, isSlip: boolean): { kind: SheetKind; reason: Message } {
 	const { filled, misfits, longest } = facts;
 	if (filled === 0) return { kind: 'text', reason: makingTexts.noValues() };
 	const fits = (kind: SheetKind) => misfits[kind] === undefined;
@@ -58,7 +60,8 @@ function judge(heading: string, facts: ColumnFacts): { kind: SheetKind; reason: 
 	if (fits('date') && !isCode(heading)) return all('date');
 	if (fits('date-time')) return all('date-time');
 	if (facts.codes > 0 && facts.codes === filled) return { kind: 'text', reason: makingTexts.digitsMatter() };
-	if (areOptions(facts)) return { kind: 'options', reason: makingTexts.fewValues({ count: filled, values: facts.values?.length ?? 0 }) };
+	if (!isSlip && areOptions(facts))
+		return { kind: 'options', reason: makingTexts.fewValues({ count: filled, values: facts.values?.length ?? 0 }) };
 	if (facts.hasBreaks || longest > longestLine) return { kind: 'multiline', reason: makingTexts.longText({ longest }) };
 	return { kind: 'text', reason: makingTexts.plainText({ longest }) };
 }
@@ -87,13 +90,13 @@ function areOptions({ values, filled, longest }: ColumnFacts): boolean {
 	return values.length <= Math.min(mostOptions, filled / 3) && (values.length <= 15 || values.length <= filled / 20);
 }
 
-function nearMiss({ misfits, filled }: ColumnFacts): Message[] {
+function nearMiss({ misfits, filled }: ColumnFacts): { kind: SheetKind; reason: Message } | undefined {
 	for (const kind of [...strictKinds, 'integer', 'number', 'date', 'date-time', 'boolean'] as const) {
 		const misfit = misfits[kind];
 		if (misfit && filled >= fewRows && misfit.count <= filled * (1 - nearly))
-			return [makingTexts.almost({ ...misfit, kind: messageOf(sheetKindTexts, kind) })];
+			return { kind, reason: makingTexts.almost({ ...misfit, kind: messageOf(sheetKindTexts, kind) }) };
 	}
-	return [];
+	return undefined;
 }
 
 /** The column that identifies a record to users, by its index; -1 for none. */

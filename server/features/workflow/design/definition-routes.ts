@@ -11,6 +11,7 @@ import { createPlatformDefinitions, type Definitions } from './platform-definiti
 import { texts } from './texts.ts';
 
 const path = { type: 'string', description: '<area>/<name>.bpmn; of a tenant own/own-<name>.bpmn' };
+const since = { type: ['string', 'null'], description: 'When the draft was stored that the caller knows; null for none' };
 const etag = { type: 'string', description: 'Names the text that the caller saw; empty for a new process' };
 const storedIn = { type: 'string', enum: ['folder', 'database'] };
 const longestSearch = 100;
@@ -78,7 +79,7 @@ function changingRoutes(ofPath: (method: 'POST', name: string, parts: Parts) => 
 		}),
 		ofPath('POST', 'draft', {
 			summary: 'Stores a draft that only its author sees; null removes it.',
-			input: { properties: { text: { type: ['string', 'null'] }, etag } },
+			input: { properties: { text: { type: ['string', 'null'] }, etag, since } },
 			run: (definitions, made) => definitions.keepDraft(made),
 		}),
 		ofPath('POST', 'set-aside', {
@@ -88,7 +89,7 @@ function changingRoutes(ofPath: (method: 'POST', name: string, parts: Parts) => 
 		}),
 		ofPath('POST', 'save', {
 			summary: 'Publishes a new version; a text with mistakes is refused with each of them.',
-			input: { required: ['path', 'text', 'etag'], properties: { text, etag, storedIn, isRestored: { type: 'boolean' } } },
+			input: { required: ['path', 'text', 'etag'], properties: { text, etag, since, storedIn, isRestored: { type: 'boolean' } } },
 			run: (definitions, made) => definitions.save(made),
 		}),
 		ofPath('POST', 'remove', {

@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { DesignCheck, DesignSaved, DesignText, DesignVersion } from '../../../../contract/design/screen-design.ts';
+import type { DesignCheck, DesignDraftKept, DesignSaved, DesignText, DesignVersion } from '../../../../contract/design/screen-design.ts';
 import { type DocumentPath, documentPath, processType, readDocumentPath } from '../../../../contract/documents/document-types.ts';
 import type { ProcessFolder, ProcessScreen } from '../../../../contract/features/workflow/definitions.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
@@ -11,7 +11,7 @@ import type { SystemTransaction } from '../../../db/database.ts';
 import { processKind } from '../../../documents/process/process-kind.ts';
 import { inputTexts } from '../../../input/texts.ts';
 import { putTenantDocument, readDocumentsOf, removeTenantDocuments } from '../../../metadata/stores/tenant-documents.ts';
-import { DesignStore, etagOf, tenantPath, toDesignProblems } from '../../design/public.ts';
+import { DesignStore, etagOf, readDraft, tenantPath, toDesignProblems } from '../../design/public.ts';
 import type { Services } from '../../feature.ts';
 import type { WorkflowCall } from '../calls/read-input.ts';
 import { countRunningOf } from '../store/definitions.ts';
@@ -114,13 +114,9 @@ export class OwnDefinitions implements Definitions {
 		return { problems: toDesignProblems(problems, call.language), screen: null, example: null };
 	}
 
-	async keepDraft(call: WorkflowCall): Promise<null> {
-		const { kept } = requireOwn(call);
-		const { userId } = call.principal;
-		const { text, etag } = call.input;
-		if (text === null) await this.#store.dropDraft(kept, userId);
-		else await this.#store.keepDraft(kept, userId, { text: readText(text), etag: typeof etag === 'string' ? etag : null });
-		return null;
+	async keepDraft(call: WorkflowCall): Promise<DesignDraftKept> {
+		const { principal, input } = call;
+		return this.#store.keepDraft(requireOwn(call).kept, principal, readDraft(input, input.text === null ? null : readText(input.text)));
 	}
 
 	async setAside(call: WorkflowCall): Promise<null> {
@@ -128,7 +124,7 @@ export class OwnDefinitions implements Definitions {
 		const { principal } = call;
 		const text = readText(call.input.text);
 		await this.#store.exclusively((db) => this.#store.keep(db, { path: kept, kind: 'aside', text, principal }));
-		await this.#store.dropDraft(kept, principal.userId);
+		await this.#store.dropDraft(kept, principal);
 		return null;
 	}
 
@@ -150,7 +146,7 @@ export class OwnDefinitions implements Definitions {
 			await putTenantDocument(db, { tenantId: own.tenantId, kind: processType.name, name: own.name, area: ownArea, content: text });
 			await writeAudit(db, entry(call, own, 'process-publish'));
 		});
-		await this.#store.dropDraft(own.kept, principal.userId);
+		await this.#store.dropDraft(own.kept, principal, readDraft(call.input, text));
 		await this.#services.engine.refresh();
 		const isInForce = this.#textOf(own) === text;
 		return { path: own.path, etag: etagOfText(text), storedIn: 'database', problems, isInForce };

@@ -12,8 +12,9 @@ import { readStoredTables, type StoredTable } from '../tables/stored-tables.ts';
 import type { Statement } from '../tables/table-sql.ts';
 import { describeEffect } from '../texts.ts';
 import { abandonedBy, type Demand, demandsOf } from './demands.ts';
+import { findStoredUses } from './find-stored-uses.ts';
 
-/** The stored values that a save would refuse now: too long, out of range, no option, missing. Only reads. */
+/** The stored values that a save would refuse now (too long, out of range, no option, missing), and what names fields that are gone. Only reads. */
 export async function findEffects(
 	database: Database,
 	screens: LoadedScreen[],
@@ -21,11 +22,11 @@ export async function findEffects(
 ): Promise<PlannedEffect[]> {
 	const db = database.system as unknown as RecordDatabase;
 	const wanted = screens.filter(({ name, resolved }) => resolved.scope !== 'feature' && names?.has(name) !== false);
+	const effects = await findStoredUses(db, screens, { ...(names && { names }), ...(before && { before }) });
 	const demands = new Map(wanted.map((screen) => [screen, newDemands(screen, before?.(screen.name))]));
-	if ([...demands.values()].every((own) => own.length === 0)) return [];
+	if ([...demands.values()].every((own) => own.length === 0)) return effects;
 	const spaces = await readSpaces(database);
 	const stored = await readStoredTables(db, [portalSchema, ...spaces.map(({ schema }) => schema)]);
-	const effects: PlannedEffect[] = [];
 	for (const screen of wanted) {
 		const { record, children } = toScreenTables(screen);
 		for (const table of [record, ...children]) {

@@ -7,12 +7,16 @@ import { copyScreen } from '../../../../contract/design/copy-screen.ts';
 import { copyScript } from '../../../../contract/design/copy-script.ts';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import {
+	chartType,
+	dataSetType,
 	dataTemplateType,
 	documentPath,
 	documentTypeOf,
 	documentTypes,
 	overlayType,
+	printType,
 	readDocumentPath,
+	reportType,
 	screenType,
 } from '../../../../contract/documents/document-types.ts';
 import { importSchemaText } from '../../../../contract/json-schema/import/read-schema-text.ts';
@@ -58,9 +62,12 @@ interface Values {
 	schema: string;
 	/** The name of a table of the database. */
 	table: string;
-	/** The path of the screen that an overlay changes, or whose records a data template shows. */
+	/** The path of the screen that an overlay changes, or whose records the document is about. */
 	target?: string;
 }
+
+/** The kinds whose documents are about the records of a screen. */
+const typesOfScreens = [dataTemplateType, chartType, reportType, dataSetType, printType];
 
 /** No paths of files. */
 const fromSchema = '#schema';
@@ -82,7 +89,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 	const isImport = beginning === fromSchema;
 	const isSheet = beginning === fromSheet;
 	const isOverlay = kind === overlayType.name;
-	const isTemplate = kind === dataTemplateType.name;
+	const isOfScreen = typesOfScreens.some(({ name }) => name === kind);
 	const screens = files.filter((file) => file.kind === screenType.name && !(isOverlay && names.includes(file.name)));
 	const handleTarget = (path: string) => {
 		if (!isOverlay) return;
@@ -96,7 +103,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 		const path = documentPath(type, area, name);
 		setBusy(true);
 		try {
-			const text = await firstText({ path, title, copy, schema, ...(type === dataTemplateType && target && { screen: nameOf(target) }) });
+			const text = await firstText({ path, title, copy, schema, ...(isOfScreen && target && { screen: nameOf(target) }) });
 			await keepDraft({ path, text });
 			onCreated(path);
 		} catch (error) {
@@ -149,7 +156,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 				</Form.Item>
 				{beginning === fromTable && <TableChoice />}
 				{isImport && <SchemaChoice />}
-				{(isOverlay || (isTemplate && beginning === '')) && (
+				{(isOverlay || (isOfScreen && beginning === '')) && (
 					<Form.Item name="target" label={t(overlayTexts.screen())} rules={[{ required: true }]}>
 						<Select
 							showSearch={{ optionFilterProp: 'label' }}
@@ -227,7 +234,7 @@ function TableChoice() {
 
 interface Beginning {
 	path: string;
-	/** The screen whose records a data template shows. */
+	/** The screen whose records the document is about. */
 	screen?: string;
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
+import { isUse } from './is-use.ts';
 
 /** The plan for a change, or why there is none. */
 export interface PlanState {
@@ -41,6 +42,7 @@ export function PlanView({ plan, error, isSaved = false }: PlanState & { isSaved
 	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
 	const { steps, waiting, refusals, effects, others } = plan;
+	const [uses, values] = [effects.filter(isUse), effects.filter((effect) => !isUse(effect))];
 	const isQuiet = steps.length + waiting.length + refusals.length + effects.length + others.length === 0;
 	return (
 		<div className="design-plan">
@@ -60,14 +62,22 @@ export function PlanView({ plan, error, isSaved = false }: PlanState & { isSaved
 					description={<Lines lines={refusals.map(({ message }) => message)} />}
 				/>
 			)}
-			{effects.length > 0 && (
+			{uses.length > 0 && (
+				<Alert
+					type="warning"
+					showIcon
+					title={t(designTexts.planUses())}
+					description={<Lines lines={uses.map(({ message }) => message)} />}
+				/>
+			)}
+			{values.length > 0 && (
 				<Alert
 					type="warning"
 					showIcon
 					title={t(designTexts.planEffects())}
 					description={
 						<>
-							<Lines lines={effects.map(({ message }) => message)} />
+							<Lines lines={values.map(({ message }) => message)} />
 							<p>{t(designTexts.planEffectsNote())}</p>
 						</>
 					}

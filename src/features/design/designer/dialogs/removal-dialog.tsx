@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import type { DesignProblem } from '../../../../../contract/design/screen-design.ts';
+import type { DesignPlan } from '../../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { designCalls } from '../../design-calls.ts';
+import { isUse } from '../../plan/is-use.ts';
 import { designTexts } from '../../texts.ts';
 import { removeField, usesOf } from '../model/field-operations.ts';
 import type { FieldUse } from '../model/field-uses.ts';
@@ -13,6 +14,14 @@ import { useDesigner } from '../state/designer-context.ts';
 import type { Removal } from '../state/use-field-commands.ts';
 import type { JsonPath } from '../text/edit-text.ts';
 import { removalTexts } from './texts.ts';
+
+/** What other documents, data scopes and saved views would miss. */
+interface Missed {
+	others: DesignPlan['others'];
+	uses: DesignPlan['effects'];
+}
+
+const nothing: Missed = { others: [], uses: [] };
 
 interface Props {
 	removal: Removal;
@@ -29,8 +38,10 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 	const { view, showText } = useDesigner();
 	const { text } = view();
 	const uses = useMemo(() => usesOf(text, removal.field), [text, removal.field]);
-	const others = useOtherUses({ path, text, removal, isStored });
-	const isFree = others !== null && others.length === 0 && uses.length === 0;
+	const planned = useOtherUses({ path, text, removal, isStored });
+	const others = planned?.others ?? [];
+	const stored = planned?.uses ?? [];
+	const isFree = planned !== null && others.length + stored.length + uses.length === 0;
 	const finish = useEffectEvent(() => {
 		removal.confirm();
 		onClose();
@@ -38,7 +49,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 	useEffect(() => {
 		if (isFree) finish();
 	}, [isFree]);
-	if (isFree || (others === null && uses.length === 0)) return null;
+	if (isFree || (planned === null && uses.length === 0)) return null;
 	const stays = uses.filter((use) => use.removal === null);
 	const goes = uses.filter((use) => use.removal !== null);
 	const listOf = (some: FieldUse[]) => (
@@ -61,7 +72,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 			title={t(removalTexts.title({ title: removal.title }))}
 			okText={t(removalTexts.remove())}
 			cancelText={t(designTexts.cancel())}
-			okButtonProps={{ danger: true, loading: others === null }}
+			okButtonProps={{ danger: true, loading: planned === null }}
 			onOk={finish}
 			onCancel={onClose}
 		>
@@ -77,7 +88,21 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 					{listOf(stays)}
 				</>
 			)}
-			{others !== null && others.length > 0 && (
+			{stored.length > 0 && (
+				<Alert
+					type="warning"
+					showIcon
+					title={t(designTexts.planUses())}
+					description={
+						<ul className="designer-uses">
+							{stored.map(({ message }) => (
+								<li key={message}>{message}</li>
+							))}
+						</ul>
+					}
+				/>
+			)}
+			{others.length > 0 && (
 				<>
 					<Alert type="error" showIcon title={t(removalTexts.others())} />
 					<ul className="designer-uses">
@@ -96,7 +121,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 	);
 }
 
-/** What other documents would miss; null until it is known. */
+/** What other documents, data scopes and saved views would miss; null until it is known. */
 function useOtherUses({
 	path,
 	text,
@@ -107,22 +132,22 @@ function useOtherUses({
 	text: string;
 	removal: Removal;
 	isStored: boolean;
-}): DesignProblem[] | null {
-	const [others, setOthers] = useState<DesignProblem[] | null>(isStored ? null : []);
+}): Missed | null {
+	const [missed, setMissed] = useState<Missed | null>(isStored ? null : nothing);
 	useEffect(() => {
 		if (!isStored) return;
 		let isCurrent = true;
 		designCalls.plan({ path, text: removeField(text, removal.field) }).then(
-			(plan) => isCurrent && setOthers(plan.others),
+			({ others, effects }) => isCurrent && setMissed({ others, uses: effects.filter(isUse) }),
 			(error: unknown) => {
 				if (!isCurrent) return;
 				notifyError(error);
-				setOthers([]);
+				setMissed(nothing);
 			},
 		);
 		return () => {
 			isCurrent = false;
 		};
 	}, [path, text, removal.field, isStored]);
-	return others;
+	return missed;
 }

@@ -52,7 +52,9 @@ export function FunctionChoice({ isComputed, scripts, onInsert }: Props) {
 							{functions.map((entry) => (
 								<Button
 									key={entry.name}
-									type={shown?.name === entry.name ? 'default' : 'text'}
+									type="text"
+									// Another type would be another element, and a press that comes with the pointer would be lost.
+									data-shown={shown?.name === entry.name}
 									size="small"
 									aria-label={t(formulaTexts.insert({ name: entry.name }))}
 									onMouseEnter={() => setShown(entry)}

@@ -1,8 +1,7 @@
-import { misfitCodes } from '../../../../../contract/formula/computed/computed-plan.ts';
+import { planComputed } from '../../../../../contract/formula/computed/computed-plan.ts';
 import { checkFormula } from '../../../../../contract/formula/evaluate/check-formula.ts';
-import { misfitOf } from '../../../../../contract/formula/evaluate/result-kinds.ts';
 import type { FormulaProblem } from '../../../../../contract/formula/language/formula-problem.ts';
-import type { FindLookedUp, FindScript } from '../../../../../contract/formula/values/formula-field.ts';
+import type { FindLookedUp, FindScript, FormulaField, FormulaOwner } from '../../../../../contract/formula/values/formula-field.ts';
 import { createFieldFinder } from '../../../../../contract/resolve/resolve-fields.ts';
 import { scopeOf } from '../../../../../contract/resolve/screen-parts.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
@@ -35,7 +34,15 @@ export function judgeFormula(text: string, { screen, screens, fields, field, isC
 	// Whether a script has a value is checked with the file.
 	const findScript: FindScript = (name) => (scripts.includes(name) ? { returns: true } : undefined);
 	const owner = { fields: screen.fields, ...(table && { table }), lookups: isComputed && !table ? lookups : null, scripts: findScript };
-	const { expression, problems } = checkFormula(text, owner);
-	const misfit = expression && isComputed && field ? misfitOf(expression, field, owner) : undefined;
-	return misfit ? [{ code: misfitCodes[misfit], values: {}, from: 0, to: text.length }] : problems;
+	return isComputed && field ? judgeComputed(text, field, owner) : checkFormula(text, owner).problems;
+}
+
+/** As the check of the file judges it: also whether the result suits the field, and whether formulas refer to each other. */
+function judgeComputed(text: string, field: ResolvedField, { fields, table, ...known }: FormulaOwner): FormulaProblem[] {
+	const written = (all: readonly FormulaField[]) => all.map((one) => (one.name === field.name ? { ...one, computed: text } : one));
+	const changed = table
+		? fields.map((one) => (one === table ? { ...one, itemFields: written(table.itemFields ?? []) } : one))
+		: written(fields);
+	const path = table ? `${table.name}.${field.name}` : field.name;
+	return planComputed(changed, known).find((step) => step.path === path)?.problems ?? [];
 }

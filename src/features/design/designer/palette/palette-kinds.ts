@@ -97,14 +97,14 @@ export function newPart({ id, title, schema, texts = [] }: PaletteKind): FieldPa
 }
 
 /** The kind of a field, for its name beside the title. */
-export function kindOf(schema: Partial<FieldSchema>): PaletteKind | undefined {
+export function kindOf(schema: Partial<FieldSchema> & { itemFields?: unknown }): PaletteKind | undefined {
 	const byFormat = schema.schema === undefined ? schema.format : 'structure';
 	return paletteKinds.find(({ id }) => id === (byFormat ?? plainKindOf(schema)));
 }
 
-function plainKindOf(schema: Partial<FieldSchema>): string {
+function plainKindOf(schema: Partial<FieldSchema> & { itemFields?: unknown }): string {
 	const type = [schema.type ?? 'string'].flat()[0] ?? 'string';
-	if (type === 'array' && isChildTable({ ...schema, type })) return 'table';
+	if (schema.itemFields !== undefined || (type === 'array' && isChildTable({ ...schema, type }))) return 'table';
 	if (schema.reference !== undefined) return type === 'array' ? 'references' : 'reference';
 	if (schema.dictionary !== undefined) return 'dictionary';
 	if (schema.options?.some(({ children }) => children !== undefined)) return 'cascader';

@@ -88,12 +88,17 @@ function toPart(name: string, written: Part, { owner, language }: { owner: strin
 	if (input !== undefined) return { schema: { title, description }, uiSchema: { 'ui:field': input } };
 	if (part.type === 'object') return toObject({ part, title, description, language, owner: definition ?? name });
 	if (part.type === 'array') return toArray({ part, title, description, language, owner: name });
-	const { enum: values, default: fallback } = part;
+	const { enum: values = singleValues(part), default: fallback } = part;
 	if (Array.isArray(values)) return { schema: { title, description, enum: values as string[] }, uiSchema: { 'ui:field': 'choice' } };
 	if (part.type === 'boolean') return { schema: { title, description, default: fallback === true }, uiSchema: { 'ui:field': 'flag' } };
 	if (part.type === 'string') return { schema: { title, description, type: 'string' }, uiSchema: {} };
 	if (part.type === 'integer' || part.type === 'number') return { schema: { title, description, type: part.type }, uiSchema: {} };
 	return { schema: { title, description }, uiSchema: { 'ui:field': 'json' } };
+}
+
+/** The values of a member that is one of them or a list of them. */
+function singleValues({ anyOf }: Part): unknown {
+	return Array.isArray(anyOf) ? (anyOf as Part[]).find((one) => Array.isArray(one.enum))?.enum : undefined;
 }
 
 function inputOf(name: string, part: Part, definition: string | undefined): string | undefined {

@@ -74,9 +74,16 @@ describe('a column of a spreadsheet', () => {
 			'检查日期',
 			rowsOf(40, (index) => [index === 20 ? '不详' : '2026-01-02']).map(([value = null]) => value),
 		);
-		expect(column?.kind).not.toBe('date');
+		expect(column?.kind).toBe('text');
 		expect(column?.misfits.date).toEqual({ count: 1, row: 22, text: '不详' });
 		expect(column?.reasons).toContain('有 1 个值不是日期，例如第 22 行“不详”');
+	});
+
+	it('of numbers with a slip is no code that has to be unique; few answers with another one stay options', async () => {
+		const price = await kindsOf('价格', [...rowsOf(30, (index) => [1000.5 + index]).flat(), '约3万']);
+		expect(price).toMatchObject({ kind: 'text', unique: false });
+		const answers = await kindsOf('合格', [...rowsOf(30, (index) => [index % 2 ? '是' : '否']).flat(), '待定']);
+		expect(answers?.kind).toBe('options');
 	});
 
 	it('is judged by all rows, not by the first ones', async () => {

@@ -1,14 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Select, Switch } from 'antd';
 
-import { findMessage } from '../../../../../../contract/base/define-texts.ts';
 import { documentTypes } from '../../../../../../contract/documents/document-types.ts';
 import { useRegistry } from '../../../../../../renderers/core/runtime/renderer-registry.ts';
 import { useText } from '../../../../../base/i18n/use-text.ts';
-import { paletteKinds } from '../../palette/palette-kinds.ts';
 import { useDesigner } from '../../state/designer-context.ts';
 import { usePanel, usePanelInput } from '../panel-context.ts';
-import { choiceTexts, panelTexts } from './texts.ts';
+import { choiceLabel } from './choice-label.ts';
+import { JsonField } from './text-inputs.tsx';
+import { panelTexts } from './texts.ts';
 
 interface Option {
 	value: string | number;
@@ -57,6 +57,8 @@ function Choices({ field, options, isFree = false }: { field: FieldProps; option
 /** One of the values that the vocabulary fixes. */
 export function ChoiceField(props: FieldProps) {
 	const options = useValueOptions(props.name, props.schema.enum ?? []);
+	// A member that can also be a list of them.
+	if (Array.isArray(props.formData)) return <JsonField {...props} />;
 	return <Choice field={props} options={options} />;
 }
 
@@ -69,10 +71,8 @@ export function ChoicesField(props: FieldProps) {
 function useValueOptions(member: string, values: readonly unknown[]): Option[] {
 	const t = useText();
 	return values.map((value) => {
-		const kind = member === 'format' ? paletteKinds.find(({ id }) => id === value)?.title : undefined;
-		const text = String(value);
-		const message = kind ?? findMessage(choiceTexts, member + text.charAt(0).toUpperCase() + text.slice(1));
-		return { value: value as string, label: message === undefined ? text : t(message) };
+		const label = choiceLabel(member, value);
+		return { value: value as string, label: label === undefined ? String(value) : t(label) };
 	});
 }
 

@@ -2,6 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { Button, Input, InputNumber, Segmented, Select } from 'antd';
 
+import { messageOf } from '../../../../../../contract/base/define-texts.ts';
+import { dynamicTexts, unitTexts } from '../../../../../../contract/conditions/texts.ts';
 import { formatOf } from '../../../../../../contract/fields/field-formats.ts';
 import { isPlainObject } from '../../../../../../contract/input/plain-object.ts';
 import { resolveFields } from '../../../../../../contract/resolve/resolve-fields.ts';
@@ -117,14 +119,19 @@ function SourceChoice({
 }
 
 function DynamicInput({ id, title, value, onChange }: { id: string; title: string; value: unknown; onChange(value: unknown): void }) {
+	const t = useText();
 	const known = isPlainObject(value) ? value : {};
 	return (
 		<div className="designer-row">
 			<Select
 				id={id}
 				aria-label={title}
+				popupMatchSelectWidth={false}
 				value={String(known.name ?? 'today')}
-				options={dynamicNames.map((name) => ({ value: name, label: name }))}
+				options={dynamicNames.map((name) => ({
+					value: name,
+					label: t(messageOf(dynamicTexts, name, { amount: 'N', unit: unitTexts.day() })),
+				}))}
 				onChange={(name) => onChange({ ...known, name })}
 			/>
 			<InputNumber
