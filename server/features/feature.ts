@@ -28,8 +28,8 @@ export interface Feature {
 	name: string;
 	/** Its calls. */
 	routes?(services: Services): Route[];
-	/** What it adds to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
-	hooks?(services: Services): Readonly<Record<string, ScreenHooks>>;
+	/** What makes its additions to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
+	hooks?: Readonly<Record<string, (services: Services) => ScreenHooks>>;
 	/** Learns of the records that are stored, of whatever screen. */
 	observer?(services: Services): ChangeObserver;
 	/** Starts its work beside the calls, once per process and before the portal listens. */

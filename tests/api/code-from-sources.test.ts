@@ -6,7 +6,7 @@ import { openSourcePortal } from './source-portal.ts';
 const base = '/platform/v3/code-generation';
 const design = '/platform/v3/design';
 
-it('makes a screen of a table of a data source, which stays there', async () => {
+it('makes a screen of a table or a list of a data source, which stays there', async () => {
 	const opened = await openSourcePortal();
 	const call = (body: object) => opened.admin.post(`${base}/preview`, body);
 	const list = await opened.admin.get(`${base}/sources`);
@@ -19,6 +19,7 @@ it('makes a screen of a table of a data source, which stays there', async () => 
 	const { document }: CodePreviewAnswer = body.data;
 	expect(document.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 	expect(JSON.parse(document.after)).toMatchObject({
+		metaVersion: 2,
 		record: {
 			properties: { code: { type: 'string', maxLength: 20 }, price: { type: 'number', decimals: 2 }, openNow: { type: 'boolean' } },
 		},
@@ -36,7 +37,32 @@ it('makes a screen of a table of a data source, which stays there', async () => 
 	expect(await refused({ table: 'app.nothing' })).toBe('table');
 	expect(await refused({ table: `app.shop' or '1'='1` })).toBe('table');
 	expect(await refused({ key: 'nothing' })).toBe('key');
-	expect(await refused({ source: 'http' })).toBe('source');
+	const answer = await call({ ...shop, source: 'http', table: 'shops', screen: 'http-copy' });
+	const listed = JSON.parse(answer.body.data.document.after);
+	expect(listed.storage.source).toEqual({
+		name: 'http',
+		table: 'shops',
+		key: 'code',
+		list: 'data.shops',
+		columns: { moreSince: 'more.since' },
+	});
+	expect(listed.record.properties).toMatchObject({
+		stock: { type: 'integer' },
+		isOpen: { type: 'boolean' },
+		moreSince: { type: 'string', format: 'date' },
+	});
+	await opened.admin.post(`${design}/save`, {
+		...{ path: answer.body.data.document.path, text: answer.body.data.document.after },
+		...{ etag: '', storedIn: 'database' },
+	});
+	const entries = await opened.admin.post('/business/v3/http-copy/query', { requestPage: { limit: 5 } });
+	expect(entries.body.data.dataResult[0], entries.text).toMatchObject({
+		code: expect.any(String),
+		moreSince: expect.stringMatching(/^\d{4}-/),
+	});
+	expect(await refused({ source: 'http', table: 'shops', list: 'data' })).toBe('list');
+	expect(await refused({ source: 'http', table: 'shops', key: 'nothing' })).toBe('key');
+	expect((await call({ ...shop, source: 'http', table: 'broken', screen: 'other-copy' })).status).toBe(417);
 	expect((await call({ ...shop, source: 'dead', screen: 'other-copy' })).status).toBe(503);
 	await opened.close();
 }, 180_000);

@@ -4,11 +4,18 @@ import path from 'node:path';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { clientFiles, clientName, recordTypes } from '../../documents/generated/client-files.ts';
-import { type GeneratedParts, generateParts, isRendererName, isTakenName } from '../../documents/generated/generate-parts.ts';
+import {
+	type GeneratedParts,
+	generateParts,
+	hasOtherHooks,
+	isRendererName,
+	isTakenName,
+} from '../../documents/generated/generate-parts.ts';
 import { planFiles, writtenFiles } from '../../documents/generated/plan-files.ts';
 import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
 import { scriptTypes } from '../../documents/generated/script-types.ts';
 import { scriptKind } from '../../documents/script/script-kind.ts';
+import { features } from '../../features.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { portalVersion } from '../../process/portal-version.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
@@ -53,7 +60,13 @@ export async function generateCommand(line: CommandLine): Promise<number> {
 	const { screens } = found;
 	if (names[0] === undefined) return write(line, { files: inFolder(screens), registrations: [] });
 	const parts = partsOf(line, screens, { kind, names });
-	return parts === null ? 2 : write(line, parts);
+	return parts === null
+		? 2
+		: write(
+				line,
+				parts,
+				screens.find(({ name }) => name === names[0]),
+			);
 }
 
 function inFolder(screens: readonly ResolvedScreen[]) {
@@ -109,13 +122,17 @@ function byName(one: { name: string }, other: { name: string }): number {
 	return one.name < other.name ? -1 : 1;
 }
 
-async function write(line: CommandLine, parts: GeneratedParts): Promise<number> {
+async function write(line: CommandLine, parts: GeneratedParts, screen?: ResolvedScreen): Promise<number> {
 	const { terminal } = line;
 	const { language } = terminal;
 	const plan = await planFiles(parts, (file) => readFile(path.resolve(file), 'utf8').catch(() => null));
 	const taken = parts.renderer && isTakenName(plan, parts.renderer) ? parts.renderer.name : undefined;
 	if (taken !== undefined) {
 		terminal.print(generateTexts.takenName({ name: taken }).in(language));
+		return 2;
+	}
+	if (screen && hasOtherHooks(plan, screen, Object.hasOwn(features.hooks, screen.name))) {
+		terminal.print(generateTexts.hasHooks({ title: screen.title }).in(language));
 		return 2;
 	}
 	for (const { path: file, state, after } of plan) {

@@ -3,7 +3,7 @@ import { widgetNames } from '../../../contract/screen/record-schema.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { columnTypes } from '../../../contract/screen/screen.ts';
 import { clientFiles, clientName, type GeneratedFile } from './client-files.ts';
-import { hookFiles, hookRegistration } from './hook-files.ts';
+import { hookFeature, hookFiles, hookRegistration } from './hook-files.ts';
 import type { Registration } from './registration.ts';
 import { columnFiles, widgetFiles } from './renderer-files.ts';
 import { isGenerated } from './stamp.ts';
@@ -57,6 +57,11 @@ export function isTakenName(plan: readonly CodeFile[], { parts, name }: { parts:
 		if (!parts.includes(part) || !file) return false;
 		return file.before === null ? names.includes(name) : !isGenerated(file.path, file.before);
 	});
+}
+
+/** Whether a feature that was not generated has hooks of the screen; the portal does not start with two. Those that were generated before are compared as other files. */
+export function hasOtherHooks(plan: readonly CodeFile[], { name }: Pick<ResolvedScreen, 'name'>, hasHooks: boolean): boolean {
+	return hasHooks && plan.some(({ path, before }) => path === hookFeature(name) && before === null);
 }
 
 /** The name of a widget or column of a field, where a person gives none. */

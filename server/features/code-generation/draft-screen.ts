@@ -2,9 +2,11 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { documentPath, screenType } from '../../../contract/documents/document-types.ts';
 import type { CodeDocument } from '../../../contract/features/operations/code-generation.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { screenFromSource } from '../../documents/screen/screen-from-source.ts';
+import { factsOfEntries, findList } from '../../documents/screen/facts-of-entries.ts';
+import { type ForeignTableFacts, screenFromSource } from '../../documents/screen/screen-from-source.ts';
 import type { Call } from '../../http/route.ts';
 import { explainingSources } from '../../metadata/base/foreign-sources.ts';
+import { valueAt } from '../../metadata/foreign/read/read-json.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { toText } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -51,20 +53,15 @@ async function tableScreen(parts: Parts, wish: CodeWish, call: Call<Principal>):
 	return judged(parts, { wish, call, text, adopts: wish.table, left, statements });
 }
 
-/** A table of another system, which stays there. */
+/** A table of another system, or a list of an interface by the entries that it has now. Both stay there. */
 async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
 	refuseTaken(parts, wish);
-	const facts = await explainingSources(async () => {
-		const source = await sourcesOf(parts.services).open(wish.source);
-		if (source.kind === 'json') throw invalidInput([{ path: 'source', message: texts.noTables() }]);
-		return describeTable(source, wish.table);
-	});
-	if (!facts) throw invalidInput([{ path: 'table', message: texts.noTable({ table: wish.table }) }]);
+	const { facts, list } = await explainingSources(() => describe(parts, wish));
 	const [own, ...more] = facts.keys;
 	const key = wish.key ?? (more.length === 0 ? own : undefined);
 	if (key === undefined || !facts.columns.some(({ name }) => name === key))
 		throw invalidInput([{ path: 'key', message: texts.noKey({ table: wish.table }) }]);
-	const { file, left } = screenFromSource({ ...wish, name: wish.screen, key }, facts);
+	const { file, left } = screenFromSource({ ...wish, name: wish.screen, key, list }, facts);
 	return judged(parts, {
 		wish,
 		call,
@@ -73,6 +70,22 @@ async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>)
 		left: left.map(({ name, type }) => ({ name, type })),
 		statements: [],
 	});
+}
+
+async function describe(
+	{ services }: Parts,
+	{ source: code, table, list }: CodeWish,
+): Promise<{ facts: ForeignTableFacts; list?: string }> {
+	const source = await sourcesOf(services).open(code);
+	if (source.kind !== 'json') {
+		const facts = await describeTable(source, table);
+		if (!facts) throw invalidInput([{ path: 'table', message: texts.noTable({ table }) }]);
+		return { facts };
+	}
+	const reply = await source.read(table);
+	const found = findList(list === undefined ? reply : valueAt(reply, list));
+	if (!found || (list !== undefined && found.list !== '')) throw invalidInput([{ path: 'list', message: texts.noList() }]);
+	return { facts: factsOfEntries(found.entries), list: list ?? found.list };
 }
 
 interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements'> {

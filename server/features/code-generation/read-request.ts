@@ -15,6 +15,7 @@ export interface CodeWish {
 	table: string;
 	source: string;
 	key: string | undefined;
+	list: string | undefined;
 	parts: CodePart[];
 	field: string | undefined;
 	name: string | undefined;
@@ -40,6 +41,7 @@ export function readWish(input: Record<string, unknown>): CodeWish {
 		table: from === 'screen' ? '' : requireText(input, 'table', 200),
 		source: from === 'source' ? requireText(input, 'source', 40) : '',
 		key: readText(input, 'key', 200),
+		list: readText(input, 'list', 200),
 		field: readText(input, 'field', 40),
 	};
 }

@@ -25,7 +25,7 @@ import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { describeServer, listDatabases, sourcesOf } from '../data-source/public.ts';
+import { describeServer, listSources as listDataSources, sourcesOf } from '../data-source/public.ts';
 import { DesignService, readFreeTables } from '../design/public.ts';
 import type { Services } from '../feature.ts';
 import { CodeFolder } from './code-folder.ts';
@@ -45,6 +45,7 @@ const wish = {
 	table: text,
 	source: { type: 'string', description: 'The code of a data source' },
 	key: { type: 'string', description: 'The column that identifies a row of a data source. Default: its primary key' },
+	list: { type: 'string', description: 'Of an interface: the member of its reply that is the list. Default: the first list of objects' },
 	parts: { type: 'array', items: { type: 'string', enum: [...codeParts] } },
 	field: { type: 'string', description: 'The field of a widget or column' },
 	name: { type: 'string', description: 'Of the widget or column. Default: made of screen and field' },
@@ -135,7 +136,7 @@ async function listSources({ services, engine, folder }: Parts, call: Call<Princ
 			.map(({ name, title }) => ({ name, title }))
 			.sort((one, other) => (one.name < other.name ? -1 : 1)),
 		tables: (await readFreeTables(services, call)).map(({ table }) => table),
-		sources: await listDatabases(services.database),
+		sources: await listDataSources(services.database),
 		areas: [...engine.documents().areas]
 			.filter(([name]) => name !== areaFileName)
 			.map(([name, area]) => ({ name, title: createTranslate(area.texts, language)(area.title) })),

@@ -95,12 +95,8 @@ function toColumn(row: ForeignRow): ForeignColumn {
 	};
 }
 
-/** The data sources with tables. */
-export function listDatabases(database: Database): Promise<Array<{ code: string; title: string }>> {
-	return database.system
-		.selectFrom('portal.data_source')
-		.select(['code', 'name as title'])
-		.where('kind', '<>', 'json')
-		.orderBy('name')
-		.execute();
+/** All data sources. */
+export async function listSources({ system }: Database): Promise<Array<{ code: string; title: string; isInterface: boolean }>> {
+	const rows = await system.selectFrom('portal.data_source').select(['code', 'name as title', 'kind']).orderBy('name').execute();
+	return rows.map(({ kind, ...source }) => ({ ...source, isInterface: kind === 'json' }));
 }

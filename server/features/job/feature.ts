@@ -17,7 +17,10 @@ import { startJobs } from './work/start-jobs.ts';
 export const jobFeature: Feature = {
 	name: 'job',
 	routes: (services) => createJobRoutes(services, queueOf(services)),
-	hooks: (services) => ({ job: createJobHooks(services), 'job-run': runHooks }),
+	hooks: {
+		job: createJobHooks,
+		'job-run': () => runHooks,
+	},
 	jobs: createJobKinds,
 	start: (services) => startJobs(services, queueOf(services)),
 	noticeTexts: (services) => ({ [jobSource]: (notice, language) => presentFailure(services, notice, language) }),

@@ -12,7 +12,9 @@ import { createImportJob } from './work/import-job.ts';
 export const sourceImportFeature: Feature = {
 	name: 'source-import',
 	routes: createImportRoutes,
-	hooks: (services) => ({ 'source-import': createImportHooks(services) }),
+	hooks: {
+		'source-import': createImportHooks,
+	},
 	jobs: (services) => ({ import: createImportJob(services) }),
 	noticeTexts: (services) => ({ [importSourceName]: (notice, language) => presentFailure(services, notice, language) }),
 	tables: sourceImportTables,

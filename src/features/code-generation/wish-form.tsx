@@ -137,9 +137,7 @@ function TableInput({ sources, wish, set }: InputProps) {
 
 function SourceInput({ sources, wish, set }: InputProps) {
 	const t = useText();
-	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
-		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
-	);
+	const isInterface = sources.sources.some(({ code, isInterface }) => code === wish.source && isInterface);
 	return (
 		<>
 			<Form.Item label={t(texts.source())} htmlFor="code-source">
@@ -147,9 +145,24 @@ function SourceInput({ sources, wish, set }: InputProps) {
 					id="code-source"
 					value={wish.source}
 					options={sources.sources.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
-					onChange={(source: string) => set({ source, table: '', key: '' })}
+					onChange={(source: string) => set({ source, table: '', key: '', list: '' })}
 				/>
 			</Form.Item>
+			{isInterface ? <ListInput {...{ wish, set }} /> : <ForeignTableInput {...{ wish, set }} />}
+			<Form.Item label={t(texts.key())} htmlFor="code-key" extra={t(texts.keyHint())}>
+				<Input id="code-key" maxLength={200} value={wish.key ?? ''} onChange={(event) => set({ key: event.target.value })} />
+			</Form.Item>
+		</>
+	);
+}
+
+function ForeignTableInput({ wish, set }: Omit<InputProps, 'sources'>) {
+	const t = useText();
+	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
+		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
+	);
+	return (
+		<>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
 			<Form.Item label={t(texts.table())} htmlFor="code-source-table">
 				<AutoComplete
@@ -160,8 +173,25 @@ function SourceInput({ sources, wish, set }: InputProps) {
 					onChange={(table: string) => set({ table, name: proposeName(table) })}
 				/>
 			</Form.Item>
-			<Form.Item label={t(texts.key())} htmlFor="code-key" extra={t(texts.keyHint())}>
-				<Input id="code-key" maxLength={200} value={wish.key ?? ''} onChange={(event) => set({ key: event.target.value })} />
+		</>
+	);
+}
+
+/** A list of an interface. */
+function ListInput({ wish, set }: Omit<InputProps, 'sources'>) {
+	const t = useText();
+	return (
+		<>
+			<Form.Item label={t(texts.path())} htmlFor="code-path" extra={t(texts.pathHint())}>
+				<Input
+					id="code-path"
+					maxLength={200}
+					value={wish.table ?? ''}
+					onChange={({ target: { value: table } }) => set({ table, name: proposeName(table) })}
+				/>
+			</Form.Item>
+			<Form.Item label={t(texts.list())} htmlFor="code-list" extra={t(texts.listHint())}>
+				<Input id="code-list" maxLength={200} value={wish.list ?? ''} onChange={(event) => set({ list: event.target.value })} />
 			</Form.Item>
 		</>
 	);
