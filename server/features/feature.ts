@@ -122,8 +122,15 @@ interface FigureSource {
 	titleOf?(field: string, value: string, reader: { tenantId: string; language: Language }): string | undefined;
 }
 
-/** Makes the text of a notice when it is delivered, by its source; nothing when it does not concern its reader any more. */
-export type NoticeTexts = Record<string, (notice: FeatureNotice, language: Language) => Promise<NoticeWords | undefined>>;
+/** Makes the text of a notice when it is delivered, by its source; `present` returns nothing when it does not concern its reader any more. */
+export type NoticeTexts = Record<string, NoticeSource>;
+
+/** Notices of a feature. */
+interface NoticeSource {
+	/** What the log of notifications shows for them. */
+	title: Message;
+	present(notice: FeatureNotice, language: Language): Promise<NoticeWords | undefined>;
+}
 
 /** A notice for one person about a record of a feature. */
 export interface FeatureNotice {

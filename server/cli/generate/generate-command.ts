@@ -5,8 +5,10 @@ import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { clientFiles, clientName, recordTypes } from '../../documents/generated/client-files.ts';
 import {
+	canHaveHooks,
 	type GeneratedParts,
 	generateParts,
+	hasCalls,
 	hasOtherHooks,
 	isRendererName,
 	isTakenName,
@@ -85,6 +87,10 @@ function partsOf(
 		print(generateTexts.noScreen({ name, known: screens.map((one) => one.name).join(', ') }).in(language));
 		return null;
 	}
+	if (kind === 'hook' && !canHaveHooks(screen)) {
+		print(generateTexts.noHooks({ title: screen.title }).in(language));
+		return null;
+	}
 	const wanted = { screen, version: portalVersion() };
 	if (kind === 'client') return generateParts({ ...wanted, parts: ['client'] });
 	if (kind === 'hook') return generateParts({ ...wanted, parts: ['hook'] });
@@ -115,7 +121,7 @@ async function readDocuments(line: CommandLine): Promise<FoundDocuments | null> 
 	if (!loaded || !screens) return null;
 	const resolved = [...screens.values()].map((screen) => resolveScreen({ ...screen, language: 'en', screens }));
 	const scripts = [...loaded.of(scriptKind).values()].map(({ name, file }) => ({ name, screen: file.screen }));
-	return { screens: resolved.filter(({ scope }) => scope !== 'feature').sort(byName), scripts: scripts.sort(byName) };
+	return { screens: resolved.filter(hasCalls).sort(byName), scripts: scripts.sort(byName) };
 }
 
 function byName(one: { name: string }, other: { name: string }): number {

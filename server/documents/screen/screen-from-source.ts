@@ -106,7 +106,7 @@ const plainTypes: Record<string, Omit<FieldSchema, 'title'>> = {
 
 function titleOf({ comment, name }: ForeignColumn): string {
 	const [first = ''] = (comment ?? '').trim().split('\n');
-	return (first.trim() || toTitle(name)).slice(0, 80);
+	return (first.trim() || toTitle(name.replaceAll('.', ' '))).slice(0, 80);
 }
 
 /** `shop_name`, `SHOP_NAME`, `ShopName` and `shop.name` are `shopName`. */

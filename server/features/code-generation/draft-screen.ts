@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { documentPath, screenType } from '../../../contract/documents/document-types.ts';
 import type { CodeDocument } from '../../../contract/features/operations/code-generation.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { hasCalls } from '../../documents/generated/generate-parts.ts';
 import { factsOfEntries, findList } from '../../documents/screen/facts-of-entries.ts';
 import { type ForeignTableFacts, screenFromSource } from '../../documents/screen/screen-from-source.ts';
 import type { Call } from '../../http/route.ts';
@@ -37,7 +38,7 @@ async function activeScreen({ engine, design }: Parts, { screen: name }: CodeWis
 	const found = engine.documents().of(screenKind).get(name);
 	const loaded = engine.documents().loaded(screenKind).get(name);
 	const screen = found?.in('en');
-	if (!found || !loaded || !screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+	if (!found || !loaded || !screen || !hasCalls(screen)) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 	const stored = await design.stores.read(requireDocumentPath(loaded.path));
 	const text = stored?.text ?? loaded.content;
 	return { screen, shown: found.in(language), document: { path: loaded.path, before: text, after: text, ...nothingElse } };

@@ -17,6 +17,7 @@ import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
+import { hasCalls } from '../../documents/generated/generate-parts.ts';
 import { writtenFiles } from '../../documents/generated/plan-files.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -132,7 +133,7 @@ async function listSources({ services, engine, folder }: Parts, call: Call<Princ
 	const problem = await folder.problem();
 	return {
 		screens: screens
-			.filter(({ scope, name }) => scope !== 'feature' && !isOwnScreen(name))
+			.filter((screen) => hasCalls(screen) && !isOwnScreen(screen.name))
 			.map(({ name, title }) => ({ name, title }))
 			.sort((one, other) => (one.name < other.name ? -1 : 1)),
 		tables: (await readFreeTables(services, call)).map(({ table }) => table),

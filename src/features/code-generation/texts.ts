@@ -24,7 +24,7 @@ export const texts = defineTexts({
 		'zh-TW': '沒有資料來源，請先在「資料來源」中新增',
 		en: 'There is no data source. Add one under “Data sources” first',
 	},
-	path: { 'zh-CN': '接口路径', 'zh-TW': '介面路徑', en: 'Path of the interface' },
+	path: { 'zh-CN': '接口下的路径', 'zh-TW': '介面下的路徑', en: 'Path below the interface' },
 	pathHint: {
 		'zh-CN': '数据源地址之下的路径；字段由返回的记录推断',
 		'zh-TW': '資料來源位址之下的路徑；欄位由傳回的記錄推斷',
@@ -82,9 +82,9 @@ export const texts = defineTexts({
 		en: 'Add these lines to this file of the sources by hand',
 	},
 	left: {
-		'zh-CN': '以下列不能成为字段，留在表中',
-		'zh-TW': '以下欄不能成為欄位，留在表中',
-		en: 'These columns cannot be fields and stay in the table',
+		'zh-CN': '以下列不能成为字段，留在原处',
+		'zh-TW': '以下欄不能成為欄位，留在原處',
+		en: 'These columns cannot be fields and stay where they are',
 	},
 	problems: { 'zh-CN': '页面文件的问题', 'zh-TW': '頁面檔案的問題', en: 'Problems of the screen file' },
 	save: { 'zh-CN': '保存页面', 'zh-TW': '儲存頁面', en: 'Save screen' },

@@ -59,6 +59,8 @@ function missingSource({ tables, sources }: CodeSourcesAnswer, from: CodeOrigin)
 
 function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, 'fields'>) {
 	const t = useText();
+	// Records of other systems have no hooks.
+	const offered = codeParts.filter((part) => part !== 'hook' || wish.from !== 'source');
 	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
 	return (
 		<>
@@ -70,7 +72,7 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 				<Checkbox.Group
 					className="code-parts"
 					value={wish.parts}
-					options={codeParts.map((part) => ({ value: part, label: t(texts[part]()) }))}
+					options={offered.map((part) => ({ value: part, label: t(texts[part]()) }))}
 					onChange={(parts) => set({ parts: parts as CodePart[] })}
 				/>
 			</Form.Item>
