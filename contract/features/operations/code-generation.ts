@@ -34,6 +34,8 @@ export interface CodeRequest {
 	title?: string;
 	/** The table; of a data source with its schema if needed. For an interface the path below its address. */
 	table?: string;
+	/** Instead of a table of a data source: a SELECT that only reads. */
+	sql?: string;
 	/** The code of the data source. */
 	source?: string;
 	/** The column that identifies a row of a data source. Default: its primary key. */
@@ -99,6 +101,8 @@ export interface CodeDocument {
 	statements: string[];
 	/** Columns that no field can have. */
 	left: Array<{ name: string; type: string }>;
+	/** For SQL: how the other server would run it. */
+	plan: string[];
 	/** What is wrong with it; it cannot be saved with errors. */
 	problems: Array<{ severity: 'error' | 'warning'; message: string }>;
 }

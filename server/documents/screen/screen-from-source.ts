@@ -29,6 +29,8 @@ interface Wanted {
 	/** The code of the data source. */
 	source: string;
 	table: string;
+	/** Instead of a table. */
+	sql?: string | undefined;
 	/** The column that identifies a row. */
 	key: string;
 	/** For an interface: the members of its reply that lead to the list; empty: the reply itself is the list. */
@@ -38,7 +40,7 @@ interface Wanted {
 
 /** Writes a table of another system down as a screen that reads it, with the columns that no field can have. */
 export function screenFromSource(
-	{ name, source, table, key, list, title }: Wanted,
+	{ name, source, table, sql, key, list, title }: Wanted,
 	{ columns }: ForeignTableFacts,
 ): { file: ScreenFile; left: ForeignColumn[] } {
 	const left: ForeignColumn[] = [];
@@ -63,7 +65,9 @@ export function screenFromSource(
 		metaVersion: currentMetaVersion,
 		title: title ?? toTitle(name),
 		record: { properties },
-		storage: { source: { name: source, table, key: keyField, ...(list && { list }), ...columnNames } },
+		storage: {
+			source: { name: source, ...(sql === undefined ? { table } : { sql }), key: keyField, ...(list && { list }), ...columnNames },
+		},
 	};
 	return { file, left };
 }

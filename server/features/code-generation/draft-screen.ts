@@ -3,17 +3,14 @@ import { documentPath, screenType } from '../../../contract/documents/document-t
 import type { CodeDocument } from '../../../contract/features/operations/code-generation.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { hasCalls } from '../../documents/generated/generate-parts.ts';
-import { factsOfEntries, findList } from '../../documents/screen/facts-of-entries.ts';
-import { type ForeignTableFacts, screenFromSource } from '../../documents/screen/screen-from-source.ts';
+import { screenFromSource } from '../../documents/screen/screen-from-source.ts';
 import type { Call } from '../../http/route.ts';
-import { explainingSources } from '../../metadata/base/foreign-sources.ts';
-import { valueAt } from '../../metadata/foreign/read/read-json.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { toText } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { describeTable, sourcesOf } from '../data-source/public.ts';
 import { checkText, type DesignService, requireDocumentPath } from '../design/public.ts';
 import type { Services } from '../feature.ts';
+import { describeSource } from './describe-source.ts';
 import type { CodeWish } from './read-request.ts';
 import { texts } from './texts.ts';
 
@@ -44,24 +41,24 @@ async function activeScreen({ engine, design }: Parts, { screen: name }: CodeWis
 	return { screen, shown: found.in(language), document: { path: loaded.path, before: text, after: text, ...nothingElse } };
 }
 
-const nothingElse = { adopts: null, statements: [], left: [], problems: [] };
+const nothingElse = { adopts: null, statements: [], left: [], plan: [], problems: [] };
 
 /** A table of the authority's space, which the portal takes over when the screen is saved. */
 async function tableScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
 	refuseTaken(parts, wish);
 	const input = { table: wish.table, area: wish.area, name: wish.screen, title: wish.title };
 	const { text, left, statements } = await parts.design.tableScreen({ ...call, input });
-	return judged(parts, { wish, call, text, adopts: wish.table, left, statements });
+	return judged(parts, { wish, call, text, adopts: wish.table, left, statements, plan: [] });
 }
 
 /** A table of another system, or a list of an interface by the entries that it has now. Both stay there. */
 async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
 	refuseTaken(parts, wish);
-	const { facts, list } = await explainingSources(() => describe(parts, wish));
+	const { facts, list, plan = [] } = await describeSource(parts.services, wish);
 	const [own, ...more] = facts.keys;
 	const key = wish.key ?? (more.length === 0 ? own : undefined);
 	if (key === undefined || !facts.columns.some(({ name }) => name === key))
-		throw invalidInput([{ path: 'key', message: texts.noKey({ table: wish.table }) }]);
+		throw invalidInput([{ path: 'key', message: texts.noKey({ table: wish.table || 'SQL' }) }]);
 	const { file, left } = screenFromSource({ ...wish, name: wish.screen, key, list }, facts);
 	return judged(parts, {
 		wish,
@@ -70,37 +67,22 @@ async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>)
 		adopts: null,
 		left: left.map(({ name, type }) => ({ name, type })),
 		statements: [],
+		plan,
 	});
 }
 
-async function describe(
-	{ services }: Parts,
-	{ source: code, table, list }: CodeWish,
-): Promise<{ facts: ForeignTableFacts; list?: string }> {
-	const source = await sourcesOf(services).open(code);
-	if (source.kind !== 'json') {
-		const facts = await describeTable(source, table);
-		if (!facts) throw invalidInput([{ path: 'table', message: texts.noTable({ table }) }]);
-		return { facts };
-	}
-	const reply = await source.read(table);
-	const found = findList(list === undefined ? reply : valueAt(reply, list));
-	if (!found || (list !== undefined && found.list !== '')) throw invalidInput([{ path: 'list', message: texts.noList() }]);
-	return { facts: factsOfEntries(found.entries), list: list ?? found.list };
-}
-
-interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements'> {
+interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements' | 'plan'> {
 	wish: CodeWish;
 	call: Call<Principal>;
 	text: string;
 }
 
-function judged({ engine }: Parts, { wish, call, text, adopts, left, statements }: Drafted): DraftScreen {
+function judged({ engine }: Parts, { wish, call, text, ...drafted }: Drafted): DraftScreen {
 	const document = requireDocumentPath(documentPath(screenType, wish.area, wish.screen), 'screen');
 	const { problems, screen: shown } = checkText(engine, { document, text }, call.language);
 	const { screen } = checkText(engine, { document, text }, 'en');
 	const found = problems.map(({ severity, message }) => ({ severity, message }));
-	return { screen, shown, document: { path: document.path, before: null, after: text, adopts, left, statements, problems: found } };
+	return { screen, shown, document: { path: document.path, before: null, after: text, ...drafted, problems: found } };
 }
 
 /** A screen of this name exists, perhaps in another area. */

@@ -45,6 +45,7 @@ const wish = {
 	title: text,
 	table: text,
 	source: { type: 'string', description: 'The code of a data source' },
+	sql: { type: 'string', description: 'Instead of a table of a data source: a SELECT that only reads' },
 	key: { type: 'string', description: 'The column that identifies a row of a data source. Default: its primary key' },
 	list: { type: 'string', description: 'Of an interface: the member of its reply that is the list. Default: the first list of objects' },
 	parts: { type: 'array', items: { type: 'string', enum: [...codeParts] } },
@@ -188,5 +189,5 @@ async function makeDraft(parts: Parts, call: Call<Principal>): Promise<{ wanted:
 }
 
 function who({ principal, ip }: Call<Principal>, { screen, table }: CodeWish) {
-	return { principal, address: ip, object: { type: 'screen', id: screen, name: table === '' ? screen : table } };
+	return { principal, address: ip, object: { type: 'screen', id: screen, name: table || screen } };
 }

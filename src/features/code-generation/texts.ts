@@ -30,6 +30,13 @@ export const texts = defineTexts({
 		'zh-TW': '資料來源位址之下的路徑；欄位由傳回的記錄推斷',
 		en: 'Below the address of the data source; fields follow from the entries that it returns',
 	},
+	rows: { 'zh-CN': '数据', 'zh-TW': '資料', en: 'Data' },
+	sqlHint: {
+		'zh-CN': '一条只读的 SELECT，不含注释、变量和有副作用的函数；最长 5 秒，导出最多 10,000 行',
+		'zh-TW': '一條唯讀的 SELECT，不含註解、變數和有副作用的函式；最長 5 秒，匯出最多 10,000 列',
+		en: 'One SELECT that only reads, without comments, variables and functions with effects; at most 5 seconds, and 10,000 rows in exports',
+	},
+	plan: { 'zh-CN': '查询计划', 'zh-TW': '查詢計畫', en: 'Query plan' },
 	list: { 'zh-CN': '列表位置', 'zh-TW': '清單位置', en: 'Position of the list' },
 	listHint: {
 		'zh-CN': '列表在返回内容中的位置，如 data.list；默认为第一个列表',

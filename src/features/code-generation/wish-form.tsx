@@ -1,5 +1,4 @@
-import { Alert, AutoComplete, Checkbox, Form, Input, Segmented, Select } from 'antd';
-import useSWR from 'swr';
+import { Alert, Checkbox, Form, Input, Segmented, Select } from 'antd';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
 import {
@@ -7,14 +6,11 @@ import {
 	type CodePart,
 	type CodePreviewAnswer,
 	type CodeSourcesAnswer,
-	type CodeTablesAnswer,
 	codeParts,
-	codeTablesPath,
 } from '../../../contract/features/operations/code-generation.ts';
-import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
+import { type InputProps, SourceInput } from './source-input.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -101,12 +97,6 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 	);
 }
 
-interface InputProps {
-	sources: CodeSourcesAnswer;
-	wish: CodeWish;
-	set(change: Partial<CodeWish>): void;
-}
-
 function ScreenInput({ sources, wish, set }: InputProps) {
 	const t = useText();
 	return (
@@ -134,68 +124,6 @@ function TableInput({ sources, wish, set }: InputProps) {
 				onChange={(table: string) => set({ table, name: proposeName(table) })}
 			/>
 		</Form.Item>
-	);
-}
-
-function SourceInput({ sources, wish, set }: InputProps) {
-	const t = useText();
-	const isInterface = sources.sources.some(({ code, isInterface }) => code === wish.source && isInterface);
-	return (
-		<>
-			<Form.Item label={t(texts.source())} htmlFor="code-source">
-				<Select
-					id="code-source"
-					value={wish.source}
-					options={sources.sources.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
-					onChange={(source: string) => set({ source, table: '', key: '', list: '' })}
-				/>
-			</Form.Item>
-			{isInterface ? <ListInput {...{ wish, set }} /> : <ForeignTableInput {...{ wish, set }} />}
-			<Form.Item label={t(texts.key())} htmlFor="code-key" extra={t(texts.keyHint())}>
-				<Input id="code-key" maxLength={200} value={wish.key ?? ''} onChange={(event) => set({ key: event.target.value })} />
-			</Form.Item>
-		</>
-	);
-}
-
-function ForeignTableInput({ wish, set }: Omit<InputProps, 'sources'>) {
-	const t = useText();
-	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
-		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
-	);
-	return (
-		<>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-			<Form.Item label={t(texts.table())} htmlFor="code-source-table">
-				<AutoComplete
-					id="code-source-table"
-					showSearch={{ filterOption: true }}
-					value={wish.table ?? ''}
-					options={(data?.tables ?? []).map((table) => ({ value: table }))}
-					onChange={(table: string) => set({ table, name: proposeName(table) })}
-				/>
-			</Form.Item>
-		</>
-	);
-}
-
-/** A list of an interface. */
-function ListInput({ wish, set }: Omit<InputProps, 'sources'>) {
-	const t = useText();
-	return (
-		<>
-			<Form.Item label={t(texts.path())} htmlFor="code-path" extra={t(texts.pathHint())}>
-				<Input
-					id="code-path"
-					maxLength={200}
-					value={wish.table ?? ''}
-					onChange={({ target: { value: table } }) => set({ table, name: proposeName(table) })}
-				/>
-			</Form.Item>
-			<Form.Item label={t(texts.list())} htmlFor="code-list" extra={t(texts.listHint())}>
-				<Input id="code-list" maxLength={200} value={wish.list ?? ''} onChange={(event) => set({ list: event.target.value })} />
-			</Form.Item>
-		</>
 	);
 }
 
