@@ -61,11 +61,10 @@ const answerAll = () => {
 
 it('has a title for the work of each job that the portal has', async () => {
 	const { fields } = (await admin.get('/platform/v3/screens/job')).body.data;
-	const { options } = fields.find(({ name }: { name: string }) => name === 'kind');
-	const { body } = await admin.post('/platform/v3/job/query', { requestPage: { pageNo: 1, limit: 100 } });
-	const kinds = (body.data.dataResult as Array<{ kind: string }>).map(({ kind }) => kind);
-	expect(kinds).toContain('apply-retention');
-	expect(kinds.filter((kind) => !options.some(({ value }: { value: string }) => value === kind))).toEqual([]);
+	const source = fields.find(({ name }: { name: string }) => name === 'source');
+	expect(source).toMatchObject({ columnType: 'tags' });
+	expect(source.options).toContainEqual({ value: 'feature/job', title: '任务调度' });
+	expect(source.options).toContainEqual({ value: 'spot-check', title: '监督抽查' });
 });
 
 it('gives its own jobs names that cover what they do; the name of an operator stays', async () => {
