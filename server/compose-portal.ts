@@ -74,7 +74,8 @@ export async function composePortal({ config, database, logger, memories, fill }
 	});
 	const routes = features.routes(services);
 	const sources = features.sources(services);
-	await engine.start({ hooks: features.hooks(services), observers: features.observers(services), ...(sources && { sources }) });
+	const hooks = Object.fromEntries(Object.entries(features.hooks).map(([screen, create]) => [screen, create(services)]));
+	await engine.start({ hooks, observers: features.observers(services), ...(sources && { sources }) });
 	await sessions.start();
 	const work = features.start(services);
 	const app = await createApp({

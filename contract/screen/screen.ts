@@ -91,7 +91,9 @@ export interface SourceFile {
 	/** The code of the data source. */
 	name: string;
 	/** The table or view, with its schema if needed (`app.enterprise`); for an interface the path below the address of the data source. */
-	table: string;
+	table?: string;
+	/** Instead of a table: a SELECT of the database. It only reads; functions with effects, system tables, comments and several statements are refused. */
+	sql?: string;
 	/** The field whose value identifies a record; its column is unique. */
 	key: string;
 	/** The columns whose names differ from those of the fields in snake_case, by field. For an interface the members of an entry, with points between the steps (`address.city`). */

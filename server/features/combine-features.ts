@@ -33,7 +33,8 @@ export interface Features {
 	rights: readonly GeneralRight[];
 	attackCases: Readonly<Record<string, AttackCase>>;
 	routes(services: Services): Route[];
-	hooks(services: Services): Record<string, ScreenHooks>;
+	/** What makes the hooks of each screen that has some. */
+	hooks: Readonly<Record<string, (services: Services) => ScreenHooks>>;
 	observers(services: Services): ChangeObserver[];
 	fileReaders(services: Services): FileReaders;
 	recordReaders(services: Services): RecordReaders;
@@ -74,11 +75,10 @@ export function combineFeatures(list: readonly Feature[]): Features {
 			),
 		},
 		routes: (services) => list.flatMap((feature) => feature.routes?.(services) ?? []),
-		hooks: (services) =>
-			merge(
-				'hook',
-				list.map((feature) => feature.hooks?.(services) ?? {}),
-			),
+		hooks: merge(
+			'hook',
+			list.map(({ hooks = {} }) => hooks),
+		),
 		observers: (services) => list.flatMap((feature) => feature.observer?.(services) ?? []),
 		...whatIsNamed(list),
 		fileWatchers: (services) => list.flatMap((feature) => feature.fileWatcher?.(services) ?? []),

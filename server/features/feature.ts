@@ -28,8 +28,8 @@ export interface Feature {
 	name: string;
 	/** Its calls. */
 	routes?(services: Services): Route[];
-	/** What it adds to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
-	hooks?(services: Services): Readonly<Record<string, ScreenHooks>>;
+	/** What makes its additions to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
+	hooks?: Readonly<Record<string, (services: Services) => ScreenHooks>>;
 	/** Learns of the records that are stored, of whatever screen. */
 	observer?(services: Services): ChangeObserver;
 	/** Starts its work beside the calls, once per process and before the portal listens. */
@@ -122,8 +122,15 @@ interface FigureSource {
 	titleOf?(field: string, value: string, reader: { tenantId: string; language: Language }): string | undefined;
 }
 
-/** Makes the text of a notice when it is delivered, by its source; nothing when it does not concern its reader any more. */
-export type NoticeTexts = Record<string, (notice: FeatureNotice, language: Language) => Promise<NoticeWords | undefined>>;
+/** Makes the text of a notice when it is delivered, by its source; `present` returns nothing when it does not concern its reader any more. */
+export type NoticeTexts = Record<string, NoticeSource>;
+
+/** Notices of a feature. */
+interface NoticeSource {
+	/** What the log of notifications shows for them. */
+	title: Message;
+	present(notice: FeatureNotice, language: Language): Promise<NoticeWords | undefined>;
+}
 
 /** A notice for one person about a record of a feature. */
 export interface FeatureNotice {

@@ -81,6 +81,8 @@ export interface Config extends FileConfig, FileLimits {
 	reportDomains: string[];
 	/** How many days sign-ins, errors and runs of jobs are remembered. */
 	logDays: number;
+	/** The folder where lines of logs are stored before they are removed. */
+	logArchive: string;
 	/** Statements of the database that take so many milliseconds or longer are logged. */
 	slowStatement: number;
 	/** How many days the access log of personal data is kept. */
@@ -135,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		reportDomains: readDomains(environment.PORTAL_REPORT_DOMAINS ?? ''),
 		logDays: readNumber(environment, 'PORTAL_LOG_DAYS', { usual: 180, least: 1, most: 3_650, whole: true }),
+		logArchive: path.resolve(environment.PORTAL_LOG_ARCHIVE || path.join(dataFolder, 'log-archive')),
 		slowStatement: readNumber(environment, 'PORTAL_SLOW_STATEMENT_MS', { usual: 1_000, least: 10, most: 3_600_000, whole: true }),
 		personalLogDays: readNumber(environment, 'PORTAL_PERSONAL_LOG_DAYS', { usual: 1_095, least: 180, most: 36_500, whole: true }),
 		drainSeconds: readNumber(environment, 'PORTAL_DRAIN_SECONDS', { usual: 0, least: 0, most: 300, whole: false }),

@@ -120,6 +120,7 @@ it('the command shows what it would write, writes it once, and keeps what was ch
 	expect(await run('generate', 'hook', 'enterprise', '--yes')).toBe(0);
 	expect(await readFile(path.join(work, 'server/features.ts'), 'utf8')).toContain('\tenterpriseHooksFeature,\n]);');
 	expect([await run('generate', 'hook', 'enterprise', '--yes'), printed]).toEqual([0, ['All generated files are up to date']]);
+	expect([await run('generate', 'hook', 'employee', '--yes'), printed]).toEqual([2, [expect.stringContaining('has hooks already')]]);
 	const hooks = path.join(work, 'server/features/enterprise-hooks/hooks.ts');
 	await appendFile(hooks, '// by hand\n');
 	expect([await run('generate', 'hook', 'enterprise', '--yes'), printed[0]]).toEqual([

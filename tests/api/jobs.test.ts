@@ -158,6 +158,11 @@ it('tries again after failures, then tells the people responsible', async () => 
 		const { dataResult } = await receive(reader);
 		expect(dataResult.map(({ subject }: { subject: string }) => subject).join()).toMatch(/任务“坏接口 \d+”执行失败/);
 	});
+	const { fields } = (await admin.get('/platform/v3/screens/notification-log')).body.data;
+	const source = fields.find(({ name }: { name: string }) => name === 'source');
+	expect(source).toMatchObject({ columnType: 'tags' });
+	expect(source.options).toContainEqual({ value: 'feature/job', title: '任务调度' });
+	expect(source.options).toContainEqual({ value: 'spot-check', title: '监督抽查' });
 });
 
 it('is cancelled while it waits and while it runs', async () => {

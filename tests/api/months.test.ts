@@ -1,11 +1,17 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { dropMonths, makeMonths } from '../../server/db/months/make-months.ts';
+import { makeMonths } from '../../server/db/months/make-months.ts';
 import { monthlyTables } from '../../server/db/months/monthly-tables.ts';
+import { removeMonthlyLines } from '../../server/db/months/remove-lines.ts';
 import { migrate } from '../../server/db/start/migrate.ts';
 import { sealSome } from '../../server/features/audit/chain/seal-entries.ts';
 import { verifyChain } from '../../server/features/audit/chain/verify-chain.ts';
 import { removeRuns } from '../../server/features/job/store/runs.ts';
+import { removeOld } from '../../server/features/notification/store/events.ts';
 import { features } from '../../server/features.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -13,9 +19,11 @@ const history = `id uuid primary key, screen text not null, record_id uuid not n
 	at timestamptz not null default now(), by uuid, kind text not null, changes jsonb not null`;
 const tenant = '00000000-0000-0000-0000-000000000000';
 let test: TestDatabase;
+let archive: string;
 
 /** An installation of before, with lines of several years. */
 beforeAll(async () => {
+	archive = await mkdtemp(path.join(os.tmpdir(), 'portal-log-archive-'));
 	test = await createTestDatabase('template1');
 	await migrate(
 		test.database,
@@ -43,12 +51,24 @@ beforeAll(async () => {
 	await migrate(test.database, features.migrations);
 });
 
-afterAll(() => test?.drop());
+afterAll(async () => {
+	await test?.drop();
+	await rm(archive, { recursive: true, force: true });
+});
 
 const rows = async (text: string) => (await test.database.pool.query(text)).rows;
 const count = async (table: string, where = 'true') => (await rows(`select count(*)::int as count from ${table} where ${where}`))[0].count;
 const signIn = (at: string) =>
 	rows(`insert into portal.sign_in_log (id, tenant_id, at, account) values (gen_random_uuid(), '${tenant}', ${at}, 'late')`);
+/** The lines in the files of a log, without the header. */
+const archived = async (log: string) => {
+	const folder = path.join(archive, log);
+	const texts = (await readdir(folder)).map(async (name) => gunzipSync(await readFile(path.join(folder, name))).toString());
+	return (await Promise.all(texts)).flatMap((text) => {
+		expect(text).toMatch(/^id,/);
+		return text.trimEnd().split('\n').slice(1);
+	});
+};
 const partOf = async (where: string) =>
 	(await rows(`select distinct tableoid::regclass::text as part from portal.sign_in_log where ${where}`)).map(({ part }) => part);
 
@@ -81,13 +101,25 @@ it('stores a line of a month without a partition, which the month gets when it i
 	expect(await makeMonths(test.database)).toBe(0);
 });
 
-it('removes whole months of a log, and leaves the month of the moment', async () => {
+it('archives and removes whole months of a log and the old lines of a month', async () => {
 	await rows(`select portal.make_month('portal', 'client_log', now() + make_interval(months => n)) from generate_series(5, 8) n`);
 	await rows(`insert into portal.client_log (id, at, tenant_id, employee_id, account, message, url)
 		select gen_random_uuid(), now() + make_interval(months => n), '${tenant}', '${tenant}', 'a', 'm', 'u' from generate_series(5, 8) n`);
-	const { moment } = (await rows(`select now() + interval '7 months' as moment`))[0];
-	expect(await dropMonths(test.database, 'client_log', moment)).toBe(2);
-	expect(await count('portal.client_log')).toBe(2);
+	const { moment } = (await rows(`select now() + interval '7 months 1 day' as moment`))[0];
+	const parts = async () => (await rows(`select inhrelid from pg_inherits where inhparent = 'portal.client_log'::regclass`)).length;
+	const before = await parts();
+	expect(await removeMonthlyLines(test.database, 'client_log', { before: moment, archive })).toBe(3);
+	expect(await parts()).toBeLessThan(before);
+	expect(await count('portal.client_log')).toBe(1);
+	expect(await archived('client_log')).toHaveLength(3);
+	expect(await removeMonthlyLines(test.database, 'client_log', { before: moment, archive })).toBe(0);
+	expect(await readdir(path.join(archive, 'client_log'))).toHaveLength(1);
+});
+
+it('leaves the lines of a log where the archive cannot be written', async () => {
+	const before = new Date('2200-01-01');
+	await expect(removeMonthlyLines(test.database, 'client_log', { before, archive: '/dev/null' })).rejects.toThrow(/ENOTDIR|EEXIST/);
+	expect(await count('portal.client_log')).toBe(1);
 });
 
 it('stores a notice of an event once in its month, also in a new one', async () => {
@@ -102,6 +134,8 @@ it('stores a notice of an event once in its month, also in a new one', async () 
 
 it('removes months of runs that have ended, and none with one that goes on', async () => {
 	await rows(`delete from portal.notification_log where create_time > now() + interval '1 year'`);
+	await removeOld(test.database, { eventDays: 40, before: new Date(), archive });
+	expect(await archived('notification_log')).toHaveLength(50);
 	const parts = async () => (await rows(`select inhrelid from pg_inherits where inhparent = 'portal.job_run'::regclass`)).length;
 	const moment = async (text: string) => (await rows(`select ${text} as moment`))[0].moment as Date;
 	await rows(`insert into portal.job_run (id, tenant_id, state, create_time, ended_at) select gen_random_uuid(), '${tenant}', 'done', at, at
@@ -111,12 +145,13 @@ it('removes months of runs that have ended, and none with one that goes on', asy
 	await rows(
 		`insert into portal.job_run (id, tenant_id, state, create_time) values (gen_random_uuid(), '${tenant}', 'running', now() + interval '1 month')`,
 	);
-	expect(await removeRuns(test.database, await moment(`now() + interval '3 months'`))).toBe(52);
+	expect(await removeRuns(test.database, { before: await moment(`now() + interval '3 months'`), archive })).toBe(52);
 	expect(await parts()).toBe(before);
 	expect(await count('portal.job_run')).toBe(1);
 	await rows(`update portal.job_run set ended_at = create_time, state = 'done'`);
-	expect(await removeRuns(test.database, await moment(`now() + interval '4 months'`))).toBe(1);
+	expect(await removeRuns(test.database, { before: await moment(`now() + interval '4 months'`), archive })).toBe(1);
 	expect(await parts()).toBeLessThan(before);
+	expect(await archived('job_run')).toHaveLength(53);
 });
 
 it('shows a tenant its own lines alone, and no month to anybody', async () => {

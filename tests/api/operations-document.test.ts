@@ -50,7 +50,7 @@ it.skipIf(!isProving || !isRoot || process.arch !== 'x64')(
 			'Set the password of the account "admin"',
 			/portal-\d{8}-\d{6}\.zip: \d+ tables/,
 			'each row was compared',
-			/tables and \d+ files are restored/,
+			/tables and \d+ files are restored\. Start the portal with: \.\/portal start/,
 			/恒远: \d+ rows and 0 files are restored/,
 			'Nothing to do: the data is that of version',
 			'The audit log is',

@@ -190,6 +190,9 @@ describe.each([
 });
 
 it('takes a view, a list of an interface, and columns by their names', async () => {
+	const { fields } = (await admin.get('/platform/v3/screens/source-import')).body.data;
+	const field = fields.find(({ name }: { name: string }) => name === 'target');
+	expect(field).toMatchObject({ columnType: 'tags', options: expect.arrayContaining([{ value: 'spot-check', title: '监督抽查' }]) });
 	await changePostgres(`create view app.ten as select code, name, stock as "库存" from app.shop where code like 'S01%'`);
 	const byView = await make({ source: await sourceOf('pg'), tableName: 'app.ten', target: 'http-target' });
 	expect(await check(byView)).toMatchObject({ created: 10, refused: 0 });

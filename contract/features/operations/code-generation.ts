@@ -32,12 +32,16 @@ export interface CodeRequest {
 	area?: string;
 	/** For a table: the title of the new screen. Default: by the table. */
 	title?: string;
-	/** The table; of a data source with its schema if needed. */
+	/** The table; of a data source with its schema if needed. For an interface the path below its address. */
 	table?: string;
+	/** Instead of a table of a data source: a SELECT that only reads. */
+	sql?: string;
 	/** The code of the data source. */
 	source?: string;
 	/** The column that identifies a row of a data source. Default: its primary key. */
 	key?: string;
+	/** For an interface: the member of its reply that is the list, with points between the steps. Default: the first list of objects. */
+	list?: string;
 	parts: CodePart[];
 	/** The field of a widget or column. */
 	field?: string;
@@ -50,8 +54,8 @@ export interface CodeSourcesAnswer {
 	screens: Array<{ name: string; title: string }>;
 	/** Tables of the authority's space that no screen has. */
 	tables: string[];
-	/** Data sources with tables. */
-	sources: Array<{ code: string; title: string }>;
+	/** Data sources; an interface has lists instead of tables. */
+	sources: Array<{ code: string; title: string; isInterface: boolean }>;
 	areas: Array<{ name: string; title: string }>;
 	folder: CodeFolderState;
 }
@@ -97,6 +101,8 @@ export interface CodeDocument {
 	statements: string[];
 	/** Columns that no field can have. */
 	left: Array<{ name: string; type: string }>;
+	/** For SQL: how the other server would run it. */
+	plan: string[];
 	/** What is wrong with it; it cannot be saved with errors. */
 	problems: Array<{ severity: 'error' | 'warning'; message: string }>;
 }

@@ -36,6 +36,7 @@ export const problemCodes: Record<ProblemName, Severity> = {
 	'table-taken': 'error',
 	'missing-area': 'error',
 	'source-misfit': 'error',
+	'source-sql': 'error',
 	'source-field': 'error',
 	'source-without-index': 'warning',
 	'source-without-row-security': 'warning',

@@ -4,6 +4,7 @@ import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { SourceFile, StorageFile } from '../../screen/screen.ts';
 import { type CheckContext, checkOwnField } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
+import { findUnsafeSql } from './check-sql.ts';
 
 /** What only tables of the portal can do. */
 const ownStorage: ReadonlyArray<keyof StorageFile> = [
@@ -33,6 +34,7 @@ export function checkSource(context: CheckContext): Finding[] {
 		...(actions ?? []).flatMap(({ set }, index) => (set ? [misfit('actions', index, 'set')] : [])),
 		...(file.operations ?? []).flatMap((name, index) => (possible.includes(name) ? [] : [misfit('operations', index)])),
 		...checkKey(storage.source, context),
+		...checkSql(storage.source),
 		...context.fields.filter(({ system }) => !system).flatMap((field) => checkField(field)),
 		...limits(context),
 	];
@@ -47,6 +49,16 @@ function checkKey({ key, columns = {} }: SourceFile, context: CheckContext): Fin
 	const field = context.fields.find(({ name }) => name === key);
 	const isFit = !field || ((field.type === 'string' || field.type === 'integer') && !field.mask && !field.readRight && !field.system);
 	return isFit ? unknown : [...unknown, { code: 'source-field', pointer, values: { name: field.title } }];
+}
+
+/** A statement only reads, whatever the account of the data source may do there. */
+function checkSql({ sql, write }: SourceFile): Finding[] {
+	if (sql === undefined) return [];
+	const part = findUnsafeSql(sql);
+	return [
+		...(part === undefined ? [] : [{ code: 'source-sql', pointer: toPointer('storage', 'source', 'sql'), values: { part } } as const]),
+		...(write ? [{ code: 'source-misfit', pointer: toPointer('storage', 'source', 'write'), values: { name: 'write' } } as const] : []),
+	];
 }
 
 function checkField(field: ResolvedField): Finding[] {

@@ -3,9 +3,11 @@ import { runDutiesCommand } from '../accounts/duties-command.ts';
 import { runFactorsCommand } from '../accounts/factors-command.ts';
 import { runAuditCommand } from '../audit-command.ts';
 import { runBackupCommand, runRestoreCommand } from '../backup-command.ts';
+import { processTerminal } from '../base/terminal.ts';
 import { runFieldsCommand } from '../fields-command.ts';
 import { runFilesCommand } from '../files-command.ts';
 import { runSchemasCommand } from '../schemas-command.ts';
+import { inArchive } from './in-archive.ts';
 import { runServiceCommand } from './service-command.ts';
 
 const usage = `Usage: ./portal <command>
@@ -22,16 +24,16 @@ const usage = `Usage: ./portal <command>
   schemas    works with screen files`;
 
 /** The commands of an archive; in the project each is a script of npm. */
-const commands: Record<string, (args: string[]) => Promise<number>> = {
-	backup: (args) => runBackupCommand(args),
-	restore: (args) => runRestoreCommand(args),
-	audit: (args) => runAuditCommand(args),
-	fields: (args) => runFieldsCommand(args),
-	duties: (args) => runDutiesCommand(args),
-	factors: (args) => runFactorsCommand(args),
-	files: (args) => runFilesCommand(args),
-	schemas: (args) => runSchemasCommand(args),
-	service: (args) => runServiceCommand(args),
+const commands: Record<string, (args: string[], print: (line: string) => void) => Promise<number>> = {
+	backup: runBackupCommand,
+	restore: runRestoreCommand,
+	audit: runAuditCommand,
+	fields: runFieldsCommand,
+	duties: runDutiesCommand,
+	factors: runFactorsCommand,
+	files: runFilesCommand,
+	schemas: (args, print) => runSchemasCommand(args, { ...processTerminal(), print }),
+	service: runServiceCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -42,12 +44,12 @@ else {
 	process.exitCode = name === 'help' ? 0 : 2;
 }
 
-async function run(work: (args: string[]) => Promise<number>): Promise<number> {
+async function run(work: (typeof commands)[string]): Promise<number> {
 	try {
-		return await work(args);
+		return await work(args, (line) => console.log(inArchive(line)));
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;
-		console.error(error.message);
+		console.error(inArchive(error.message));
 		return 1;
 	}
 }

@@ -4,11 +4,20 @@ import path from 'node:path';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { clientFiles, clientName, recordTypes } from '../../documents/generated/client-files.ts';
-import { type GeneratedParts, generateParts, isRendererName, isTakenName } from '../../documents/generated/generate-parts.ts';
+import {
+	canHaveHooks,
+	type GeneratedParts,
+	generateParts,
+	hasCalls,
+	hasOtherHooks,
+	isRendererName,
+	isTakenName,
+} from '../../documents/generated/generate-parts.ts';
 import { planFiles, writtenFiles } from '../../documents/generated/plan-files.ts';
 import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
 import { scriptTypes } from '../../documents/generated/script-types.ts';
 import { scriptKind } from '../../documents/script/script-kind.ts';
+import { features } from '../../features.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { portalVersion } from '../../process/portal-version.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
@@ -53,7 +62,13 @@ export async function generateCommand(line: CommandLine): Promise<number> {
 	const { screens } = found;
 	if (names[0] === undefined) return write(line, { files: inFolder(screens), registrations: [] });
 	const parts = partsOf(line, screens, { kind, names });
-	return parts === null ? 2 : write(line, parts);
+	return parts === null
+		? 2
+		: write(
+				line,
+				parts,
+				screens.find(({ name }) => name === names[0]),
+			);
 }
 
 function inFolder(screens: readonly ResolvedScreen[]) {
@@ -70,6 +85,10 @@ function partsOf(
 	const screen = screens.find((one) => one.name === name);
 	if (!screen) {
 		print(generateTexts.noScreen({ name, known: screens.map((one) => one.name).join(', ') }).in(language));
+		return null;
+	}
+	if (kind === 'hook' && !canHaveHooks(screen)) {
+		print(generateTexts.noHooks({ title: screen.title }).in(language));
 		return null;
 	}
 	const wanted = { screen, version: portalVersion() };
@@ -102,20 +121,24 @@ async function readDocuments(line: CommandLine): Promise<FoundDocuments | null> 
 	if (!loaded || !screens) return null;
 	const resolved = [...screens.values()].map((screen) => resolveScreen({ ...screen, language: 'en', screens }));
 	const scripts = [...loaded.of(scriptKind).values()].map(({ name, file }) => ({ name, screen: file.screen }));
-	return { screens: resolved.filter(({ scope }) => scope !== 'feature').sort(byName), scripts: scripts.sort(byName) };
+	return { screens: resolved.filter(hasCalls).sort(byName), scripts: scripts.sort(byName) };
 }
 
 function byName(one: { name: string }, other: { name: string }): number {
 	return one.name < other.name ? -1 : 1;
 }
 
-async function write(line: CommandLine, parts: GeneratedParts): Promise<number> {
+async function write(line: CommandLine, parts: GeneratedParts, screen?: ResolvedScreen): Promise<number> {
 	const { terminal } = line;
 	const { language } = terminal;
 	const plan = await planFiles(parts, (file) => readFile(path.resolve(file), 'utf8').catch(() => null));
 	const taken = parts.renderer && isTakenName(plan, parts.renderer) ? parts.renderer.name : undefined;
 	if (taken !== undefined) {
 		terminal.print(generateTexts.takenName({ name: taken }).in(language));
+		return 2;
+	}
+	if (screen && hasOtherHooks(plan, screen, Object.hasOwn(features.hooks, screen.name))) {
+		terminal.print(generateTexts.hasHooks({ title: screen.title }).in(language));
 		return 2;
 	}
 	for (const { path: file, state, after } of plan) {

@@ -29,6 +29,16 @@ export const generateTexts = defineTexts({
 		'zh-TW': '名稱「{name}」已被系統自帶的控制項或欄使用',
 		en: 'A delivered widget or column has the name “{name}”',
 	},
+	hasHooks: {
+		'zh-CN': '页面“{title}”已有钩子，一个页面只能有一组；请在原有的钩子中补充',
+		'zh-TW': '頁面「{title}」已有鉤子，一個頁面只能有一組；請在原有的鉤子中補充',
+		en: 'The screen “{title}” has hooks already, and can have no second ones. Complete those.',
+	},
+	noHooks: {
+		'zh-CN': '页面“{title}”的记录在其他系统中，不能有钩子',
+		'zh-TW': '頁面「{title}」的記錄在其他系統中，不能有鉤子',
+		en: 'The records of the screen “{title}” are in another system and have no hooks',
+	},
 	lines: {
 		'zh-CN': '请手工在{file}中加入：',
 		'zh-TW': '請手動在{file}中加入：',

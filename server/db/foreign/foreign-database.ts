@@ -27,7 +27,16 @@ export interface ForeignStatement {
 }
 
 /** Runs statements on one connection; an answer of a write has no rows. */
-export type RunForeign = (statement: ForeignStatement) => Promise<ForeignRow[]>;
+export type RunForeign = (statement: ForeignStatement) => Promise<ForeignRows>;
+
+/** Rows, and for a query its columns. */
+export type ForeignRows = ForeignRow[] & { columns?: ForeignResultColumn[] };
+
+/** A column of a result, with the name of its type as `information_schema` has it; `unknown` for types that no field is read from. */
+export interface ForeignResultColumn {
+	name: string;
+	type: string;
+}
 
 /** A database of another system. Moments are dates, other times and big numbers texts. */
 export interface ForeignDatabase {

@@ -33,8 +33,10 @@ export function createMysqlDriver(settings: ForeignSettings): ForeignDriver {
 			}
 			return {
 				async run({ text, values }) {
-					const [rows] = values.length === 0 ? await connection.query(text) : await connection.execute(text, [...values] as never[]);
-					return Array.isArray(rows) ? (rows as RowDataPacket[]) : [];
+					const [rows, fields] =
+						values.length === 0 ? await connection.query(text) : await connection.execute(text, [...values] as never[]);
+					const columns = (fields ?? []).map(({ name, columnType, columnLength }) => ({ name, type: typeName(columnType, columnLength) }));
+					return Object.assign(Array.isArray(rows) ? (rows as RowDataPacket[]) : [], { columns });
 				},
 				release(isBroken) {
 					if (isBroken) connection.destroy();
@@ -46,6 +48,21 @@ export function createMysqlDriver(settings: ForeignSettings): ForeignDriver {
 		close: () => pool.end(),
 	};
 }
+
+/** The name of a type in a result; a yes/no is a `tinyint` of one digit. */
+function typeName(type: number | undefined, length: number | undefined): string {
+	if (type === tiny && length === 1) return 'tinyint(1)';
+	return typeNames.get(type) ?? 'unknown';
+}
+
+const tiny = 1;
+/** By the numbers of MySQL's protocol. */
+const typeNames = new Map<number | undefined, string>(
+	Object.entries({
+		...{ decimal: [0, 246], bigint: [tiny, 2, 3, 8, 9, 13], double: [4, 5] },
+		...{ date: [10, 14], datetime: [7, 12], varchar: [15, 253, 254] },
+	}).flatMap(([name, types]) => types.map((type) => [type, name] as const)),
+);
 
 /** The time limit has another name on each of the two servers, which ignore neither. */
 async function prepareSession(connection: PoolConnection): Promise<void> {

@@ -5,6 +5,12 @@ import { connectSeconds, type ForeignDriver, type ForeignSettings, mostConnectio
 import { reachedSocket } from './reached-socket.ts';
 
 const timestampWithZone = 1184;
+const typeNames = new Map(
+	Object.entries({
+		...{ boolean: 16, bigint: 20, smallint: 21, integer: 23, text: 25, real: 700, 'double precision': 701, numeric: 1700, uuid: 2950 },
+		...{ character: 1042, 'character varying': 1043, date: 1082, 'timestamp without time zone': 1114, 'timestamp with time zone': 1184 },
+	}).map(([name, oid]) => [oid, name]),
+);
 const withDigits = new Set([16, 20, 21, 23]);
 
 /** Booleans and whole numbers as such, moments as dates; anything else is the text that the server sent. */
@@ -35,7 +41,11 @@ export function createPostgresDriver(settings: ForeignSettings): ForeignDriver {
 			const ignore = (): void => undefined;
 			client.on('error', ignore);
 			return {
-				run: async ({ text, values }) => (await client.query({ text, values: [...values] })).rows,
+				async run({ text, values }) {
+					const { rows, fields } = await client.query({ text, values: [...values] });
+					const columns = (fields ?? []).map(({ name, dataTypeID }) => ({ name, type: typeNames.get(dataTypeID) ?? 'unknown' }));
+					return Object.assign(rows ?? [], { columns });
+				},
 				release(isBroken) {
 					client.off('error', ignore);
 					client.release(isBroken);

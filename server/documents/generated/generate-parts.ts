@@ -3,7 +3,7 @@ import { widgetNames } from '../../../contract/screen/record-schema.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { columnTypes } from '../../../contract/screen/screen.ts';
 import { clientFiles, clientName, type GeneratedFile } from './client-files.ts';
-import { hookFiles, hookRegistration } from './hook-files.ts';
+import { hookFeature, hookFiles, hookRegistration } from './hook-files.ts';
 import type { Registration } from './registration.ts';
 import { columnFiles, widgetFiles } from './renderer-files.ts';
 import { isGenerated } from './stamp.ts';
@@ -39,7 +39,7 @@ export function generateParts({ screen, parts, version, field, name }: Wanted): 
 		const files = clientFiles([screen], { version, name: folder });
 		add({ files: files.map((file) => ({ ...file, path: `${folder}/${file.path}` })), registrations: [] });
 	}
-	if (parts.includes('hook')) add({ files: hookFiles(screen), registrations: [hookRegistration(screen)] });
+	if (parts.includes('hook') && canHaveHooks(screen)) add({ files: hookFiles(screen), registrations: [hookRegistration(screen)] });
 	if (field) {
 		const wanted = { screen, field, name: name ?? rendererName(screen.name, field.name) };
 		made.renderer = { parts, name: wanted.name };
@@ -57,6 +57,21 @@ export function isTakenName(plan: readonly CodeFile[], { parts, name }: { parts:
 		if (!parts.includes(part) || !file) return false;
 		return file.before === null ? names.includes(name) : !isGenerated(file.path, file.before);
 	});
+}
+
+/** Whether the screen has calls of its own, which code can make: its records are in the portal or in another system. */
+export function hasCalls({ scope, isForeign }: Pick<ResolvedScreen, 'scope' | 'isForeign'>): boolean {
+	return scope !== 'feature' || isForeign === true;
+}
+
+/** Records of other systems have no hooks. */
+export function canHaveHooks({ isForeign }: Pick<ResolvedScreen, 'isForeign'>): boolean {
+	return isForeign !== true;
+}
+
+/** Whether a feature that was not generated has hooks of the screen; the portal does not start with two. Those that were generated before are compared as other files. */
+export function hasOtherHooks(plan: readonly CodeFile[], { name }: Pick<ResolvedScreen, 'name'>, hasHooks: boolean): boolean {
+	return hasHooks && plan.some(({ path, before }) => path === hookFeature(name) && before === null);
 }
 
 /** The name of a widget or column of a field, where a person gives none. */

@@ -32,14 +32,14 @@ export function ${create}(): ScreenHooks {
 `,
 		},
 		{
-			path: `server/features/${feature}/feature.ts`,
+			path: hookFeature(name),
 			content: `import type { Feature } from '../feature.ts';
 import { ${create} } from './hooks.ts';
 
 /** Hooks of the screen “${title}”. */
 export const ${type}: Feature = {
 	name: '${feature}',
-	hooks: () => ({ '${name}': ${create}() }),
+	hooks: { '${name}': ${create} },
 };
 `,
 		},
@@ -57,6 +57,11 @@ it('stores ${field} without spaces around it', async () => {
 `,
 		},
 	];
+}
+
+/** The file of the feature with the hooks of a screen. */
+export function hookFeature(screen: string): string {
+	return `server/features/${screen}-hooks/feature.ts`;
 }
 
 /** What the list of features needs for a generated hook. */

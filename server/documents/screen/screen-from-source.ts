@@ -1,3 +1,4 @@
+import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import { toColumnName } from '../../../contract/records/list-query.ts';
 import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
@@ -28,14 +29,18 @@ interface Wanted {
 	/** The code of the data source. */
 	source: string;
 	table: string;
+	/** Instead of a table. */
+	sql?: string | undefined;
 	/** The column that identifies a row. */
 	key: string;
+	/** For an interface: the members of its reply that lead to the list; empty: the reply itself is the list. */
+	list?: string | undefined;
 	title?: string | undefined;
 }
 
 /** Writes a table of another system down as a screen that reads it, with the columns that no field can have. */
 export function screenFromSource(
-	{ name, source, table, key, title }: Wanted,
+	{ name, source, table, sql, key, list, title }: Wanted,
 	{ columns }: ForeignTableFacts,
 ): { file: ScreenFile; left: ForeignColumn[] } {
 	const left: ForeignColumn[] = [];
@@ -50,14 +55,19 @@ export function screenFromSource(
 			continue;
 		}
 		properties[fieldName] = { ...field, title: titleOf(column) };
-		if (toColumnName(fieldName) !== column.name) others[fieldName] = column.name;
+		const usual = list === undefined ? toColumnName(fieldName) : fieldName;
+		if (usual !== column.name) others[fieldName] = column.name;
 		if (column.name === key) keyField = fieldName;
 	}
+	const columnNames = Object.keys(others).length > 0 && { columns: others };
 	const file: ScreenFile = {
 		$schema: '../screen.schema.json',
+		metaVersion: currentMetaVersion,
 		title: title ?? toTitle(name),
 		record: { properties },
-		storage: { source: { name: source, table, key: keyField, ...(Object.keys(others).length > 0 && { columns: others }) } },
+		storage: {
+			source: { name: source, ...(sql === undefined ? { table } : { sql }), key: keyField, ...(list && { list }), ...columnNames },
+		},
 	};
 	return { file, left };
 }
@@ -100,12 +110,12 @@ const plainTypes: Record<string, Omit<FieldSchema, 'title'>> = {
 
 function titleOf({ comment, name }: ForeignColumn): string {
 	const [first = ''] = (comment ?? '').trim().split('\n');
-	return (first.trim() || toTitle(name)).slice(0, 80);
+	return (first.trim() || toTitle(name.replaceAll('.', ' '))).slice(0, 80);
 }
 
-/** `shop_name`, `SHOP_NAME` and `ShopName` are `shopName`. */
+/** `shop_name`, `SHOP_NAME`, `ShopName` and `shop.name` are `shopName`. */
 function toFieldName(column: string): string {
 	const lower = /[a-z]/.test(column) ? column : column.toLowerCase();
-	const joined = lower.replace(/[_\s-]+([A-Za-z0-9])/g, (_found, letter: string) => letter.toUpperCase());
+	const joined = lower.replace(/[._\s-]+([A-Za-z0-9])/g, (_found, letter: string) => letter.toUpperCase());
 	return `${joined.charAt(0).toLowerCase()}${joined.slice(1)}`;
 }

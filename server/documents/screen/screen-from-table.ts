@@ -1,3 +1,4 @@
+import { currentMetaVersion } from '../../../contract/documents/meta-version.ts';
 import { toColumnName } from '../../../contract/records/list-query.ts';
 import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
@@ -38,6 +39,7 @@ export function screenFromTable(
 	const required = table.columns.filter((column) => column.isRequired && known(column.name)).map((column) => toFieldName(column.name));
 	const file: ScreenFile = {
 		$schema: '../screen.schema.json',
+		metaVersion: currentMetaVersion,
 		...titleOf(table.comment?.startsWith('screen:') ? null : table.comment, name),
 		record: { properties, ...(required.length > 0 && { required }) },
 		...storageOf(name, table, known),

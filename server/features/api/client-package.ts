@@ -1,6 +1,7 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { clientFiles, clientName } from '../../documents/generated/client-files.ts';
+import { hasCalls } from '../../documents/generated/generate-parts.ts';
 import { packFiles } from '../../documents/generated/pack-files.ts';
 import type { Route } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
@@ -41,7 +42,7 @@ export function createClientPackageRoute({ engine, config }: Pick<Services, 'eng
 
 function screensOf(engine: Services['engine'], name: string | undefined): ResolvedScreen[] {
 	const resolved = [...engine.documents().of(screenKind).values()].map((screen) => screen.in('en'));
-	const called = resolved.filter(({ scope }) => scope !== 'feature').sort((one, other) => (one.name < other.name ? -1 : 1));
+	const called = resolved.filter(hasCalls).sort((one, other) => (one.name < other.name ? -1 : 1));
 	const wanted = name === undefined ? called : called.filter((screen) => screen.name === name);
 	if (wanted.length === 0) throw new PortalError('notFound');
 	return wanted;

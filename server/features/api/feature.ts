@@ -18,17 +18,18 @@ import { createTokenHooks } from './token-hooks.ts';
 export const apiFeature: Feature = {
 	name: 'api',
 	routes: (services) => [createClientSecretRoute(services), createClientPackageRoute(services)],
-	hooks: (services) => ({
-		app: createAppHooks(services.sessions),
-		client: createClientHooks(services.sessions),
-		'api-grant': createGrantHooks(services.sessions),
-		'app-api': createCatalogueHooks(services),
-		token: createTokenHooks(services.sessions),
-	}),
+	hooks: {
+		app: (services) => createAppHooks(services.sessions),
+		client: (services) => createClientHooks(services.sessions),
+		'api-grant': (services) => createGrantHooks(services.sessions),
+		'app-api': createCatalogueHooks,
+		token: (services) => createTokenHooks(services.sessions),
+	},
 	jobs: ({ config, database }) => ({
 		'clean-api-log': {
 			own: { name: apiTexts.cleaning(), cron: '20 3 * * *' },
-			run: () => removeInvocations(database, new Date(Date.now() - config.invocationDays * 86_400_000)),
+			run: () =>
+				removeInvocations(database, { before: new Date(Date.now() - config.invocationDays * 86_400_000), archive: config.logArchive }),
 		},
 	}),
 	start: startApiWork,

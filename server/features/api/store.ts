@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import { dropMonths } from '../../db/months/make-months.ts';
+import { type OldLines, removeMonthlyLines } from '../../db/months/remove-lines.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 
 /** Stores the hash of a client's new secret and ends the sessions of the former one; returns what the client is called. */
@@ -29,10 +29,9 @@ export async function storeInvocations(
 	await database.system.insertInto('portal.api_invoke').values(rows).execute();
 }
 
-/** Removes the calls of clients before a time. */
-export async function removeInvocations(database: Database, before: Date): Promise<void> {
-	await dropMonths(database, 'api_invoke', before);
-	await database.system.deleteFrom('portal.api_invoke').where('at', '<', before).execute();
+/** Archives and removes the calls of clients before a time. */
+export async function removeInvocations(database: Database, old: OldLines): Promise<void> {
+	await removeMonthlyLines(database, 'api_invoke', old);
 }
 
 /** The rights that calls of the catalogue need, and whether clients can be granted them. */

@@ -8,7 +8,9 @@ import { callTexts } from './texts.ts';
 export const attributeFeature: Feature = {
 	name: 'attribute',
 	routes: (services) => [...createAttributeRoutes(services), ...createEntityRoutes(services)],
-	hooks: () => ({ attribute: createAttributeHooks() }),
+	hooks: {
+		attribute: () => createAttributeHooks(),
+	},
 	texts: callTexts,
 	screenBases: {
 		'/platform/v3/attr': 'attribute',

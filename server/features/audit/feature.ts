@@ -10,7 +10,9 @@ import { auditTexts } from './texts.ts';
 /** The audit log: what changed, in the language of the reader, in a chain of hashes. */
 export const auditFeature: Feature = {
 	name: 'audit',
-	hooks: (services) => ({ audit: createAuditHooks(services) }),
+	hooks: {
+		audit: createAuditHooks,
+	},
 	start: startSealing,
 	jobs: ({ database }) => ({
 		'verify-audit': {

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { reminderSource, useRight } from './base/right.ts';
+import { texts } from './base/texts.ts';
 import { createEventRoutes } from './calls/event-routes.ts';
 import { createFeedRoutes } from './calls/feed-routes.ts';
 import { createQueryRoutes, readWall } from './calls/query-routes.ts';
@@ -14,7 +15,9 @@ export const calendarFeature: Feature = {
 	name: 'calendar',
 	routes: (services) => [...createQueryRoutes(services), ...createEventRoutes(services), ...createFeedRoutes(services)],
 	start: startReminders,
-	noticeTexts: (services) => ({ [reminderSource]: (notice, language) => presentReminder(services, notice, language) }),
+	noticeTexts: (services) => ({
+		[reminderSource]: { title: texts.notices(), present: (notice, language) => presentReminder(services, notice, language) },
+	}),
 	wallPortlets: (services) => ({ calendar: (_, call) => readWall(services, call) }),
 	tables: calendarTables,
 	migrations: [{ name: '0910-calendar', up: calendar }],

@@ -2,15 +2,15 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { documentPath, screenType } from '../../../contract/documents/document-types.ts';
 import type { CodeDocument } from '../../../contract/features/operations/code-generation.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { hasCalls } from '../../documents/generated/generate-parts.ts';
 import { screenFromSource } from '../../documents/screen/screen-from-source.ts';
 import type { Call } from '../../http/route.ts';
-import { explainingSources } from '../../metadata/base/foreign-sources.ts';
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { toText } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { describeTable, sourcesOf } from '../data-source/public.ts';
 import { checkText, type DesignService, requireDocumentPath } from '../design/public.ts';
 import type { Services } from '../feature.ts';
+import { describeSource } from './describe-source.ts';
 import type { CodeWish } from './read-request.ts';
 import { texts } from './texts.ts';
 
@@ -35,36 +35,31 @@ async function activeScreen({ engine, design }: Parts, { screen: name }: CodeWis
 	const found = engine.documents().of(screenKind).get(name);
 	const loaded = engine.documents().loaded(screenKind).get(name);
 	const screen = found?.in('en');
-	if (!found || !loaded || !screen || screen.scope === 'feature') throw new PortalError('notFound', { message: texts.noScreen({ name }) });
+	if (!found || !loaded || !screen || !hasCalls(screen)) throw new PortalError('notFound', { message: texts.noScreen({ name }) });
 	const stored = await design.stores.read(requireDocumentPath(loaded.path));
 	const text = stored?.text ?? loaded.content;
 	return { screen, shown: found.in(language), document: { path: loaded.path, before: text, after: text, ...nothingElse } };
 }
 
-const nothingElse = { adopts: null, statements: [], left: [], problems: [] };
+const nothingElse = { adopts: null, statements: [], left: [], plan: [], problems: [] };
 
 /** A table of the authority's space, which the portal takes over when the screen is saved. */
 async function tableScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
 	refuseTaken(parts, wish);
 	const input = { table: wish.table, area: wish.area, name: wish.screen, title: wish.title };
 	const { text, left, statements } = await parts.design.tableScreen({ ...call, input });
-	return judged(parts, { wish, call, text, adopts: wish.table, left, statements });
+	return judged(parts, { wish, call, text, adopts: wish.table, left, statements, plan: [] });
 }
 
-/** A table of another system, which stays there. */
+/** A table of another system, or a list of an interface by the entries that it has now. Both stay there. */
 async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>): Promise<DraftScreen> {
 	refuseTaken(parts, wish);
-	const facts = await explainingSources(async () => {
-		const source = await sourcesOf(parts.services).open(wish.source);
-		if (source.kind === 'json') throw invalidInput([{ path: 'source', message: texts.noTables() }]);
-		return describeTable(source, wish.table);
-	});
-	if (!facts) throw invalidInput([{ path: 'table', message: texts.noTable({ table: wish.table }) }]);
+	const { facts, list, plan = [] } = await describeSource(parts.services, wish);
 	const [own, ...more] = facts.keys;
 	const key = wish.key ?? (more.length === 0 ? own : undefined);
 	if (key === undefined || !facts.columns.some(({ name }) => name === key))
-		throw invalidInput([{ path: 'key', message: texts.noKey({ table: wish.table }) }]);
-	const { file, left } = screenFromSource({ ...wish, name: wish.screen, key }, facts);
+		throw invalidInput([{ path: 'key', message: texts.noKey({ table: wish.table || 'SQL' }) }]);
+	const { file, left } = screenFromSource({ ...wish, name: wish.screen, key, list }, facts);
 	return judged(parts, {
 		wish,
 		call,
@@ -72,21 +67,22 @@ async function sourceScreen(parts: Parts, wish: CodeWish, call: Call<Principal>)
 		adopts: null,
 		left: left.map(({ name, type }) => ({ name, type })),
 		statements: [],
+		plan,
 	});
 }
 
-interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements'> {
+interface Drafted extends Pick<CodeDocument, 'adopts' | 'left' | 'statements' | 'plan'> {
 	wish: CodeWish;
 	call: Call<Principal>;
 	text: string;
 }
 
-function judged({ engine }: Parts, { wish, call, text, adopts, left, statements }: Drafted): DraftScreen {
+function judged({ engine }: Parts, { wish, call, text, ...drafted }: Drafted): DraftScreen {
 	const document = requireDocumentPath(documentPath(screenType, wish.area, wish.screen), 'screen');
 	const { problems, screen: shown } = checkText(engine, { document, text }, call.language);
 	const { screen } = checkText(engine, { document, text }, 'en');
 	const found = problems.map(({ severity, message }) => ({ severity, message }));
-	return { screen, shown, document: { path: document.path, before: null, after: text, adopts, left, statements, problems: found } };
+	return { screen, shown, document: { path: document.path, before: null, after: text, ...drafted, problems: found } };
 }
 
 /** A screen of this name exists, perhaps in another area. */

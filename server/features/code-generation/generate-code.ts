@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { CodeFile, CodePreviewAnswer } from '../../../contract/features/operations/code-generation.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { type GeneratedParts, generateParts, isTakenName } from '../../documents/generated/generate-parts.ts';
+import { type GeneratedParts, generateParts, hasOtherHooks, isTakenName } from '../../documents/generated/generate-parts.ts';
 import { nameOfPlan, planFiles } from '../../documents/generated/plan-files.ts';
 import { canHaveRenderer } from '../../documents/generated/renderer-files.ts';
 import { portalVersion } from '../../process/portal-version.ts';
@@ -21,7 +21,8 @@ export async function generateCode(
 	const generated = screen ? partsOf(screen, fields, wish) : { files: [], registrations: [] };
 	const files = await planFiles(generated, (file) => folder.read(file));
 	refuseTakenName(generated, files, folder);
-	if (screen && wish.parts.includes('hook') && services.records.hasHooks(screen.name)) refuseSecondHooks(screen, files);
+	if (screen && hasOtherHooks(files, screen, services.records.hasHooks(screen.name)))
+		throw invalidInput([{ path: 'parts', message: texts.hasHooks({ title: screen.title }) }]);
 	const titled = shown?.fields.filter(canHaveRenderer) ?? [];
 	return { document, fields: titled.map(({ name, title, type }) => ({ name, title, type })), files, plan: nameOfPlan(files) };
 }
@@ -38,12 +39,6 @@ function partsOf(screen: ResolvedScreen, fields: readonly ResolvedField[], { par
 function refuseTakenName({ renderer }: GeneratedParts, files: readonly CodeFile[], { path }: CodeFolder): void {
 	if (renderer && path !== null && isTakenName(files, renderer))
 		throw invalidInput([{ path: 'name', message: texts.takenName({ name: renderer.name }) }]);
-}
-
-/** The portal does not start with two features that have hooks of a screen; those that were generated before are compared as other files. */
-function refuseSecondHooks({ name, title }: ResolvedScreen, files: readonly CodeFile[]): void {
-	const own = files.find(({ path }) => path === `server/features/${name}-hooks/feature.ts`);
-	if (own?.before === null) throw invalidInput([{ path: 'parts', message: texts.hasHooks({ title }) }]);
 }
 
 /** A screen with errors has no code. */

@@ -13,8 +13,10 @@ export interface CodeWish {
 	area: string;
 	title: string | undefined;
 	table: string;
+	sql: string | undefined;
 	source: string;
 	key: string | undefined;
+	list: string | undefined;
 	parts: CodePart[];
 	field: string | undefined;
 	name: string | undefined;
@@ -33,13 +35,16 @@ export function readWish(input: Record<string, unknown>): CodeWish {
 	const parts = readParts(input.parts);
 	const name = readText(input, 'name', 40);
 	if (name !== undefined && !isRendererName(name)) throw invalidInput([{ path: 'name', message: texts.rendererName() }]);
+	const sql = from === 'source' ? readText(input, 'sql', 20_000) : undefined;
 	return {
 		...{ from, screen, parts, name },
 		area: from === 'screen' ? '' : requireText(input, 'area', 40),
 		title: readText(input, 'title', 80)?.trim() || undefined,
-		table: from === 'screen' ? '' : requireText(input, 'table', 200),
+		table: from === 'screen' || sql !== undefined ? '' : requireText(input, 'table', 200),
+		sql,
 		source: from === 'source' ? requireText(input, 'source', 40) : '',
 		key: readText(input, 'key', 200),
+		list: readText(input, 'list', 200),
 		field: readText(input, 'field', 40),
 	};
 }

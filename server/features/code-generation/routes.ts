@@ -17,6 +17,7 @@ import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { isOwnScreen } from '../../../contract/screen-check/tenant/own-names.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
+import { hasCalls } from '../../documents/generated/generate-parts.ts';
 import { writtenFiles } from '../../documents/generated/plan-files.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -25,7 +26,7 @@ import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { describeServer, listDatabases, sourcesOf } from '../data-source/public.ts';
+import { describeServer, listSources as listDataSources, sourcesOf } from '../data-source/public.ts';
 import { DesignService, readFreeTables } from '../design/public.ts';
 import type { Services } from '../feature.ts';
 import { CodeFolder } from './code-folder.ts';
@@ -44,7 +45,9 @@ const wish = {
 	title: text,
 	table: text,
 	source: { type: 'string', description: 'The code of a data source' },
+	sql: { type: 'string', description: 'Instead of a table of a data source: a SELECT that only reads' },
 	key: { type: 'string', description: 'The column that identifies a row of a data source. Default: its primary key' },
+	list: { type: 'string', description: 'Of an interface: the member of its reply that is the list. Default: the first list of objects' },
 	parts: { type: 'array', items: { type: 'string', enum: [...codeParts] } },
 	field: { type: 'string', description: 'The field of a widget or column' },
 	name: { type: 'string', description: 'Of the widget or column. Default: made of screen and field' },
@@ -131,11 +134,11 @@ async function listSources({ services, engine, folder }: Parts, call: Call<Princ
 	const problem = await folder.problem();
 	return {
 		screens: screens
-			.filter(({ scope, name }) => scope !== 'feature' && !isOwnScreen(name))
+			.filter((screen) => hasCalls(screen) && !isOwnScreen(screen.name))
 			.map(({ name, title }) => ({ name, title }))
 			.sort((one, other) => (one.name < other.name ? -1 : 1)),
 		tables: (await readFreeTables(services, call)).map(({ table }) => table),
-		sources: await listDatabases(services.database),
+		sources: await listDataSources(services.database),
 		areas: [...engine.documents().areas]
 			.filter(([name]) => name !== areaFileName)
 			.map(([name, area]) => ({ name, title: createTranslate(area.texts, language)(area.title) })),
@@ -186,5 +189,5 @@ async function makeDraft(parts: Parts, call: Call<Principal>): Promise<{ wanted:
 }
 
 function who({ principal, ip }: Call<Principal>, { screen, table }: CodeWish) {
-	return { principal, address: ip, object: { type: 'screen', id: screen, name: table === '' ? screen : table } };
+	return { principal, address: ip, object: { type: 'screen', id: screen, name: table || screen } };
 }

@@ -69,10 +69,10 @@ export const texts = defineTexts({
 		'zh-TW': '欄位「{name}」沒有可產生的控制項或欄',
 		en: 'No widget or column can be generated for the field “{name}”',
 	},
-	noTables: {
-		'zh-CN': '接口类数据源没有数据表',
-		'zh-TW': '介面類資料來源沒有資料表',
-		en: 'A data source that is an interface has no tables',
+	noList: {
+		'zh-CN': '接口的返回内容中没有由对象组成的列表，请检查路径和列表位置',
+		'zh-TW': '介面的傳回內容中沒有由物件組成的清單，請檢查路徑和清單位置',
+		en: 'The interface returns no list of objects; check the path and the position of the list',
 	},
 	noTable: {
 		'zh-CN': '数据源中没有可读取的数据表“{table}”',

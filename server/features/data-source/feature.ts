@@ -10,7 +10,9 @@ import { callTexts } from './texts.ts';
 export const dataSourceFeature: Feature = {
 	name: 'data-source',
 	routes: createDataSourceRoutes,
-	hooks: (services) => ({ 'data-source': createDataSourceHooks(services) }),
+	hooks: {
+		'data-source': createDataSourceHooks,
+	},
 	sources: sourcesOf,
 	start: (services) => ({ stop: () => sourcesOf(services).close() }),
 	tables: dataSourceTables,

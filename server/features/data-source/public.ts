@@ -1,2 +1,2 @@
 export { sourcesOf } from './open-sources.ts';
-export { describeServer, describeTable, listDatabases } from './store.ts';
+export { describeQuery, describeServer, describeTable, listSources } from './store.ts';

@@ -75,6 +75,44 @@ export function describeTable(source: ForeignDatabase, name: string): Promise<Fo
 	);
 }
 
+/** What a SELECT returns, and how the server would run it. */
+export interface QueryFacts {
+	facts: ForeignTableFacts;
+	plan: string[];
+}
+
+const sampledRows = 200;
+
+/** Describes a SELECT by its columns and some of its rows. It was checked before: the server runs it in a transaction that only reads, for at most five seconds. */
+export function describeQuery(source: ForeignDatabase, text: string): Promise<QueryFacts> {
+	return source.run(
+		async (run) => {
+			const plan = await run({ text: `explain ${text}`, values: [] });
+			const rows = await run({ text: `select * from (${text}) as stated limit ${sampledRows}`, values: [] });
+			const columns = (rows.columns ?? []).map(
+				({ name, type }): ForeignColumn => ({ name, type, length: null, decimals: null, isRequired: false, comment: null }),
+			);
+			const key = uniqueColumn(rows, columns);
+			const lines = plan.map((line) =>
+				Object.values(line)
+					.filter((value) => value !== null)
+					.join(' '),
+			);
+			return { facts: { columns, keys: key === undefined ? [] : [key] }, plan: lines };
+		},
+		{ write: false },
+	);
+}
+
+/** The first column of texts or whole numbers whose values all differ in the rows that were read. */
+function uniqueColumn(rows: readonly ForeignRow[], columns: readonly ForeignColumn[]): string | undefined {
+	const isKey = ({ name, type }: ForeignColumn) =>
+		/^(?:text|uuid|varchar|character.*|bigint|integer)$/.test(type) &&
+		rows.every((row) => row[name] !== null) &&
+		new Set(rows.map((row) => row[name])).size === rows.length;
+	return rows.length < 2 ? undefined : columns.find(isKey)?.name;
+}
+
 const mostColumns = 300;
 
 /** `app.shop` is the table `shop` in `app`. */
@@ -95,12 +133,8 @@ function toColumn(row: ForeignRow): ForeignColumn {
 	};
 }
 
-/** The data sources with tables. */
-export function listDatabases(database: Database): Promise<Array<{ code: string; title: string }>> {
-	return database.system
-		.selectFrom('portal.data_source')
-		.select(['code', 'name as title'])
-		.where('kind', '<>', 'json')
-		.orderBy('name')
-		.execute();
+/** All data sources. */
+export async function listSources({ system }: Database): Promise<Array<{ code: string; title: string; isInterface: boolean }>> {
+	const rows = await system.selectFrom('portal.data_source').select(['code', 'name as title', 'kind']).orderBy('name').execute();
+	return rows.map(({ kind, ...source }) => ({ ...source, isInterface: kind === 'json' }));
 }

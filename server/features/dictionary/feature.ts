@@ -4,5 +4,7 @@ import { createDictionaryHooks } from './dictionary-hooks.ts';
 /** Dictionaries: values in use cannot be removed, and a change is active at once. */
 export const dictionaryFeature: Feature = {
 	name: 'dictionary',
-	hooks: ({ engine }) => ({ dictionary: createDictionaryHooks(engine) }),
+	hooks: {
+		dictionary: ({ engine }) => createDictionaryHooks(engine),
+	},
 };

@@ -17,7 +17,9 @@ export const dutyFeature: Feature = {
 			handle: (call) => acceptSwaps(services, call),
 		}),
 	],
-	hooks: (services) => ({ [swapScreen]: createSwapHooks(services) }),
+	hooks: {
+		[swapScreen]: createSwapHooks,
+	},
 	screenBases: { '/business/v3/duty-swap': swapScreen },
 	texts: callTexts,
 	attackCases: { 'POST /business/v3/duty-swap/accept': 'many' },

@@ -10,7 +10,9 @@ import { callTexts } from './texts.ts';
 export const employeeFeature: Feature = {
 	name: 'employee',
 	routes: createEmployeeRoutes,
-	hooks: (services) => ({ employee: createEmployeeHooks(services) }),
+	hooks: {
+		employee: createEmployeeHooks,
+	},
 	tables: employeeTables,
 	migrations: [
 		{ name: '0005-accounts', up: accounts },

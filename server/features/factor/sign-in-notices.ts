@@ -38,15 +38,21 @@ export function signInNoticeTexts({ database }: Services): NoticeTexts {
 			return write({ name, account: account ?? '', address: address ?? '', browser: browser ?? '', time }, language);
 		};
 	return {
-		[device]: present((facts, language) => ({
-			subject: factorTexts.newDevice().in(language),
-			content: factorTexts.newDeviceContent(facts).in(language),
-			link: null,
-		})),
-		[lockout]: present((facts, language) => ({
-			subject: factorTexts.lockout(facts).in(language),
-			content: factorTexts.lockoutContent(facts).in(language),
-			link: null,
-		})),
+		[device]: {
+			title: factorTexts.deviceNotices(),
+			present: present((facts, language) => ({
+				subject: factorTexts.newDevice().in(language),
+				content: factorTexts.newDeviceContent(facts).in(language),
+				link: null,
+			})),
+		},
+		[lockout]: {
+			title: factorTexts.lockoutNotices(),
+			present: present((facts, language) => ({
+				subject: factorTexts.lockout(facts).in(language),
+				content: factorTexts.lockoutContent(facts).in(language),
+				link: null,
+			})),
+		},
 	};
 }

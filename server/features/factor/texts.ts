@@ -19,6 +19,8 @@ export const callTexts: CallTexts = {
 };
 
 export const factorTexts = defineTexts({
+	deviceNotices: { 'zh-CN': '新设备登录', 'zh-TW': '新裝置登入', en: 'Sign-ins with new devices' },
+	lockoutNotices: { 'zh-CN': '账号锁定', 'zh-TW': '帳號鎖定', en: 'Locked accounts' },
 	wrongPassword: { 'zh-CN': '密码错误', 'zh-TW': '密碼錯誤', en: 'The password is wrong' },
 	lastFactor: {
 		'zh-CN': '您的角色或安全策略要求双重验证，不能移除最后一种验证方式',

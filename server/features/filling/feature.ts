@@ -14,14 +14,14 @@ import { callTexts, rightTexts, texts } from './texts.ts';
 export const fillingFeature: Feature = {
 	name: 'filling',
 	routes: createFillingRoutes,
-	hooks: () => ({
-		[formScreen]: {
+	hooks: {
+		[formScreen]: () => ({
 			async beforeRemove({ record, db }) {
 				if (await hasReports(db, String(record.id)))
 					throw new PortalError('inUse', { message: texts.used({ title: String(record.name) }) });
 			},
-		},
-	}),
+		}),
+	},
 	start(services) {
 		services.records.onDropped(({ db, tenantId }) => forgetTenant(db, tenantId));
 		return { stop: () => undefined };

@@ -10,7 +10,9 @@ import { callTexts } from './texts.ts';
 export const groupFeature: Feature = {
 	name: 'group',
 	routes: createGroupRoutes,
-	hooks: (services) => ({ group: createGroupHooks(services) }),
+	hooks: {
+		group: createGroupHooks,
+	},
 	tables: groupTables,
 	migrations: [
 		{ name: '0210-groups', up: groups },

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { queueOf } from './base/queue.ts';
 import { jobSource } from './base/source.ts';
+import { texts } from './base/texts.ts';
 import { createJobHooks } from './calls/job-hooks.ts';
 import { createJobRoutes } from './calls/job-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
@@ -17,10 +18,15 @@ import { startJobs } from './work/start-jobs.ts';
 export const jobFeature: Feature = {
 	name: 'job',
 	routes: (services) => createJobRoutes(services, queueOf(services)),
-	hooks: (services) => ({ job: createJobHooks(services), 'job-run': runHooks }),
+	hooks: {
+		job: createJobHooks,
+		'job-run': () => runHooks,
+	},
 	jobs: createJobKinds,
 	start: (services) => startJobs(services, queueOf(services)),
-	noticeTexts: (services) => ({ [jobSource]: (notice, language) => presentFailure(services, notice, language) }),
+	noticeTexts: (services) => ({
+		[jobSource]: { title: texts.notices(), present: (notice, language) => presentFailure(services, notice, language) },
+	}),
 	tables: jobTables,
 	migrations: [
 		{ name: '0951-jobs', up: jobs },

@@ -23,12 +23,12 @@ export const logFeature: Feature = {
 		'clean-logs': {
 			own: { name: texts.cleaning(), cron: '30 3 * * *' },
 			async run({ report }) {
-				const before = new Date(Date.now() - config.logDays * dayLength);
+				const old = { before: new Date(Date.now() - config.logDays * dayLength), archive: config.logArchive };
 				const count =
-					(await removeLogs(database, before)) +
-					(await removeRuns(database, before)) +
-					(await removeServiceCalls(database, before)) +
-					(await removeDeliveries(database, before));
+					(await removeLogs(database, old)) +
+					(await removeRuns(database, old)) +
+					(await removeServiceCalls(database, old)) +
+					(await removeDeliveries(database, old));
 				await makeMonths(database);
 				report(texts.cleaned({ count }));
 			},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { Database } from '../../db/database.ts';
-import { dropMonths } from '../../db/months/make-months.ts';
+import { type OldLines, removeLines, removeMonthlyLines } from '../../db/months/remove-lines.ts';
 import { platformTenantId } from '../../db/scope.ts';
 
 /** One error, with what it has in common with others. */
@@ -62,12 +62,9 @@ export async function readAccount({ system }: Database, id: string): Promise<str
 	return row?.account ?? null;
 }
 
-/** Removes what happened before; returns how many lines. */
-export async function removeLogs(database: Database, before: Date): Promise<number> {
-	const ofMonths = await dropMonths(database, 'sign_in_log', before);
-	const { system } = database;
-	const signIns = await system.deleteFrom('portal.sign_in_log').where('at', '<', before).executeTakeFirst();
-	const errors = await system.deleteFrom('portal.error_group').where('last_at', '<', before).executeTakeFirst();
-	const slow = await system.deleteFrom('portal.slow_statement').where('last_at', '<', before).executeTakeFirst();
-	return ofMonths + Number(signIns.numDeletedRows) + Number(errors.numDeletedRows) + Number(slow.numDeletedRows);
+/** Archives and removes what happened before; returns how many lines. */
+export async function removeLogs(database: Database, old: OldLines): Promise<number> {
+	const signIns = await removeMonthlyLines(database, 'sign_in_log', old);
+	const errors = await removeLines(database, { table: 'error_group', column: 'last_at', ...old });
+	return signIns + errors + (await removeLines(database, { table: 'slow_statement', column: 'last_at', ...old }));
 }

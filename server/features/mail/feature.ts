@@ -13,11 +13,11 @@ import { templateHooks } from './template/template-hooks.ts';
 export const mailFeature: Feature = {
 	name: 'mail',
 	routes: createMailRoutes,
-	hooks: (services) => ({
-		'mail-account': createAccountHooks(services, refreshOf(services)),
-		'mail-template': templateHooks,
-		'mail-suppression': suppressionHooks,
-	}),
+	hooks: {
+		'mail-account': (services) => createAccountHooks(services, refreshOf(services)),
+		'mail-template': () => templateHooks,
+		'mail-suppression': () => suppressionHooks,
+	},
 	start: startUsing,
 	tables: mailTables,
 	migrations: [{ name: '0958-mail', up: mail }],

@@ -17,7 +17,9 @@ import { callTexts, texts } from './texts.ts';
 export const maintenanceFeature: Feature = {
 	name: 'maintenance',
 	routes: (services) => [createNoticeRoute(stateOf(services))],
-	hooks: (services) => ({ maintenance: createHooks(stateOf(services)) }),
+	hooks: {
+		maintenance: (services) => createHooks(stateOf(services)),
+	},
 	start: (services) => startGate(services, stateOf(services)),
 	tables: maintenanceTables,
 	migrations: [{ name: '0956-maintenance', up: maintenance }],

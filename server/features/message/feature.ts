@@ -26,7 +26,9 @@ export const messageFeature: Feature = {
 		});
 		return startScheduledMessages(services);
 	},
-	hooks: (services) => ({ [templateScreen]: createTemplateHooks(services) }),
+	hooks: {
+		[templateScreen]: createTemplateHooks,
+	},
 	fileReaders: createFileReaders,
 	fileWatcher: createFileWatcher,
 	tables: messageTables,

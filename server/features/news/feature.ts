@@ -18,7 +18,9 @@ export const newsFeature: Feature = {
 		});
 		return { stop: () => undefined };
 	},
-	hooks: (services) => ({ article: createArticleHooks(services) }),
+	hooks: {
+		article: createArticleHooks,
+	},
 	fileReaders: (services) => new NewsService(services).fileReaders,
 	wallPortlets: (services) => ({ news: (settings, call) => new NewsService(services).wall(settings, call) }),
 	recordReaders: (services) => new NewsService(services).recordReaders,

@@ -1,6 +1,7 @@
 import { noticeResendPath } from '../../../contract/features/operations/mail.ts';
 import type { Feature } from '../feature.ts';
 import { createChoiceRoutes } from './choices/choice-routes.ts';
+import { createLogHooks } from './log/log-hooks.ts';
 import { up as notifications } from './migrations/0480-notifications.ts';
 import { up as outgoing } from './migrations/0490-outgoing.ts';
 import { up as replies } from './migrations/0492-notice-replies.ts';
@@ -15,6 +16,7 @@ import { startWorker } from './worker.ts';
 export const notificationFeature: Feature = {
 	name: 'notification',
 	routes: (services) => [...createChoiceRoutes(services), createResendRoute(services)],
+	hooks: { 'notification-log': createLogHooks },
 	observer: () => changeObserver,
 	jobs: createCleaning,
 	start: startWorker,

@@ -10,10 +10,10 @@ import { callTexts } from './texts.ts';
 export const organisationFeature: Feature = {
 	name: 'organisation',
 	routes: createOrganisationRoutes,
-	hooks: ({ sessions }) => ({
-		organisation: createPartyHooks('organisation', sessions),
-		'organisation-auth': createAdministrativeAreaHooks(sessions),
-	}),
+	hooks: {
+		organisation: ({ sessions }) => createPartyHooks('organisation', sessions),
+		'organisation-auth': ({ sessions }) => createAdministrativeAreaHooks(sessions),
+	},
 	tables: organisationTables,
 	migrations: [{ name: '0221-organisation-auth', up: organisationAuth }],
 	texts: callTexts,

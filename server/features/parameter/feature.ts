@@ -14,7 +14,9 @@ import { parameterTables } from './tables.ts';
 /** Settings that operators change while the portal runs, on all nodes at once; the record of the screen is their only store. */
 export const parameterFeature: Feature = {
 	name: 'parameter',
-	hooks: (services) => ({ 'system-parameter': createHooks(services) }),
+	hooks: {
+		'system-parameter': createHooks,
+	},
 	start: startApplying,
 	tables: parameterTables,
 	migrations: [{ name: '0957-parameters', up: parameters }],

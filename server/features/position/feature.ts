@@ -9,7 +9,9 @@ import { callTexts } from './texts.ts';
 export const positionFeature: Feature = {
 	name: 'position',
 	routes: createPositionRoutes,
-	hooks: ({ sessions }) => ({ position: createPartyHooks('position', sessions) }),
+	hooks: {
+		position: ({ sessions }) => createPartyHooks('position', sessions),
+	},
 	tables: positionTables,
 	migrations: [{ name: '0220-positions', up: positions }],
 	texts: callTexts,

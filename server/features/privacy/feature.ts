@@ -15,13 +15,17 @@ const dayLength = 86_400_000;
 export const privacyFeature: Feature = {
 	name: 'privacy',
 	routes: createRuleRoutes,
-	hooks: (services) => ({ 'personal-view': createViewHooks(services), 'retention-rule': createRuleHooks(services) }),
+	hooks: {
+		'personal-view': createViewHooks,
+		'retention-rule': createRuleHooks,
+	},
 	jobs: (services) => ({
 		'clean-personal-views': {
 			own: { name: texts.cleaning(), cron: '40 3 * * *' },
 			async run({ report }) {
 				const { config, database } = services;
-				const count = await removeViews(database, new Date(Date.now() - config.personalLogDays * dayLength));
+				const before = new Date(Date.now() - config.personalLogDays * dayLength);
+				const count = await removeViews(database, { before, archive: config.logArchive });
 				report(texts.cleaned({ count }));
 			},
 		},

@@ -7,7 +7,9 @@ import { callTexts } from './texts.ts';
 export const regionFeature: Feature = {
 	name: 'region',
 	routes: createRegionRoutes,
-	hooks: () => ({ region: createRegionHooks() }),
+	hooks: {
+		region: () => createRegionHooks(),
+	},
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/user/loadFourthOrg': 'self',

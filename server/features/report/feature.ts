@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { reportSource } from './base/notice-source.ts';
 import { reportTables } from './base/tables.ts';
+import { texts } from './base/texts.ts';
 import { presentNotice } from './calls/present-notices.ts';
 import { createReportRoutes } from './calls/report-routes.ts';
 import { up as reportRuns } from './migrations/0974-report-runs.ts';
@@ -13,7 +14,9 @@ export const reportFeature: Feature = {
 	name: 'report',
 	routes: createReportRoutes,
 	jobs: (services) => ({ report: createReportJob(services) }),
-	noticeTexts: (services) => ({ [reportSource]: (notice, language) => presentNotice(services, notice, language) }),
+	noticeTexts: (services) => ({
+		[reportSource]: { title: texts.notices(), present: (notice, language) => presentNotice(services, notice, language) },
+	}),
 	tables: reportTables,
 	migrations: [
 		{ name: '0974-report-runs', up: reportRuns },

@@ -12,7 +12,9 @@ import { callTexts } from './texts.ts';
 export const resourceFeature: Feature = {
 	name: 'resource',
 	routes: (services) => createResourceRoutes(toResourceServices(services)),
-	hooks: (services) => ({ resource: createResourceHooks(toResourceServices(services)) }),
+	hooks: {
+		resource: (services) => createResourceHooks(toResourceServices(services)),
+	},
 	tables: resourceTables,
 	migrations: [
 		{ name: '0230-resources', up: resources },

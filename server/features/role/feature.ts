@@ -19,7 +19,9 @@ export const roleFeature: Feature = {
 		...createGrantRoutes(services),
 		...createPreviewRoutes(services),
 	],
-	hooks: (services) => ({ role: createRoleHooks(services) }),
+	hooks: {
+		role: createRoleHooks,
+	},
 	tables: roleTables,
 	migrations: [
 		{ name: '0140-roles', up: roles },

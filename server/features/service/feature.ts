@@ -10,7 +10,9 @@ import { callTexts } from './texts.ts';
 export const serviceFeature: Feature = {
 	name: 'service',
 	routes: createServiceRoutes,
-	hooks: ({ config }) => ({ service: createServiceHooks(config) }),
+	hooks: {
+		service: ({ config }) => createServiceHooks(config),
+	},
 	tables: serviceTables,
 	migrations: [{ name: '0954-services', up: services }],
 	texts: callTexts,

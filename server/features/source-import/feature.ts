@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { importSourceName } from './base/notice-source.ts';
+import { texts } from './base/texts.ts';
 import { createImportHooks } from './calls/import-hooks.ts';
 import { createImportRoutes } from './calls/import-routes.ts';
 import { presentFailure } from './calls/present-failure.ts';
@@ -12,9 +13,13 @@ import { createImportJob } from './work/import-job.ts';
 export const sourceImportFeature: Feature = {
 	name: 'source-import',
 	routes: createImportRoutes,
-	hooks: (services) => ({ 'source-import': createImportHooks(services) }),
+	hooks: {
+		'source-import': createImportHooks,
+	},
 	jobs: (services) => ({ import: createImportJob(services) }),
-	noticeTexts: (services) => ({ [importSourceName]: (notice, language) => presentFailure(services, notice, language) }),
+	noticeTexts: (services) => ({
+		[importSourceName]: { title: texts.notices(), present: (notice, language) => presentFailure(services, notice, language) },
+	}),
 	tables: sourceImportTables,
 	migrations: [{ name: '0975-source-imports', up: sourceImports }],
 	texts: callTexts,

@@ -20,7 +20,10 @@ import { createDirectoryCheck } from './work/check-directories.ts';
 export const ssoFeature: Feature = {
 	name: 'sso',
 	routes: createSsoRoutes,
-	hooks: (services) => ({ 'identity-provider': createProviderHooks(services), 'sso-link': createLinkHooks() }),
+	hooks: {
+		'identity-provider': createProviderHooks,
+		'sso-link': () => createLinkHooks(),
+	},
 	tables: ssoTables,
 	start: offerDirectoryProof,
 	jobs: (services) => ({ 'check-directories': createDirectoryCheck(services) }),

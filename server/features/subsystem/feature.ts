@@ -9,7 +9,9 @@ import { callTexts } from './texts.ts';
 export const subsystemFeature: Feature = {
 	name: 'subsystem',
 	routes: ({ engine, sessions }) => createSubsystemRoutes({ sessions, hasScreen: (name) => engine.screen(name) !== undefined }),
-	hooks: (services) => ({ subsystem: createSubsystemHooks(createAnnounceMenus(services)) }),
+	hooks: {
+		subsystem: (services) => createSubsystemHooks(createAnnounceMenus(services)),
+	},
 	tables: subsystemTables,
 	texts: callTexts,
 	screenBases: {

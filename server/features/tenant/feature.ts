@@ -25,7 +25,10 @@ export const tenantFeature: Feature = {
 		...createMemberRoutes(services),
 		...createPackageRoutes(services),
 	],
-	hooks: (services) => ({ tenant: createTenantHooks(services), 'server-switch': serverSwitchHooks }),
+	hooks: {
+		tenant: createTenantHooks,
+		'server-switch': () => serverSwitchHooks,
+	},
 	tables: tenantTables,
 	migrations: [
 		{ name: '0200-tenants', up: tenants },

@@ -9,7 +9,9 @@ import { createUserSecurityRoutes } from './user-security-routes.ts';
 export const userSecurityFeature: Feature = {
 	name: 'user-security',
 	routes: createUserSecurityRoutes,
-	hooks: () => ({ 'user-security': createUserSecurityHooks() }),
+	hooks: {
+		'user-security': () => createUserSecurityHooks(),
+	},
 	tables: userSecurityTables,
 	migrations: [{ name: '1001-session-limits', up: sessionLimits }],
 	texts: callTexts,

@@ -14,10 +14,10 @@ import { callTexts } from './texts.ts';
 export const webhookFeature: Feature = {
 	name: 'webhook',
 	routes: (services) => createWebhookRoutes(services, () => sharedOf(services).routes()),
-	hooks: (services) => ({
-		webhook: createWebhookHooks(services, sharedOf(services).watched),
-		'incoming-webhook': createIncomingHooks(services),
-	}),
+	hooks: {
+		webhook: (services) => createWebhookHooks(services, sharedOf(services).watched),
+		'incoming-webhook': createIncomingHooks,
+	},
 	observer: (services) => createObserver(sharedOf(services).watched),
 	start: (services) => ({
 		...startDeliveries(services, sharedOf(services).watched),

@@ -44,10 +44,10 @@ export const workflowFeature: Feature = {
 	start: startJobs,
 	fileReaders: createFileReaders,
 	observer: () => saveObserver,
-	hooks: (services) => ({
-		[delegationScreen]: createDelegationHooks(services),
-		[caseScreen]: { options: (reader) => ({ step: stepOptions(services, reader) }) },
-	}),
+	hooks: {
+		[delegationScreen]: createDelegationHooks,
+		[caseScreen]: (services) => ({ options: (reader) => ({ step: stepOptions(services, reader) }) }),
+	},
 	figureSources: createFigureSources,
 	tables: workflowTables,
 	migrations: [

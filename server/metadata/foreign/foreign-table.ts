@@ -39,9 +39,10 @@ export function foreignTableOf(screen: CompiledScreen): ForeignTable {
 	});
 }
 
-/** `app.enterprise` as an identifier. */
+/** `app.enterprise` as an identifier, or a statement as a table. */
 export function tableRef({ source }: ForeignTable): RawBuilder<unknown> {
-	return sql.id(...source.table.split('.'));
+	// Checked when its screen was read; a parenthesis in it cannot end this one.
+	return source.sql === undefined ? sql.id(...(source.table ?? '').split('.')) : sql`(${sql.raw(source.sql)}) as stated`;
 }
 
 /** The column of a field as an identifier. */

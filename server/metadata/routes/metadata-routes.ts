@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ColumnType } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -95,10 +96,18 @@ export class MetadataRoutes {
 		return screen;
 	}
 
+	/** Fields whose values are names of screens show their titles. */
+	#screenTitles(screen: CompiledScreen, call: Call<Principal>): Record<string, ResolvedOption[]> | undefined {
+		const fields = screen.fields.filter(({ widget }) => widget === 'screen-choice');
+		if (fields.length === 0) return undefined;
+		const options = this.#list(call).map(({ name, title }) => ({ value: name, title }));
+		return Object.fromEntries(fields.map(({ name }) => [name, options]));
+	}
+
 	#get(call: Call<Principal>): unknown {
 		const { principal, language, request, reply } = call;
 		const screen = this.#find(call);
-		const offered = this.#hooks(screen.name)?.options?.({ tenantId: principal.tenantId, language });
+		const offered = this.#hooks(screen.name)?.options?.({ tenantId: principal.tenantId, language }) ?? this.#screenTitles(screen, call);
 		const { body, etag } = offered ? offering(screen, call, offered) : resolvedFor(screen, principal, language);
 		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
 		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;
@@ -114,16 +123,26 @@ function resolvedFor(screen: CompiledScreen, principal: Principal, language: Lan
 /** The screen with options that a feature knows at this moment. */
 function offering(screen: CompiledScreen, { principal, language }: Call<Principal>, offered: Readonly<Record<string, ResolvedOption[]>>) {
 	const { screen: plain } = visibleScreen(screen, principal, language);
-	const withOptions = <Part extends { options?: ResolvedOption[] }>(part: Part, name: string): Part => {
-		const options = offered[name];
-		return options ? { ...part, options } : part;
-	};
 	const body: ResolvedScreen = {
 		...plain,
-		fields: plain.fields.map((field) => withOptions(field, field.name)),
-		list: { ...plain.list, columns: plain.list.columns.map((column) => withOptions(column, column.field)) },
+		fields: plain.fields.map((field) => {
+			const options = offered[field.name];
+			return options ? { ...field, options, columnType: shownAs(field.columnType) } : field;
+		}),
+		list: {
+			...plain.list,
+			columns: plain.list.columns.map((column) => {
+				const options = offered[column.field];
+				return options ? { ...column, options, type: shownAs(column.type) } : column;
+			}),
+		},
 	};
 	return { body, etag: etagOf(body) };
+}
+
+/** A text with options is shown by their titles. */
+function shownAs(type: ColumnType): ColumnType {
+	return type === 'text' ? 'tags' : type;
 }
 
 function etagOf(body: unknown): string {

@@ -142,7 +142,7 @@ function PreviewActions({ request, preview, folder, onSaved, onWritten }: Props)
 	);
 }
 
-function Notes({ document: { left, problems } }: { document: CodePreviewAnswer['document'] }) {
+function Notes({ document: { left, plan, problems } }: { document: CodePreviewAnswer['document'] }) {
 	const t = useText();
 	const errors = problems.filter(({ severity }) => severity === 'error');
 	return (
@@ -160,6 +160,12 @@ function Notes({ document: { left, problems } }: { document: CodePreviewAnswer['
 						</ul>
 					}
 				/>
+			)}
+			{plan.length > 0 && (
+				<>
+					<h4>{t(texts.plan())}</h4>
+					<pre className="code-statements code-plan">{plan.join('\n')}</pre>
+				</>
 			)}
 			{left.length > 0 && (
 				<Alert

@@ -1,5 +1,4 @@
-import { Alert, AutoComplete, Checkbox, Form, Input, Segmented, Select } from 'antd';
-import useSWR from 'swr';
+import { Alert, Checkbox, Form, Input, Segmented, Select } from 'antd';
 
 import type { Message } from '../../../contract/base/define-texts.ts';
 import {
@@ -7,14 +6,11 @@ import {
 	type CodePart,
 	type CodePreviewAnswer,
 	type CodeSourcesAnswer,
-	type CodeTablesAnswer,
 	codeParts,
-	codeTablesPath,
 } from '../../../contract/features/operations/code-generation.ts';
-import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { type CodeWish, proposeName } from './code-wish.ts';
+import { type InputProps, SourceInput } from './source-input.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -59,6 +55,8 @@ function missingSource({ tables, sources }: CodeSourcesAnswer, from: CodeOrigin)
 
 function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, 'fields'>) {
 	const t = useText();
+	// Records of other systems have no hooks.
+	const offered = codeParts.filter((part) => part !== 'hook' || wish.from !== 'source');
 	const needsField = wish.parts.includes('widget') || wish.parts.includes('column');
 	return (
 		<>
@@ -70,7 +68,7 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 				<Checkbox.Group
 					className="code-parts"
 					value={wish.parts}
-					options={codeParts.map((part) => ({ value: part, label: t(texts[part]()) }))}
+					options={offered.map((part) => ({ value: part, label: t(texts[part]()) }))}
 					onChange={(parts) => set({ parts: parts as CodePart[] })}
 				/>
 			</Form.Item>
@@ -97,12 +95,6 @@ function SourceInputs({ sources, wish, fields, set }: InputProps & Pick<Props, '
 			)}
 		</>
 	);
-}
-
-interface InputProps {
-	sources: CodeSourcesAnswer;
-	wish: CodeWish;
-	set(change: Partial<CodeWish>): void;
 }
 
 function ScreenInput({ sources, wish, set }: InputProps) {
@@ -132,38 +124,6 @@ function TableInput({ sources, wish, set }: InputProps) {
 				onChange={(table: string) => set({ table, name: proposeName(table) })}
 			/>
 		</Form.Item>
-	);
-}
-
-function SourceInput({ sources, wish, set }: InputProps) {
-	const t = useText();
-	const { data, error } = useSWR(wish.source === undefined ? null : ['code-tables', wish.source], ([, source]) =>
-		callApi<CodeTablesAnswer>(codeTablesPath, { source }, { method: 'GET', isQuiet: true }),
-	);
-	return (
-		<>
-			<Form.Item label={t(texts.source())} htmlFor="code-source">
-				<Select
-					id="code-source"
-					value={wish.source}
-					options={sources.sources.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
-					onChange={(source: string) => set({ source, table: '', key: '' })}
-				/>
-			</Form.Item>
-			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-			<Form.Item label={t(texts.table())} htmlFor="code-source-table">
-				<AutoComplete
-					id="code-source-table"
-					showSearch={{ filterOption: true }}
-					value={wish.table ?? ''}
-					options={(data?.tables ?? []).map((table) => ({ value: table }))}
-					onChange={(table: string) => set({ table, name: proposeName(table) })}
-				/>
-			</Form.Item>
-			<Form.Item label={t(texts.key())} htmlFor="code-key" extra={t(texts.keyHint())}>
-				<Input id="code-key" maxLength={200} value={wish.key ?? ''} onChange={(event) => set({ key: event.target.value })} />
-			</Form.Item>
-		</>
 	);
 }
 

@@ -13,11 +13,21 @@ export const texts = defineTexts({
 	cancel: { 'zh-CN': '取消', 'zh-TW': '取消', en: 'Cancel' },
 	reset: { 'zh-CN': '重置', 'zh-TW': '重設', en: 'Reset' },
 	from: { 'zh-CN': '来自：{title}', 'zh-TW': '來自：{title}', en: 'From: {title}' },
-	total: { 'zh-CN': '共 {count} 行', 'zh-TW': '共 {count} 列', en: { one: '{count} row', other: '{count} rows' } },
+	total: {
+		'zh-CN': '共 {count, number} 行',
+		'zh-TW': '共 {count, number} 列',
+		en: { one: '{count, number} row', other: '{count, number} rows' },
+	},
+	/** Of a preview, which shows fewer. */
+	more: {
+		'zh-CN': '超过 {count, number} 行，只取前 {count, number} 行',
+		'zh-TW': '超過 {count, number} 列，只取前 {count, number} 列',
+		en: 'More than {count, number} rows; the first {count, number} are used',
+	},
 	cut: {
-		'zh-CN': '只显示前 {count} 行，请增加条件',
-		'zh-TW': '只顯示前 {count} 列，請增加條件',
-		en: 'Only the first {count} rows are shown. Add conditions.',
+		'zh-CN': '只显示前 {count, number} 行，请增加条件',
+		'zh-TW': '只顯示前 {count, number} 列，請增加條件',
+		en: 'Only the first {count, number} rows are shown. Add conditions.',
 	},
 	noRows: { 'zh-CN': '没有可显示的数据', 'zh-TW': '沒有可顯示的資料', en: 'No rows' },
 	missing: { 'zh-CN': '请先填写：{titles}', 'zh-TW': '請先填寫：{titles}', en: 'Enter first: {titles}' },

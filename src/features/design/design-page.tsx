@@ -36,7 +36,8 @@ const LeftoversDialog = lazyPart(() => import('./dialogs/leftovers-dialog.tsx').
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 
 type DesignDialog =
-	| { kind: 'new' | 'leftovers' | 'archive' }
+	| { kind: 'new'; begun?: string }
+	| { kind: 'leftovers' | 'archive' }
 	| { kind: 'removed'; path: string }
 	| { kind: 'sheet'; read: ReadSheet }
 	| { kind: 'table'; chosen: ChosenTable };
@@ -63,15 +64,15 @@ function Design() {
 			for (const stop of stops) stop();
 		};
 	}, [mutate]);
-	const openFile = useOpenFile();
-	const menus = useStore(session, ({ menuPool }) => menuPool);
-	/** The file that was open last, in whose area the next one is begun. */
-	const lastPath = useRef<string | null>(null);
-	if (openFile.path !== null) lastPath.current = openFile.path;
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [treeSize, setTreeSize] = useState<number>(220);
 	const [dialog, setDialog] = useState<DesignDialog | null>(null);
+	const openFile = useOpenFile((begun) => setDialog({ kind: 'new', begun }));
+	const menus = useStore(session, ({ menuPool }) => menuPool);
+	/** The file that was open last, in whose area the next one is begun. */
+	const lastPath = useRef<string | null>(null);
+	if (openFile.path !== null) lastPath.current = openFile.path;
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
@@ -129,6 +130,7 @@ function Design() {
 				<NewFileDialog
 					files={data.files}
 					area={area}
+					begun={dialog.begun}
 					onCreated={handleOpened}
 					onSheet={(read) => setDialog({ kind: 'sheet', read })}
 					onArchive={() => setDialog({ kind: 'archive' })}
@@ -152,24 +154,32 @@ function Design() {
 const addressOf = (path: string) => `?${new URLSearchParams({ file: path })}`;
 
 /** The open file, kept in the address so that a colleague can be sent there; a link may also name a line. */
-function useOpenFile() {
+function useOpenFile(onNew: (kind: string) => void) {
 	const { address } = useRuntime();
 	const { container } = usePage();
 	const [openFile, setOpenFile] = useState(() => readDesignAddress(address?.get() ?? ''));
 	const [round, setRound] = useState(1);
+	const begin = useEffectEvent((kind: string) => {
+		address?.set('');
+		onNew(kind);
+	});
 	const follow = useEffectEvent(() => {
 		const next = readDesignAddress(address?.get() ?? '');
+		if (next.begun !== null) begin(next.begun);
 		if (next.path === null || (next.path === openFile.path && next.line === null)) return;
 		setOpenFile(next);
 		setRound((count) => count + 1);
 	});
 	useEffect(() => address?.subscribe(() => follow()), [address]);
+	useEffect(() => {
+		if (openFile.begun !== null) begin(openFile.begun);
+	}, [openFile.begun]);
 	// The line leaves the address once it is shown, so that asking for it again is something new.
 	useEffect(() => {
 		if (openFile.path !== null && openFile.line !== null) address?.set(addressOf(openFile.path));
 	}, [openFile, address]);
 	const go = (path: string | null) => {
-		setOpenFile({ path, line: null });
+		setOpenFile({ path, line: null, begun: null });
 		address?.set(path === null ? '' : addressOf(path));
 		container?.scrollTo?.(0, 0);
 	};
@@ -179,7 +189,7 @@ function useOpenFile() {
 		wanted,
 		open: (path: string) => go(path),
 		openAt: (path: string, line: number) => {
-			setOpenFile({ path, line });
+			setOpenFile({ path, line, begun: null });
 			setRound((count) => count + 1);
 		},
 		close: () => go(null),

@@ -2,7 +2,7 @@ import { EditOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
-
+import { scriptType } from '../../../contract/documents/document-types.ts';
 import {
 	type ScriptAnswer,
 	type ScriptListAnswer,
@@ -17,7 +17,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { useStore } from '../../base/state/store.ts';
-import { designAddress } from '../../menus/design-address.ts';
+import { designAddress, newDocumentAddress } from '../../menus/design-address.ts';
 import { session } from '../../session/state/session-store.ts';
 import { ScriptTrial } from './script-trial.tsx';
 import { kindTexts, texts } from './texts.ts';
@@ -49,11 +49,7 @@ export function ScriptsPage() {
 			<div className="scripts-parts">
 				<nav aria-label={t(texts.title())}>
 					{mayWrite && (
-						<Button
-							type="primary"
-							icon={<PlusOutlined aria-hidden />}
-							onClick={() => goTo(designAddress(menus, { path: '' }).replace(/[?].*/, ''))}
-						>
+						<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => goTo(newDocumentAddress(menus, scriptType.name))}>
 							{t(texts.add())}
 						</Button>
 					)}

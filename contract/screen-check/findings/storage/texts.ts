@@ -112,6 +112,11 @@ export const storageProblems = defineTexts({
 		'zh-TW': '「{name}」不適用於其他系統的表（storage.source）',
 		en: '“{name}” is not possible with a table of another system (storage.source)',
 	},
+	'source-sql': {
+		'zh-CN': 'SQL 中的“{part}”不可用：只能是一条只读的 SELECT，不含注释、变量、系统表和有副作用的函数',
+		'zh-TW': 'SQL 中的「{part}」不可用：只能是一條唯讀的 SELECT，不含註解、變數、系統表和有副作用的函式',
+		en: '“{part}” is not possible in the SQL: it is one SELECT that only reads, without comments, variables, system tables and functions with effects',
+	},
 	'source-field': {
 		'zh-CN': '字段“{name}”的类型不能保存在其他系统的表中：只能是文本、数字、是否、日期和时间，不能是引用、附件或明细表',
 		'zh-TW': '欄位「{name}」的類型不能儲存在其他系統的表中：只能是文字、數字、是否、日期和時間，不能是引用、附件或明細表',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	notices: { 'zh-CN': '任务调度', 'zh-TW': '任務排程', en: 'Jobs' },
 	cron: {
 		'zh-CN': '不是有效的执行时间：须为“分 时 日 月 周”五段，例如 30 2 * * 1-5',
 		'zh-TW': '不是有效的執行時間：須為「分 時 日 月 週」五段，例如 30 2 * * 1-5',

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import { v7 as newId } from 'uuid';
 
 import type { Database } from '../../../db/database.ts';
-import { dropMonths } from '../../../db/months/make-months.ts';
+import { type OldLines, removeLines } from '../../../db/months/remove-lines.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import { removeRetiredJobs, type StoredJob } from './jobs.ts';
@@ -160,15 +160,16 @@ export async function lastSuccess({ system }: Database, kind: string): Promise<D
 	return row?.at ?? null;
 }
 
-/** Removes the runs that ended before, and the jobs that have ended and had no others. */
-export async function removeRuns(database: Database, before: Date): Promise<number> {
+/** Archives and removes the runs that ended before, and removes the jobs that have ended and had no others. */
+export async function removeRuns(database: Database, old: OldLines): Promise<number> {
 	const { system } = database;
+	const { before } = old;
 	const { rows } = await sql<{ at: Date | null }>`select min(create_time) as at from portal.job_run
 		where ended_at is null or ended_at >= ${before}::timestamptz`.execute(system);
-	const ofMonths = await dropMonths(database, 'job_run', new Date(Math.min(before.getTime(), rows[0]?.at?.getTime() ?? before.getTime())));
-	const { numDeletedRows } = await system.deleteFrom('portal.job_run').where('ended_at', '<', before).executeTakeFirst();
+	const monthsBefore = new Date(Math.min(before.getTime(), rows[0]?.at?.getTime() ?? before.getTime()));
+	const count = await removeLines(database, { table: 'job_run', column: 'ended_at', monthsBefore, ...old });
 	await removeRetiredJobs(system);
-	return ofMonths + Number(numDeletedRows);
+	return count;
 }
 
 /** The job and the problem of a run. */

@@ -50,7 +50,7 @@ async function presentDigest(work: PresentWork, notice: Notice, reader: Reader):
 
 async function presentOne(work: PresentWork, notice: Notice, reader: Reader): Promise<NoticeText | undefined> {
 	const { source, recordId, tenantId, employeeId } = notice;
-	const ownText = source === null ? undefined : work.noticeTexts[source];
+	const ownText = source === null ? undefined : work.noticeTexts[source]?.present;
 	if (ownText && recordId !== null) {
 		const { language } = reader;
 		const words = await ownText({ tenantId, employeeId, recordId }, language);

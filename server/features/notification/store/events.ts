@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { dropMonths } from '../../../db/months/make-months.ts';
+import { type OldLines, removeLines } from '../../../db/months/remove-lines.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import type { DroppedSpace } from '../../../metadata/base/record-services.ts';
 
@@ -84,17 +84,14 @@ export async function forgetNotificationsOfSpace({ db, tenantId, screens }: Drop
 		.execute();
 }
 
-const dayLength = 86_400_000;
-
-/** Removes events and notices that nobody will ask for again. */
-export async function removeOld(database: Database, { eventDays, noticeDays }: { eventDays: number; noticeDays: number }): Promise<void> {
+/** Removes events that nobody will ask for again; archives and removes the notices before a moment. */
+export async function removeOld(database: Database, { eventDays, ...old }: OldLines & { eventDays: number }): Promise<void> {
 	await sql`delete from portal.notification_event where state <> 'waiting' and at < now() - interval '1 day' * ${eventDays}::integer`.execute(
 		database.system,
 	);
 	const open = await sql<{ at: Date | null }>`select min(create_time) as at from portal.notification_log
 		where state in ('waiting', 'ready', 'sending')`.execute(database.system);
-	const before = Math.min(Date.now() - noticeDays * dayLength, open.rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY);
-	await dropMonths(database, 'notification_log', new Date(before));
-	await sql`delete from portal.notification_log where state not in ('waiting', 'ready', 'sending')
-		and create_time < now() - interval '1 day' * ${noticeDays}::integer`.execute(database.system);
+	const monthsBefore = new Date(Math.min(old.before.getTime(), open.rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY));
+	const and = `state not in ('waiting', 'ready', 'sending')`;
+	await removeLines(database, { table: 'notification_log', column: 'create_time', and, monthsBefore, ...old });
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '../../../db/database.ts';
-import { dropMonths } from '../../../db/months/make-months.ts';
+import { type OldLines, removeMonthlyLines } from '../../../db/months/remove-lines.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 
 /** A retention rule with the account of who changed it last. */
@@ -14,11 +14,9 @@ export async function readTenants({ system }: Database, ids: string[]): Promise<
 	return new Map(rows.map(({ id, tenant_id: tenantId }) => [id, tenantId]));
 }
 
-/** Removes entries of the access log from before a moment; returns how many. */
-export async function removeViews(database: Database, before: Date): Promise<number> {
-	const ofMonths = await dropMonths(database, 'personal_view', before);
-	const { numDeletedRows } = await database.system.deleteFrom('portal.personal_view').where('at', '<', before).executeTakeFirstOrThrow();
-	return ofMonths + Number(numDeletedRows);
+/** Archives and removes entries of the access log from before a moment; returns how many. */
+export function removeViews(database: Database, old: OldLines): Promise<number> {
+	return removeMonthlyLines(database, 'personal_view', old);
 }
 
 /** A retention rule. */

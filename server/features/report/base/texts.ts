@@ -2,6 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** What files, refusals, logs and messages of reports say. */
 export const texts = defineTexts({
+	notices: { 'zh-CN': '报表', 'zh-TW': '報表', en: 'Report' },
 	noReport: { 'zh-CN': '没有名为“{name}”的报表', 'zh-TW': '沒有名為「{name}」的報表', en: 'There is no report “{name}”' },
 	mayNotView: {
 		'zh-CN': '您无权查看“{title}”的数据',

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { Database, RecordDatabase } from '../../../db/database.ts';
-import { dropMonths } from '../../../db/months/make-months.ts';
+import { type OldLines, removeMonthlyLines } from '../../../db/months/remove-lines.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 
@@ -69,9 +69,7 @@ export async function noteCall(database: Database, { isFault, ...call }: NotedCa
 	});
 }
 
-/** Removes the calls before a moment. */
-export async function removeServiceCalls(database: Database, before: Date): Promise<number> {
-	const ofMonths = await dropMonths(database, 'service_call', before);
-	const { numDeletedRows } = await database.system.deleteFrom('portal.service_call').where('at', '<', before).executeTakeFirst();
-	return ofMonths + Number(numDeletedRows);
+/** Archives and removes the calls before a moment; returns how many. */
+export function removeServiceCalls(database: Database, old: OldLines): Promise<number> {
+	return removeMonthlyLines(database, 'service_call', old);
 }

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** What refusals, logs and messages of scheduled imports say. */
 export const texts = defineTexts({
+	notices: { 'zh-CN': '定时导入', 'zh-TW': '定時匯入', en: 'Scheduled import' },
 	job: { 'zh-CN': '定时导入与清理旧记录', 'zh-TW': '定時匯入與清理舊記錄', en: 'Scheduled imports, and clean-up of their history' },
 	onlySuper: {
 		'zh-CN': '只有超级管理员可以管理定时导入',

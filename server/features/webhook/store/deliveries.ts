@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Database, SystemTransaction } from '../../../db/database.ts';
-import type { SystemTables } from '../../../db/system-tables.ts';
+import { type OldLines, removeLines } from '../../../db/months/remove-lines.ts';
 import type { DeliveryState } from '../base/delivery-state.ts';
 
 /** A delivery that this node makes now. */
@@ -76,12 +76,7 @@ export async function replayDeliveries(db: SystemTransaction, ids: readonly stri
 	return Number(numUpdatedRows);
 }
 
-/** Removes deliveries that ended before a moment. */
-export async function removeDeliveries({ system }: { system: Kysely<SystemTables> }, before: Date): Promise<number> {
-	const { numDeletedRows } = await system
-		.deleteFrom('portal.webhook_delivery')
-		.where('at', '<', before)
-		.where('state', 'in', ['done', 'failed'])
-		.executeTakeFirst();
-	return Number(numDeletedRows);
+/** Archives and removes deliveries of events before a moment that are over; returns how many. */
+export function removeDeliveries(database: Database, old: OldLines): Promise<number> {
+	return removeLines(database, { table: 'webhook_delivery', column: 'at', and: `state in ('done', 'failed')`, ...old });
 }

@@ -21,7 +21,7 @@ import { foreignTexts } from '../texts.ts';
 import { readForeignPage } from './foreign-list.ts';
 import { type ForeignRequest, readForeignRequest } from './foreign-request.ts';
 
-const mostRows = 50_000;
+const mostRowsOf = { table: 50_000, sql: 10_000 };
 const batchSize = 1_000;
 
 /** Returns all rows of a list of another system as a file. */
@@ -34,6 +34,7 @@ export async function exportForeign(services: RecordServices, screen: CompiledSc
 	const choice = exportChoice(screen, input.columns, caller);
 	const request = await readForeignRequest(services, screen, { input: asked, caller, accepts: 'one', right: 'export' });
 	request.asked.rules.push(...chosen(request, input.ids));
+	const mostRows = mostRowsOf[request.table.source.sql === undefined ? 'table' : 'sql'];
 	const first = await readForeignPage(services, request, { caller, wanted: { pageNo: 1, limit: batchSize, totalCount: null } });
 	if (first.count > mostRows) throw invalidInput([], foreignTexts.exported({ max: mostRows }));
 	const access = accessOf(screen, caller.principal);

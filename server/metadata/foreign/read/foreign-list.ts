@@ -145,6 +145,7 @@ async function countRows(run: RunForeign, request: ForeignRequest, { kind, calle
 
 /** About how many rows the whole table has, as the server itself believes. */
 async function estimate(run: RunForeign, kind: ForeignKind, { source }: ForeignTable): Promise<number> {
+	if (source.table === undefined) return 0;
 	const parts = source.table.split('.');
 	const name = parts.at(-1) ?? '';
 	const schema = parts.length > 1 ? parts[0] : null;

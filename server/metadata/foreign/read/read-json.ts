@@ -28,7 +28,7 @@ export async function readJsonRecords(source: JsonSource, table: ForeignTable): 
 
 async function fetchRecords(source: JsonSource, table: ForeignTable): Promise<StoredRecord[]> {
 	const { list = '', columns = {} } = table.source;
-	const entries = valueAt(await source.read(table.source.table), list);
+	const entries = valueAt(await source.read(table.source.table ?? ''), list);
 	if (!Array.isArray(entries)) throw new SourceFailure(foreignTexts.list({ path: list }));
 	if (entries.length > mostEntries) throw new SourceFailure(foreignTexts.tooMany({ max: mostEntries }));
 	return entries.filter(isPlainObject).map((entry) => {

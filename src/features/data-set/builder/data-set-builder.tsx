@@ -11,7 +11,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { tryDataSet } from '../data-set-calls.ts';
 import { RowsTable } from '../rows-table.tsx';
-
+import { texts as setTexts } from '../texts.ts';
 import { ConditionPart } from './condition-part.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { emptyDataSet, toStored, withPart } from './model.ts';
@@ -95,7 +95,7 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 						<>
 							<h3>
 								{t(texts.preview({ count: shownRows }))}
-								{preview.data && <small>{t(texts.total({ count: preview.data.total }))}</small>}
+								{preview.data && <small>{t((preview.data.isCut ? setTexts.more : setTexts.total)({ count: preview.data.total }))}</small>}
 							</h3>
 							{preview.error !== undefined && <Alert type="warning" showIcon title={errorText(preview.error)} />}
 							{preview.data ? <RowsTable columns={preview.data.columns} rows={preview.data.rows} /> : <Skeleton active />}

@@ -40,6 +40,8 @@ interface Props {
 	files: DesignFile[];
 	/** The area that a user is in. */
 	area: string;
+	/** The kind of document that is proposed. Default: a screen. */
+	begun?: string | undefined;
 	onCreated(path: string): void;
 	/** A screen is made from this spreadsheet. */
 	onSheet(read: ReadSheet): void;
@@ -76,12 +78,12 @@ const fromTable = '#table';
 const fromArchive = '#archive';
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
-export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArchive, onClose }: Props) {
+export function NewFileDialog({ files, area, begun, onCreated, onSheet, onTable, onArchive, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
 	const areas = [...new Set(files.map((file) => file.area))];
-	const kind = Form.useWatch('kind', form) ?? screenType.name;
+	const kind = Form.useWatch('kind', form) ?? begun ?? screenType.name;
 	const isScreen = kind === screenType.name;
 	const ofKind = files.filter((file) => file.kind === kind);
 	const names = ofKind.map(({ name }) => name);
@@ -125,7 +127,7 @@ export function NewFileDialog({ files, area, onCreated, onSheet, onTable, onArch
 				form={form}
 				className="design-new"
 				layout="vertical"
-				initialValues={{ kind: screenType.name, area, copy: '' }}
+				initialValues={{ kind: begun ?? screenType.name, area, copy: '' }}
 				onFinish={(values) => void handleFinish(values)}
 			>
 				<Form.Item name="kind" label={t(documentTexts.kind())}>
