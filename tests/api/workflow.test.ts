@@ -29,9 +29,13 @@ describe('actions', () => {
 		const task = await ownTask(staff, caseId);
 		await post(staff, 'task/act', { id: task.id, action: 'transfer', personId: await personOf(admin) });
 		expect((await staff.post(`${base}/task/act`, { id: task.id, action: 'decide' })).body.state).toBe(404);
+		const done = async (caller: Caller) => (await post(caller, 'task/query', { ...list, folder: 'done' })).dataResult;
+		expect((await done(staff)).map(({ caseId: id }: { caseId: string }) => id)).toContain(caseId);
 		const own = await ownTask(admin, caseId);
 		await post(admin, 'task/act', { id: own.id, action: 'delegate', personId: await personOf(staff) });
+		expect((await done(admin)).map(({ id }: { id: string }) => id)).toEqual([own.id]);
 		const delegated = await ownTask(staff, caseId);
+		expect(delegated.insteadOf).toBe((await detail(staff, caseId)).tasks[0].assignee);
 		await post(staff, 'task/act', { id: delegated.id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-25' } });
 		await decide(admin, caseId);
 		const reply = await ownTask(staff, caseId);

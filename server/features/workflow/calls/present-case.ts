@@ -1,5 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow/cases.ts';
+import type { CaseDetail, CaseTaskLine, OwnTask, PeopleChoice, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { readNames } from '../../../db/people/read-names.ts';
@@ -10,6 +10,7 @@ import type { Services } from '../../feature.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
+import { choicesAfter, presentChoices } from '../people/choose-people.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
 import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
@@ -21,6 +22,7 @@ import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
+import { findStartable } from '../work/start-case.ts';
 import { toHistoryLine } from './present-history.ts';
 
 /** Which case is wanted. */
@@ -109,7 +111,6 @@ async function present(
 	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
 		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
-	const sentBack = [['return', texts.returned().in(language)] as const, ['withdraw', texts.withdrawn().in(language)] as const];
 	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
 	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
 	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
@@ -131,7 +132,7 @@ async function present(
 				nameOf,
 				titleOf,
 				fieldTitle,
-				outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]),
+				outcomes: new Map([...notDecided(language), ...outcomesOf(task, { model, translate, language })]),
 			}),
 		),
 		history: history.map((line) =>
@@ -148,19 +149,52 @@ async function present(
 						translate,
 						titleOf,
 						language,
-						insteadOf: own === mine ? null : nameOf(own.assigneeId),
+						insteadOf: own === mine ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
 						draft: await readDraft(db, own.id),
+						choices: await choicesOf(own, { model, database: services.database, tenantId: principal.tenantId, titleOf }),
 					})
 				: null,
+		restart: await findRestart(services, call, one),
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
+}
+
+/** How tasks end that nobody decides. */
+function notDecided(language: Call['language']): Array<[string, string]> {
+	const titles = { return: texts.returned(), withdraw: texts.withdrawn(), transfer: texts.transferred() };
+	return Object.entries(titles).map(([name, title]) => [name, title.in(language)]);
+}
+
+/** The process of a case that has come to nothing, for its initiator: its record still has what they entered. */
+async function findRestart(
+	services: Services,
+	{ principal, language }: Call<Principal>,
+	{ id, initiatorId, status, process, screen, recordId }: StoredCase,
+): Promise<StartableProcess | null> {
+	if (initiatorId !== principal.userId || (status !== 'cancelled' && status !== 'rejected')) return null;
+	const newest = await readCaseOfRecord(services.database.forTenant(principal.tenantId), screen, recordId);
+	if (newest?.id !== id) return null;
+	const startable = await findStartable(services, principal, { screen, language });
+	return startable.find(({ name }) => name === process) ?? null;
+}
+
+interface ChoiceFacts extends Pick<Wording, 'model'> {
+	database: Services['database'];
+	tenantId: string;
+	titleOf(node: string | null): string;
+}
+
+/** Whom the person of a task chooses for what can follow; who submits the record again decides nothing. */
+async function choicesOf({ kind, node }: StoredTask, { model, titleOf, ...where }: ChoiceFacts): Promise<PeopleChoice[]> {
+	if (kind === 'amend') return [];
+	return presentChoices(choicesAfter(model, node), { ...where, titleOf: ({ id }) => titleOf(id) });
 }
 
 /** Everyone who is named in a case. */
 function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: StoredTask[]; history: ActionLine[] }): string[] {
 	const people = [
 		initiatorId,
-		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
+		...tasks.flatMap(({ assigneeId, ownerId, reason }) => [assigneeId, ownerId ?? '', reason.by ?? '']),
 		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
 	];
 	return people.filter((id) => id !== '');
@@ -206,8 +240,9 @@ function toOwn(
 		titleOf,
 		insteadOf,
 		draft,
+		choices,
 		...words
-	}: Wording & { one: StoredCase; draft: OwnTask['draft']; insteadOf: string | null; titleOf(node: string | null): string },
+	}: Wording & Pick<OwnTask, 'draft' | 'choices'> & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
 ): OwnTask {
 	const settings = model.node(task.node).task;
 	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
@@ -224,6 +259,7 @@ function toOwn(
 		draft,
 		fields: task.kind === 'amend' ? null : (settings?.fields ?? {}),
 		returnTo: targets,
+		choices,
 		insteadOf,
 	};
 }

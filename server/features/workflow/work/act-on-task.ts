@@ -41,6 +41,7 @@ async function handOn(
 	const by = run.scope.actorId ?? '';
 	const reason = { rule: action, by };
 	if (action === 'transfer') {
+		leaveBehind(run, task);
 		run.change(task, { assigneeId: person, reason });
 		run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return;
@@ -53,6 +54,12 @@ async function handOn(
 		const first = run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
 		run.change(task, { state: 'waiting', waitsFor: first.id });
 	}
+}
+
+/** The case stays among what the person who gives a task away has done, and they go on seeing it. */
+function leaveBehind(run: CaseRun, { token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask): void {
+	const left = run.add({ token, node, kind, assigneeId, ownerId, position, reason, dueAt, state: 'done', counts: false });
+	run.change(left, { outcome: 'transfer' });
 }
 
 /** What a return to a node would do to the branches, by the titles of their nodes. */
