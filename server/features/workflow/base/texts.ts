@@ -82,6 +82,7 @@ export const texts = defineTexts({
 	},
 	approve: { 'zh-CN': '同意', 'zh-TW': '同意', en: 'Approve' },
 	reject: { 'zh-CN': '不同意', 'zh-TW': '不同意', en: 'Reject' },
+	endNode: { 'zh-CN': '结束', 'zh-TW': '結束', en: 'End' },
 	returned: { 'zh-CN': '已退回', 'zh-TW': '已退回', en: 'Returned' },
 	transferred: { 'zh-CN': '已转办', 'zh-TW': '已轉辦', en: 'Transferred' },
 	withdrawn: { 'zh-CN': '已撤回', 'zh-TW': '已撤回', en: 'Withdrawn' },

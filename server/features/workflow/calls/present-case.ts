@@ -7,8 +7,10 @@ import type { Call } from '../../../http/route.ts';
 import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { nodeName } from '../base/node-name.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
 import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
 import { choicesAfter, presentChoices } from '../people/choose-people.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
@@ -106,7 +108,7 @@ async function present(
 	const translate = createTranslate(model.file.texts, language);
 	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
-	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
+	const titleOf = namesOf(model, language);
 	const named = (node: string) => ({ node, title: titleOf(node) });
 	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
 	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
@@ -151,12 +153,17 @@ async function present(
 						language,
 						insteadOf: own === mine ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
 						draft: await readDraft(db, own.id),
-						choices: await choicesOf(own, { model, database: services.database, tenantId: principal.tenantId, titleOf }),
+						choices: await choicesOf(own, model, { database: services.database, tenantId: principal.tenantId, language }),
 					})
 				: null,
 		restart: await findRestart(services, call, one),
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
+}
+
+/** The names of nodes; one that the version does not have is called by its id. */
+function namesOf(model: ProcessModel, language: Call['language']): Titles['titleOf'] {
+	return (node) => (node !== null && model.has(node) ? nodeName(model.file, model.node(node)).in(language) : (node ?? ''));
 }
 
 /** How tasks end that nobody decides. */
@@ -178,16 +185,13 @@ async function findRestart(
 	return startable.find(({ name }) => name === process) ?? null;
 }
 
-interface ChoiceFacts extends Pick<Wording, 'model'> {
-	database: Services['database'];
-	tenantId: string;
-	titleOf(node: string | null): string;
-}
-
 /** Whom the person of a task chooses for what can follow; who submits the record again decides nothing. */
-async function choicesOf({ kind, node }: StoredTask, { model, titleOf, ...where }: ChoiceFacts): Promise<PeopleChoice[]> {
-	if (kind === 'amend') return [];
-	return presentChoices(choicesAfter(model, node), { ...where, titleOf: ({ id }) => titleOf(id) });
+async function choicesOf(
+	{ kind, node }: StoredTask,
+	model: ProcessModel,
+	where: Parameters<typeof presentChoices>[1],
+): Promise<PeopleChoice[]> {
+	return kind === 'amend' ? [] : presentChoices(choicesAfter(model, node), where);
 }
 
 /** Everyone who is named in a case. */

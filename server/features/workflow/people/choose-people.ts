@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { NamedNode, PeopleChoice } from '../../../../contract/features/workflow/cases.ts';
 import type { PartyType, ProcessFile, ProcessNode, ProcessParty } from '../../../../contract/processes/process.ts';
@@ -6,6 +7,7 @@ import { waitingTypes } from '../../../../contract/processes/process.ts';
 import type { Database } from '../../../db/database.ts';
 import { readNames } from '../../../db/people/read-names.ts';
 import { resolvePeople } from '../../message/public.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { findActive, findParties } from '../store/people.ts';
@@ -15,6 +17,7 @@ export type ChosenPeople = Record<string, string[]>;
 
 /** Nodes of a definition, and who chooses their people. */
 interface ChoiceOf {
+	file: ProcessFile;
 	type: Extract<PartyType, 'chosen' | 'nominated'>;
 	nodes: readonly ProcessNode[];
 }
@@ -28,8 +31,8 @@ interface Where {
 const mostPeople = 200;
 
 /** The steps whose people the initiator chooses. */
-export function choicesAtStart({ nodes }: ProcessFile): ChoiceOf {
-	return { type: 'chosen', nodes: nodes.filter((node) => chosenOf(node, 'chosen').length > 0) };
+export function choicesAtStart(file: ProcessFile): ChoiceOf {
+	return { file, type: 'chosen', nodes: file.nodes.filter((node) => chosenOf(node, 'chosen').length > 0) };
 }
 
 /** The steps that can follow a task directly, and whose people the person who decides it chooses. */
@@ -37,7 +40,7 @@ export function choicesAfter(model: ProcessModel, nodeId: string): ChoiceOf {
 	const found = new Set(nextOf(model, nodeId));
 	for (const id of found) if (!waitingTypes.has(model.node(id).type)) for (const next of nextOf(model, id)) found.add(next);
 	const nodes = [...found].map((id) => model.node(id));
-	return { type: 'nominated', nodes: nodes.filter((node) => chosenOf(node, 'nominated').length > 0) };
+	return { file: model.file, type: 'nominated', nodes: nodes.filter((node) => chosenOf(node, 'nominated').length > 0) };
 }
 
 /** Where a branch goes from a node: into a sub-process, and from its end on behind it. */
@@ -54,12 +57,12 @@ function chosenOf({ task, copyTo }: ProcessNode, type: PartyType): ProcessParty[
 
 /** The steps with those who can be chosen for them. */
 export function presentChoices(
-	{ type, nodes }: ChoiceOf,
-	{ titleOf, ...where }: Where & { titleOf(node: ProcessNode): string },
+	{ file, type, nodes }: ChoiceOf,
+	{ language, ...where }: Where & { language: Language },
 ): Promise<PeopleChoice[]> {
 	return Promise.all(
 		nodes.map(async (node): Promise<PeopleChoice> => {
-			const named: NamedNode = { node: node.id, title: titleOf(node) };
+			const named: NamedNode = { node: node.id, title: nodeName(file, node).in(language) };
 			const ids = await scopeOf(chosenOf(node, type), where);
 			if (ids === null) return { ...named, people: null };
 			const names = await readNames(where.database, ids);
@@ -83,7 +86,7 @@ async function scopeOf(parties: readonly ProcessParty[], { database, tenantId }:
 /** Refuses people who cannot be chosen, and with `isComplete` a step without any. */
 export async function checkChosen(
 	chosen: ChosenPeople,
-	{ type, nodes }: ChoiceOf,
+	{ file, type, nodes }: ChoiceOf,
 	{ isComplete, ...where }: Where & { isComplete: boolean },
 ): Promise<void> {
 	const known = new Set(nodes.map(({ id }) => id));
@@ -95,7 +98,7 @@ export async function checkChosen(
 		const path = `chosen.${node.id}`;
 		if (people.length > 0 && !(await canChoose(people, chosenOf(node, type), where)))
 			problems.push({ path, message: texts.unknownPerson() });
-		if (people.length === 0 && isComplete) problems.push({ path, message: texts.choosePeople({ node: node.name || node.id }) });
+		if (people.length === 0 && isComplete) problems.push({ path, message: texts.choosePeople({ node: nodeName(file, node) }) });
 	}
 	if (problems.length > 0) throw invalidInput(problems);
 }

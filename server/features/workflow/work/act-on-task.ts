@@ -1,4 +1,6 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import type { StoredTask } from '../store/tasks.ts';
@@ -62,10 +64,10 @@ function leaveBehind(run: CaseRun, { token, node, kind, assigneeId, ownerId, pos
 	run.change(left, { outcome: 'transfer' });
 }
 
-/** What a return to a node would do to the branches, by the titles of their nodes. */
-export function effectOfReturn(run: CaseRun, node: string): ReturnEffect {
+/** What a return to a node would do to the branches, by the names of their nodes. */
+export function effectOfReturn(run: CaseRun, node: string): Record<keyof ReturnEffect, Message[]> {
 	const effect = previewReturn(run.one.state, visitOf(run, node));
-	const titles = (ids: string[]) => ids.map((id) => run.titleOf(id));
+	const titles = (ids: string[]) => ids.map((id) => nodeName(run.model.file, run.model.node(id)));
 	return { undone: titles(effect.undone), kept: titles(effect.kept) };
 }
 

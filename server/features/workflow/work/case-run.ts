@@ -10,6 +10,7 @@ import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type AuditEntry, toAuditRows } from '../../../audit/write-audit.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
+import { nodeName } from '../base/node-name.ts';
 import { type ProblemCode, toProblem } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
@@ -274,7 +275,7 @@ export class CaseRun {
 		const settings = node.task;
 		if (!settings) return undefined;
 		if (this.isChosenByActor && isUnchosen(node, this.one.chosen))
-			throw invalidInput([{ path: `chosen.${node.id}`, message: texts.choosePeople({ node: this.titleOf(node.id) }) }]);
+			throw invalidInput([{ path: `chosen.${node.id}`, message: texts.choosePeople({ node: nodeName(this.model.file, node) }) }]);
 		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
 		if (verdict.kind === 'decided') return this.#decideByRule({ token, node }, verdict);
 		if (verdict.kind === 'nobody') {

@@ -47,8 +47,7 @@ export async function findStartable(
 		const area = areas.get(file.category ?? '');
 		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
 		const translate = createTranslate(file.texts, language);
-		const titleOf = (node: ProcessNode) => translate(node.name) || node.id;
-		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, titleOf });
+		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, language });
 		found.push({ name, title: translate(file.title), screen: file.screen, category, choices });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -118,7 +118,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 				placeholder={t(own.comment === 'required' ? texts.commentNeeded() : texts.comment())}
 				onChange={handleComment}
 			/>
-			<PeopleChoices choices={own.choices} value={people} onChange={setPeople} />
+			<PeopleChoices isRequired={false} choices={own.choices} value={people} onChange={setPeople} />
 			<EnclosureInputs own={own} value={enclosures} problems={problems} onChange={changeEnclosures} onBusy={busyOf('files')} />
 			<div className="task-form-buttons">
 				{outcomes.map(({ name, title: label }, index) => (

@@ -12,16 +12,19 @@ export type ChosenEntries = Readonly<Record<string, SelectorEntry[]>>;
 
 interface Props {
 	choices: readonly PeopleChoice[];
+	/** Whether nothing goes on without them; otherwise that depends on the decision. */
+	isRequired: boolean;
 	value: ChosenEntries;
 	onChange(value: ChosenEntries): void;
 }
 
 /** Asks who handles steps: anybody, or those among whom the process lets the user choose. */
-export function PeopleChoices({ choices, value, onChange }: Props) {
+export function PeopleChoices({ choices, isRequired, value, onChange }: Props) {
 	return choices.map((choice) => (
 		<PeopleInput
 			key={choice.node}
 			choice={choice}
+			isRequired={isRequired}
 			value={value[choice.node] ?? []}
 			onChange={(people) => onChange({ ...value, [choice.node]: people })}
 		/>
@@ -30,17 +33,18 @@ export function PeopleChoices({ choices, value, onChange }: Props) {
 
 interface InputProps {
 	choice: PeopleChoice;
+	isRequired: boolean;
 	value: SelectorEntry[];
 	onChange(people: SelectorEntry[]): void;
 }
 
-function PeopleInput({ choice: { title, people }, value, onChange }: InputProps) {
+function PeopleInput({ choice: { title, people }, isRequired, value, onChange }: InputProps) {
 	const t = useText();
 	const id = useId();
 	const label = t(texts.peopleOf({ title }));
 	return (
 		<div className="people-choice">
-			<label htmlFor={id} data-required>
+			<label htmlFor={id} data-required={isRequired}>
 				{label}
 			</label>
 			{people === null ? (
@@ -49,7 +53,7 @@ function PeopleInput({ choice: { title, people }, value, onChange }: InputProps)
 				<Select
 					id={id}
 					mode="multiple"
-					aria-required
+					aria-required={isRequired}
 					showSearch={{ optionFilterProp: 'label' }}
 					options={people.map(({ id: person, name }) => ({ value: person, label: name }))}
 					value={value.map((entry) => entry.id)}

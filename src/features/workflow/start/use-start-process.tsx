@@ -73,7 +73,7 @@ function ChoicesDialog({ process: { title, choices }, onClose, onStart }: Dialog
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
-			<PeopleChoices choices={choices} value={value} onChange={setValue} />
+			<PeopleChoices isRequired choices={choices} value={value} onChange={setValue} />
 		</PageDialog>
 	);
 }
