@@ -116,6 +116,7 @@ describe('people who are chosen', () => {
 		expect((await decide({})).data.fields).toEqual([{ path: 'chosen.sign', message: '请选择“Sign”的办理人' }]);
 		expect((await decide({ file: [person(admin)] })).data.fields).toMatchObject([{ path: 'chosen.file' }]);
 		expect((await decide({ sign: [person(admin)] })).state).toBe(200);
+		const [{ name }] = (await portal.database.pool.query(`select name from portal.role where alias = 'staff'`)).rows;
 		const found = (await detail(caseId)).tasks.map(({ node: id, why, state }: { node: string; why: object; state: string }) => ({
 			id,
 			why,
@@ -125,6 +126,7 @@ describe('people who are chosen', () => {
 			{ id: 'check', why: { rule: 'chosen' }, state: 'done' },
 			{ id: 'sign', why: { rule: 'nominated', by: expect.any(String) }, state: 'open' },
 			{ id: 'file', why: { rule: 'formula' }, state: 'open' },
+			{ id: 'file', why: { rule: 'role', value: name }, state: 'open' },
 		]);
 	});
 

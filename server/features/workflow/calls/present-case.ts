@@ -26,6 +26,7 @@ import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
 import { findStartable } from '../work/start-case.ts';
 import { toHistoryLine } from './present-history.ts';
+import { titlesOfReasons } from './present-reasons.ts';
 
 /** Which case is wanted. */
 export type WantedCase = { caseId: string } | { taskId: string };
@@ -111,8 +112,7 @@ async function present(
 	const titleOf = namesOf(model, language);
 	const named = (node: string) => ({ node, title: titleOf(node) });
 	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
-	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
-		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
+	const reasonTitle = await titlesOfReasons({ database: services.database, tenantId: principal.tenantId, tasks, fields });
 	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
 	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
 	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
@@ -133,7 +133,7 @@ async function present(
 				actions: othersActionsOf(task, { one, tasks, ...actor }),
 				nameOf,
 				titleOf,
-				fieldTitle,
+				reasonTitle,
 				outcomes: new Map([...notDecided(language), ...outcomesOf(task, { model, translate, language })]),
 			}),
 		),
@@ -216,19 +216,19 @@ interface Titles {
 	actions: string[];
 	nameOf(id: string | null | undefined): string;
 	titleOf(node: string | null): string;
-	/** What a rule names; a field by its title. */
-	fieldTitle(reason: StoredTask['reason']): string | undefined;
+	/** What a rule names. */
+	reasonTitle(reason: StoredTask['reason']): string | undefined;
 	outcomes: ReadonlyMap<string, string>;
 }
 
 function toLine(
 	{ id, kind, node, assigneeId, state, outcome, comment, reason, createdAt, dueAt, endedAt }: StoredTask,
-	{ actions, nameOf, titleOf, fieldTitle, outcomes }: Titles,
+	{ actions, nameOf, titleOf, reasonTitle, outcomes }: Titles,
 ): CaseTaskLine {
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
-		why: { rule: reason.rule, value: fieldTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
+		why: { rule: reason.rule, value: reasonTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
 		actions,
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,
