@@ -110,6 +110,11 @@ describe('people who are chosen', () => {
 		expect(await refused('2033-01-03', { check: [person(staff)], sign: [person(staff)] })).toMatchObject([{ path: 'chosen.sign' }]);
 		const caseId = (await begin('2033-01-05', { check: [person(staff)] })).data.id;
 		const { own } = await detail(caseId, staff);
+		// Who has a task sees its form without being able to view the screen.
+		const { form, record } = await detail(caseId, staff);
+		expect((await staff.get('/platform/v3/screens/calendar-day')).status).toBe(403);
+		expect([form.name, record.name]).toEqual(['calendar-day', 'Rest']);
+		expect((await detail(caseId)).form).toBeNull();
 		expect(own.choices).toEqual([{ node: 'sign', title: 'Sign', people: null }]);
 		const decide = async (chosen: object) =>
 			(await staff.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', chosen })).body;

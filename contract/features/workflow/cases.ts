@@ -1,4 +1,5 @@
 import type { EnclosureRule, FieldAccess, VariableType } from '../../processes/process.ts';
+import type { ResolvedScreen } from '../../screen/resolved-screen.ts';
 import type { MessageFile } from '../messages.ts';
 
 /** A case as its detail page shows it. */
@@ -35,6 +36,8 @@ export interface CaseDetail {
 	restart: StartableProcess | null;
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
+	/** The screen of the record for the person of a task who may not view it; null for callers who may. */
+	form: ResolvedScreen | null;
 }
 
 /** A variable of a case. */

@@ -14,6 +14,7 @@ import type { ProcessModel } from '../engine/process-model.ts';
 import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
 import { choicesAfter, presentChoices } from '../people/choose-people.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
+import { formOfTask, guardedFields } from '../records/form-of-task.ts';
 import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readActionFiles, readDraft } from '../store/enclosures.ts';
@@ -126,8 +127,7 @@ async function present(
 		screen: one.screen,
 		recordId: one.recordId,
 		initiator: nameOf(one.initiatorId),
-		startedAt: one.startedAt.toISOString(),
-		endedAt: one.endedAt?.toISOString() ?? null,
+		...{ startedAt: one.startedAt.toISOString(), endedAt: one.endedAt?.toISOString() ?? null },
 		tasks: tasks.map((task) =>
 			toLine(task, {
 				actions: othersActionsOf(task, { one, tasks, ...actor }),
@@ -157,6 +157,7 @@ async function present(
 					})
 				: null,
 		restart: await findRestart(services, call, one),
+		form: formOfTask(services, call, { one, own }),
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
 }
@@ -284,9 +285,7 @@ export async function readRecord(
 	const record = await records.read(one.screen, systemCaller(call.principal.tenantId), one.recordId);
 	const screen = records.screen(one.screen, call.language, call.principal.tenantId);
 	if (!record || !screen) return null;
-	const guarded = new Set(
-		screen.fields.filter(({ readRight, mask, itemFields }) => readRight !== undefined || mask || itemFields).map(({ name }) => name),
-	);
+	const guarded = guardedFields(screen);
 	const { titles = {}, ...values } = record;
 	const open = Object.fromEntries(Object.entries(values).filter(([name]) => !guarded.has(name)));
 	const openTitles = Object.fromEntries(Object.entries(titles).filter(([name]) => !guarded.has(name) && !isHidden(name)));

@@ -106,9 +106,11 @@ export function CaseHead({ found, onChanged }: Props) {
 				<Button size="small" onClick={() => setAsked('print')}>
 					{t(trackingTexts.print())}
 				</Button>
-				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
-					{t(texts.openRecord())}
-				</Button>
+				{runtime.may(`${found.screen}:view`) && (
+					<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
+						{t(texts.openRecord())}
+					</Button>
+				)}
 			</div>
 			{asked === 'print' && <PrintCase found={found} onClose={close} />}
 			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}

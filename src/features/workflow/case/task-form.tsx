@@ -12,11 +12,11 @@ import { FormFields } from '../../../../renderers/form/panel/form-fields.tsx';
 import { useFormSession } from '../../../../renderers/form/session/use-form-session.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { useScreen } from '../../../screens/use-screen.ts';
 import { saveDraft } from '../base/case-calls.ts';
 import { RecordFields } from '../base/record-fields.tsx';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
+import { useCaseScreen } from '../base/use-case-screen.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
 import { EnclosureInputs, type Enclosures } from '../deciding/enclosure-inputs.tsx';
 import { type ChosenEntries, PeopleChoices, toChosen } from '../deciding/people-choices.tsx';
@@ -35,7 +35,7 @@ interface Props {
 
 /** The record of a case, and the form of the user's own task in it. */
 export function TaskForm({ found, record, ...on }: Props) {
-	const { screen } = useScreen(found.screen);
+	const screen = useCaseScreen(found);
 	const { own } = found;
 	if (screen === null) return null;
 	return (
