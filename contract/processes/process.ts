@@ -224,16 +224,28 @@ export interface FieldAssignment {
 /** People, by what they are. */
 export interface ProcessParty {
 	type: PartyType;
-	/** The account, the alias of the role or organisation, the name of the position or group, or the name of the field. */
+	/** The account, the alias of the role or organisation, the name of the position or group, the name of the field, or the formula. */
 	value?: string;
+	/** For `chosen` and `nominated`: what `value` names, whose people can be chosen. Default: everyone. */
+	from?: ScopeType;
 	/** For `manager`: how many levels up. */
 	level: number;
 }
 
 export type PartyType = (typeof partyTypes)[number];
-export const partyTypes = ['person', 'role', 'position', 'group', 'organisation', 'initiator', 'manager', 'field', 'chosen'] as const;
+export const partyTypes = [
+	...(['person', 'role', 'position', 'group', 'organisation', 'initiator', 'manager', 'field', 'formula', 'chosen'] as const),
+	'nominated',
+] as const;
 /** Those that need a value. */
-export const namedParties: readonly PartyType[] = ['person', 'role', 'position', 'group', 'organisation', 'field'];
+export const namedParties: readonly PartyType[] = ['person', 'role', 'position', 'group', 'organisation', 'field', 'formula'];
+
+/** Those whom somebody chooses: the initiator, or the person who decides the task before. */
+export const chosenParties: readonly PartyType[] = ['chosen', 'nominated'];
+
+export type ScopeType = (typeof scopeTypes)[number];
+/** Whose people can be chosen. */
+export const scopeTypes = ['role', 'position', 'group', 'organisation'] as const;
 
 /** Those that are the same people whatever the case. */
 export const fixedParties: readonly [PartyType, ...PartyType[]] = ['person', 'role', 'position', 'group', 'organisation'];

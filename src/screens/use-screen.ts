@@ -9,12 +9,13 @@ interface Loaded {
 	error: unknown;
 }
 
-/** A screen that follows its file; while a new version is fetched, or cannot be, the last good one stays. */
-export function useScreen(name: string): Loaded & { retry(): void } {
-	const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: loadedScreen(name), error: null }));
+/** A screen that follows its file; while a new version is fetched, or cannot be, the last good one stays. Without a name there is none. */
+export function useScreen(name: string | null): Loaded & { retry(): void } {
+	const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: name === null ? null : loadedScreen(name), error: null }));
 	const [round, setRound] = useState(0);
 	// A new round loads again.
 	useEffectOn([name, round], () => {
+		if (name === null) return undefined;
 		let isCurrent = true;
 		const load = () => {
 			loadScreen(name).then(

@@ -217,6 +217,10 @@ describe('cases of a former version', () => {
 		const ids = [waiting.caseId, stopped.caseId];
 		const of = (lines: Array<{ id: string; problem: string | null }>) => ids.map((id) => lines.find((line) => line.id === id)?.problem);
 		expect(of(preview)).toEqual([null, '新版本中没有环节“Ask the register”']);
+		const page = { requestPage: { pageNo: 1, limit: 20 }, folder: 'all' };
+		const { dataResult } = (await admin.post(`${base}/case/query`, page)).body.data;
+		// Lists name steps as the version has them that the case runs on.
+		expect(dataResult.find(({ id }: { id: string }) => id === stopped.caseId).problem).toContain('“Ask the register”');
 		expect((await staff.post(`${base}/migration`, { process: 'ask-register', ids })).status).toBe(404);
 		const moved = (await admin.post(`${base}/migration`, { process: 'ask-register', ids })).body.data;
 		expect(of(moved)).toEqual(of(preview));

@@ -8,7 +8,8 @@ import { type Caller, startTestPortal, type TestPortal } from '../support/test-p
 import { copySchemas } from './records-portal.ts';
 import { base } from './workflow-calls.ts';
 
-const [, example = ''] = /```xml schemas\/office\/graded-day\.bpmn\n([\s\S]*?)```/.exec(readFileSync('docs/processes.md', 'utf8')) ?? [];
+const manual = readFileSync('docs/processes.md', 'utf8');
+const exampleOf = (name: string) => manual.split(`\`\`\`xml schemas/office/${name}.bpmn\n`)[1]?.split('```')[0] ?? '';
 
 let portal: TestPortal;
 let admin: Caller;
@@ -16,7 +17,7 @@ let staff: Caller;
 
 startForTests(async () => {
 	const folder = await copySchemas({});
-	await writeFile(path.join(folder, 'office', 'graded-day.bpmn'), example);
+	for (const name of ['graded-day', 'chosen-day']) await writeFile(path.join(folder, 'office', `${name}.bpmn`), exampleOf(name));
 	portal = await startTestPortal({ schemasFolder: folder });
 	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
 	return portal;
@@ -86,9 +87,66 @@ describe('variables of a case', () => {
 			(await admin.post(`${base}/definition/check`, { path: 'office/graded-day.bpmn', text })).body.data.problems.map(
 				({ message }: { message: string }) => message,
 			);
+		const example = exampleOf('graded-day');
 		expect(await check(example)).toEqual([]);
 		expect(await check(example.replace('name="score"', 'name="kind"'))).toEqual(expect.arrayContaining([expect.stringContaining('kind')]));
 		expect(await check(example.replace('type="number"', 'type="money"'))).toEqual([expect.stringContaining('money')]);
 		expect(await check(example.replace('score >= 50', 'scores >= 50'))).toEqual([expect.stringContaining('scores')]);
+	});
+});
+
+describe('people who are chosen', () => {
+	const begin = async (day: string, chosen: object) => {
+		const saved = await admin.post('/business/v3/calendar-day/save', { day, kind: 'holiday', name: 'Rest' });
+		return (await admin.post(`${base}/start`, { process: 'chosen-day', recordId: saved.body.data.id, chosen })).body;
+	};
+	const person = (caller: Caller) => caller.tokens.uid;
+
+	it('are asked for at the start and with the decision before, within their scope; a formula names them, too', async () => {
+		const refused = async (day: string, chosen: object) => (await begin(day, chosen)).data.fields;
+		expect(await refused('2033-01-01', {})).toEqual([{ path: 'chosen.check', message: '请选择“Check”的办理人' }]);
+		const wrong = [{ path: 'chosen.check', message: '没有此人员' }];
+		expect(await refused('2033-01-02', { check: [person(admin)] })).toEqual(wrong);
+		expect(await refused('2033-01-03', { check: [person(staff)], sign: [person(staff)] })).toMatchObject([{ path: 'chosen.sign' }]);
+		const caseId = (await begin('2033-01-05', { check: [person(staff)] })).data.id;
+		const { own } = await detail(caseId, staff);
+		// Who has a task sees its form without being able to view the screen.
+		const { form, record } = await detail(caseId, staff);
+		expect((await staff.get('/platform/v3/screens/calendar-day')).status).toBe(403);
+		expect([form.name, record.name]).toEqual(['calendar-day', 'Rest']);
+		expect((await detail(caseId)).form).toBeNull();
+		expect(own.choices).toEqual([{ node: 'sign', title: 'Sign', people: null }]);
+		const decide = async (chosen: object) =>
+			(await staff.post(`${base}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', chosen })).body;
+		expect((await decide({})).data.fields).toEqual([{ path: 'chosen.sign', message: '请选择“Sign”的办理人' }]);
+		expect((await decide({ file: [person(admin)] })).data.fields).toMatchObject([{ path: 'chosen.file' }]);
+		expect((await decide({ sign: [person(admin)] })).state).toBe(200);
+		const [{ name }] = (await portal.database.pool.query(`select name from portal.role where alias = 'staff'`)).rows;
+		const found = (await detail(caseId)).tasks.map(({ node: id, why, state }: { node: string; why: object; state: string }) => ({
+			id,
+			why,
+			state,
+		}));
+		expect(found).toMatchObject([
+			{ id: 'check', why: { rule: 'chosen' }, state: 'done' },
+			{ id: 'sign', why: { rule: 'nominated', by: expect.any(String) }, state: 'open' },
+			{ id: 'file', why: { rule: 'formula' }, state: 'open' },
+			{ id: 'file', why: { rule: 'role', value: name }, state: 'open' },
+		]);
+	});
+
+	it('are offered with the process, and a case that was cancelled can be started again by its initiator', async () => {
+		const caseId = (await begin('2033-02-01', { check: [person(staff)] })).data.id;
+		expect(await detail(caseId)).toMatchObject({ restart: null });
+		await act({ caseId, action: 'cancel' });
+		const { restart, recordId } = await detail(caseId);
+		expect(restart).toMatchObject({
+			name: 'chosen-day',
+			choices: [{ node: 'check', people: expect.arrayContaining([{ id: person(staff), name: expect.any(String) }]) }],
+		});
+		expect(await detail(caseId, staff)).toMatchObject({ restart: null });
+		const again = await admin.post(`${base}/start`, { process: 'chosen-day', recordId, chosen: { check: [person(staff)] } });
+		expect(again.body.state).toBe(200);
+		expect(await detail(caseId)).toMatchObject({ restart: null });
 	});
 });

@@ -29,9 +29,13 @@ describe('actions', () => {
 		const task = await ownTask(staff, caseId);
 		await post(staff, 'task/act', { id: task.id, action: 'transfer', personId: await personOf(admin) });
 		expect((await staff.post(`${base}/task/act`, { id: task.id, action: 'decide' })).body.state).toBe(404);
+		const done = async (caller: Caller) => (await post(caller, 'task/query', { ...list, folder: 'done' })).dataResult;
+		expect((await done(staff)).map(({ caseId: id }: { caseId: string }) => id)).toContain(caseId);
 		const own = await ownTask(admin, caseId);
 		await post(admin, 'task/act', { id: own.id, action: 'delegate', personId: await personOf(staff) });
+		expect((await done(admin)).map(({ id }: { id: string }) => id)).toEqual([own.id]);
 		const delegated = await ownTask(staff, caseId);
+		expect(delegated.insteadOf).toBe((await detail(staff, caseId)).tasks[0].assignee);
 		await post(staff, 'task/act', { id: delegated.id, action: 'decide', outcome: 'approve', values: { noticeDate: '2026-11-25' } });
 		await decide(admin, caseId);
 		const reply = await ownTask(staff, caseId);
@@ -40,6 +44,8 @@ describe('actions', () => {
 			undone: ['企业回复'],
 			kept: [],
 		});
+		const inEnglish = { body: { id: reply.id, action: 'previewReturn', node: 'notify' }, headers: { 'accept-language': 'en' } };
+		expect((await staff.call('POST', `${base}/task/act`, inEnglish)).body.data.undone).toEqual(['Reply of the enterprise']);
 		await post(staff, 'task/act', { id: reply.id, action: 'return', node: 'notify', comment: '通知有误' });
 		const again = await ownTask(staff, caseId);
 		expect(again.title).toBe('送达通知');
@@ -92,6 +98,7 @@ describe('actions', () => {
 		const { moves } = await detail(admin, caseId);
 		expect(moves).toMatchObject([{ from: { node: 'notify', title: '送达通知' } }]);
 		expect(moves[0].to).toContainEqual({ node: 'reply', title: '企业回复' });
+		expect(moves[0].to).toContainEqual({ node: 'end', title: '结束' });
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'flow3' })).body.data.fields[0].path).toBe('node');
 		expect((await act(admin, { action: 'move', from: 'notify', node: 'reply', comment: '已电话通知' })).body.state).toBe(200);
 		expect((await ownTask(staff, caseId)).title).toBe('企业回复');

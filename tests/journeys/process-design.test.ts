@@ -42,3 +42,44 @@ itInFull('two people who change one process both keep their text, whichever is t
 	expect(body.data.text).toContain('我的第二稿');
 	await expect(readFile(file, 'utf8')).resolves.toContain('他的第二稿');
 });
+
+itInFull('who starts a process and who decides a step choose the people of what follows, within their scope', async () => {
+	const manual = await readFile('docs/processes.md', 'utf8');
+	const text = manual.split('```xml schemas/office/chosen-day.bpmn\n')[1]?.split('```')[0] ?? '';
+	await writeFile(path.join(journey.folder, 'office/chosen-day.bpmn'), text);
+	const admin = await journey.portal.signIn('admin');
+	const day = await admin.post('/business/v3/calendar-day/save', { day: '2034-05-01', kind: 'holiday', name: '抽签日' });
+	expect(day.body.state).toBe(200);
+	const startable = async () => (await admin.get('/platform/v3/bpmn/startable')).body.data.map(({ name }: { name: string }) => name);
+	await eventually(async () => (await startable()).includes('chosen-day')).toBe(true);
+
+	const page = await journey.enter('admin', '质量安全监测');
+	await page.goto('/platform/bpmn/form');
+	await shown(page).getByRole('button', { name: '发起流程' }).click();
+	await shown(page).getByRole('dialog', { name: '发起流程' }).getByRole('button', { name: 'Chosen people', exact: true }).click();
+	const selector = page.locator('.portal-selector');
+	await selector.locator('.ant-table-row', { hasText: '抽签日' }).click();
+	await selector.getByRole('button', { name: /确\s*认/ }).click();
+	const choices = shown(page).getByRole('dialog', { name: '选择办理人' });
+	const begin = choices.getByRole('button', { name: '发起Chosen people' });
+	expect(await begin.isDisabled()).toBe(true);
+	await choices.getByLabel('“Check”的办理人').click();
+	// Only people of the role can be chosen.
+	await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+	expect(await page.locator('.ant-select-dropdown:visible .ant-select-item-option').count()).toBe(1);
+	await choices.getByText('选择办理人', { exact: true }).click();
+	await begin.click();
+	await shown(page).getByRole('article', { name: '抽签日' }).getByText('由发起人选择').waitFor();
+
+	const staff = await journey.enter('staff', '质量安全监测');
+	await staff.goto('/platform/bpmn/form');
+	await shown(staff).getByText('抽签日').first().click();
+	const pane = shown(staff).getByRole('article', { name: '抽签日' });
+	await pane.getByRole('button', { name: '同意', exact: true }).click();
+	await pane.getByText('请选择“Sign”的办理人').waitFor();
+	await pane.getByLabel('“Sign”的办理人').fill('admin');
+	await staff.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '系统管理员' }).click();
+	await pane.getByRole('heading', { name: '办理：Check' }).click();
+	await pane.getByRole('button', { name: '同意', exact: true }).click();
+	await staff.getByText('操作成功').first().waitFor();
+});

@@ -1,4 +1,5 @@
 import type { EnclosureRule, FieldAccess, VariableType } from '../../processes/process.ts';
+import type { ResolvedScreen } from '../../screen/resolved-screen.ts';
 import type { MessageFile } from '../messages.ts';
 
 /** A case as its detail page shows it. */
@@ -31,8 +32,12 @@ export interface CaseDetail {
 	variables: CaseVariable[];
 	/** The caller's open task. */
 	own: OwnTask | null;
+	/** What the caller can start again about the same record: their case that was cancelled or rejected. */
+	restart: StartableProcess | null;
 	/** The record as far as the caller may see it. */
 	record: Record<string, unknown> | null;
+	/** The screen of the record for the person of a task who may not view it; null for callers who may. */
+	form: ResolvedScreen | null;
 }
 
 /** A variable of a case. */
@@ -81,6 +86,14 @@ export interface StartableProcess {
 	screen: string;
 	/** Its group, by the title of an area where there is such an area. */
 	category: string | null;
+	/** The steps whose people the initiator chooses. */
+	choices: PeopleChoice[];
+}
+
+/** A step whose people somebody chooses. */
+export interface PeopleChoice extends NamedNode {
+	/** Who can be chosen; null for everyone. */
+	people: Array<{ id: string; name: string }> | null;
 }
 
 /** A task of a case. */
@@ -177,6 +190,8 @@ export interface OwnTask {
 	fields: Record<string, FieldAccess> | null;
 	/** The nodes that the case can return to. */
 	returnTo: NamedNode[];
+	/** The steps that can follow whose people the caller chooses. */
+	choices: PeopleChoice[];
 	/** The name of the person whose task it is, when the caller handles it as their delegate; null for an own task. */
 	insteadOf: string | null;
 }

@@ -112,7 +112,9 @@ function unknownField(name: string, pointer: string, fields: readonly ResolvedFi
 
 const parties = ['employee', 'organisation'];
 
-function checkParty({ type, value }: ProcessParty, id: string, { fields, nameOf }: Check): Finding[] {
+function checkParty({ type, value }: ProcessParty, id: string, { fields, known, nameOf }: Check): Finding[] {
+	if (type === 'formula' && value !== undefined)
+		return checkConditionFormula(value, toPointer(id), { fields: [...known, outcomeField], compared: undefined });
 	if (type !== 'field' || value === undefined) return [];
 	const field = fields.find(({ name }) => name === value);
 	const pointer = toPointer(id);

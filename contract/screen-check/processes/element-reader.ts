@@ -1,6 +1,6 @@
 import type { Message } from '../../base/define-texts.ts';
 import { readDuration } from '../../processes/duration.ts';
-import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes } from '../../processes/process.ts';
+import { namedParties, type PartyType, type ProcessParty, type ProcessTimer, partyTypes, scopeTypes } from '../../processes/process.ts';
 import { processElements } from '../../processes/process-elements.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { elementTexts } from '../findings/processes/texts.ts';
@@ -91,12 +91,13 @@ interface PartyOwner {
 }
 
 function readParty(element: XmlElement, { reader, owner, types = partyTypes }: PartyOwner): ProcessParty {
-	const { type: written, value, level = '1' } = element.attributes;
+	const { type: written, value, level = '1', from } = element.attributes;
 	if (written === undefined) reader.need(element, 'type', owner);
 	const type = choice(written, types, (wrong, known) => reader.wrong(element, { name: 'type', value: wrong, known, owner }));
-	if (written !== undefined && namedParties.includes(type)) reader.need(element, 'value', owner);
+	if (from !== undefined || (written !== undefined && namedParties.includes(type))) reader.need(element, 'value', owner);
+	const scope = choice(from, scopeTypes, (wrong, known) => reader.wrong(element, { name: 'from', value: wrong, known, owner }));
 	if (!/^[1-9]$/.test(level)) reader.wrong(element, { name: 'level', value: level, known: elementTexts.level(), owner });
-	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }) };
+	return { type, level: Number(level), ...(value !== undefined && { value: value.trim() }), ...(from !== undefined && { from: scope }) };
 }
 
 /** The duration of a timer event. */

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { CaseDetail, CaseTaskLine, OwnTask } from '../../../../contract/features/workflow/cases.ts';
+import type { CaseDetail, CaseTaskLine, OwnTask, PeopleChoice, StartableProcess } from '../../../../contract/features/workflow/cases.ts';
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import { readNames } from '../../../db/people/read-names.ts';
@@ -7,10 +7,14 @@ import type { Call } from '../../../http/route.ts';
 import { systemCaller, toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
+import { nodeName } from '../base/node-name.ts';
 import { problemText } from '../base/problem.ts';
 import { texts } from '../base/texts.ts';
+import type { ProcessModel } from '../engine/process-model.ts';
 import { outcomesOf, type Wording } from '../outcomes/outcome-titles.ts';
+import { choicesAfter, presentChoices } from '../people/choose-people.ts';
 import { type Delegation, mayHandle, readDelegations } from '../records/delegations.ts';
+import { formOfTask, guardedFields } from '../records/form-of-task.ts';
 import { presentVariables } from '../records/variables.ts';
 import { type ActionLine, readActions, readCase, readCaseOfRecord, type StoredCase } from '../store/cases.ts';
 import { readActionFiles, readDraft } from '../store/enclosures.ts';
@@ -21,7 +25,9 @@ import { moveTargets, othersActionsOf } from '../work/manage-tasks.ts';
 import { manages } from '../work/managed.ts';
 import { modelOf } from '../work/models.ts';
 import { ownTask } from '../work/open-case.ts';
+import { findStartable } from '../work/start-case.ts';
 import { toHistoryLine } from './present-history.ts';
+import { titlesOfReasons } from './present-reasons.ts';
 
 /** Which case is wanted. */
 export type WantedCase = { caseId: string } | { taskId: string };
@@ -104,12 +110,10 @@ async function present(
 	const translate = createTranslate(model.file.texts, language);
 	const names = await readNames(services.database, peopleOf(one, { tasks, history }));
 	const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '');
-	const titleOf = (node: string | null) => (node !== null && model.has(node) ? translate(model.node(node).name) || node : (node ?? ''));
+	const titleOf = namesOf(model, language);
 	const named = (node: string) => ({ node, title: titleOf(node) });
 	const fields = services.records.screen(one.screen, language, principal.tenantId)?.fields ?? [];
-	const fieldTitle = ({ rule, value }: StoredTask['reason']) =>
-		(rule === 'field' && fields.find(({ name }) => name === value)?.title) || value;
-	const sentBack = [['return', texts.returned().in(language)] as const, ['withdraw', texts.withdrawn().in(language)] as const];
+	const reasonTitle = await titlesOfReasons({ database: services.database, tenantId: principal.tenantId, tasks, fields });
 	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
 	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
 	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
@@ -123,15 +127,14 @@ async function present(
 		screen: one.screen,
 		recordId: one.recordId,
 		initiator: nameOf(one.initiatorId),
-		startedAt: one.startedAt.toISOString(),
-		endedAt: one.endedAt?.toISOString() ?? null,
+		...{ startedAt: one.startedAt.toISOString(), endedAt: one.endedAt?.toISOString() ?? null },
 		tasks: tasks.map((task) =>
 			toLine(task, {
 				actions: othersActionsOf(task, { one, tasks, ...actor }),
 				nameOf,
 				titleOf,
-				fieldTitle,
-				outcomes: new Map([...sentBack, ...outcomesOf(task, { model, translate, language })]),
+				reasonTitle,
+				outcomes: new Map([...notDecided(language), ...outcomesOf(task, { model, translate, language })]),
 			}),
 		),
 		history: history.map((line) =>
@@ -148,19 +151,55 @@ async function present(
 						translate,
 						titleOf,
 						language,
-						insteadOf: own === mine ? null : nameOf(own.assigneeId),
+						insteadOf: own === mine ? nameOf(own.ownerId) || null : nameOf(own.assigneeId),
 						draft: await readDraft(db, own.id),
+						choices: await choicesOf(own, model, { database: services.database, tenantId: principal.tenantId, language }),
 					})
 				: null,
+		restart: await findRestart(services, call, one),
+		form: formOfTask(services, call, { one, own }),
 		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
 	};
+}
+
+/** The names of nodes; one that the version does not have is called by its id. */
+function namesOf(model: ProcessModel, language: Call['language']): Titles['titleOf'] {
+	return (node) => (node !== null && model.has(node) ? nodeName(model.file, model.node(node)).in(language) : (node ?? ''));
+}
+
+/** How tasks end that nobody decides. */
+function notDecided(language: Call['language']): Array<[string, string]> {
+	const titles = { return: texts.returned(), withdraw: texts.withdrawn(), transfer: texts.transferred() };
+	return Object.entries(titles).map(([name, title]) => [name, title.in(language)]);
+}
+
+/** The process of a case that has come to nothing, for its initiator: its record still has what they entered. */
+async function findRestart(
+	services: Services,
+	{ principal, language }: Call<Principal>,
+	{ id, initiatorId, status, process, screen, recordId }: StoredCase,
+): Promise<StartableProcess | null> {
+	if (initiatorId !== principal.userId || (status !== 'cancelled' && status !== 'rejected')) return null;
+	const newest = await readCaseOfRecord(services.database.forTenant(principal.tenantId), screen, recordId);
+	if (newest?.id !== id) return null;
+	const startable = await findStartable(services, principal, { screen, language });
+	return startable.find(({ name }) => name === process) ?? null;
+}
+
+/** Whom the person of a task chooses for what can follow; who submits the record again decides nothing. */
+async function choicesOf(
+	{ kind, node }: StoredTask,
+	model: ProcessModel,
+	where: Parameters<typeof presentChoices>[1],
+): Promise<PeopleChoice[]> {
+	return kind === 'amend' ? [] : presentChoices(choicesAfter(model, node), where);
 }
 
 /** Everyone who is named in a case. */
 function peopleOf({ initiatorId }: StoredCase, { tasks, history }: { tasks: StoredTask[]; history: ActionLine[] }): string[] {
 	const people = [
 		initiatorId,
-		...tasks.flatMap(({ assigneeId, reason }) => [assigneeId, reason.by ?? '']),
+		...tasks.flatMap(({ assigneeId, ownerId, reason }) => [assigneeId, ownerId ?? '', reason.by ?? '']),
 		...history.flatMap(({ actorId, targetId }) => [actorId ?? '', targetId ?? '']),
 	];
 	return people.filter((id) => id !== '');
@@ -178,19 +217,19 @@ interface Titles {
 	actions: string[];
 	nameOf(id: string | null | undefined): string;
 	titleOf(node: string | null): string;
-	/** What a rule names; a field by its title. */
-	fieldTitle(reason: StoredTask['reason']): string | undefined;
+	/** What a rule names. */
+	reasonTitle(reason: StoredTask['reason']): string | undefined;
 	outcomes: ReadonlyMap<string, string>;
 }
 
 function toLine(
 	{ id, kind, node, assigneeId, state, outcome, comment, reason, createdAt, dueAt, endedAt }: StoredTask,
-	{ actions, nameOf, titleOf, fieldTitle, outcomes }: Titles,
+	{ actions, nameOf, titleOf, reasonTitle, outcomes }: Titles,
 ): CaseTaskLine {
 	return {
 		...{ id, kind, node, title: titleOf(node), assignee: nameOf(assigneeId), state, outcome, comment },
 		outcomeTitle: outcome === null ? null : (outcomes.get(outcome) ?? outcome),
-		why: { rule: reason.rule, value: fieldTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
+		why: { rule: reason.rule, value: reasonTitle(reason) ?? null, by: reason.by ? nameOf(reason.by) : null },
 		actions,
 		createdAt: createdAt.toISOString(),
 		dueAt: dueAt?.toISOString() ?? null,
@@ -206,8 +245,9 @@ function toOwn(
 		titleOf,
 		insteadOf,
 		draft,
+		choices,
 		...words
-	}: Wording & { one: StoredCase; draft: OwnTask['draft']; insteadOf: string | null; titleOf(node: string | null): string },
+	}: Wording & Pick<OwnTask, 'draft' | 'choices'> & { one: StoredCase; insteadOf: string | null; titleOf(node: string | null): string },
 ): OwnTask {
 	const settings = model.node(task.node).task;
 	const outcomes = [...outcomesOf(task, { model, ...words })].map(([name, title]) => ({ name, title }));
@@ -224,6 +264,7 @@ function toOwn(
 		draft,
 		fields: task.kind === 'amend' ? null : (settings?.fields ?? {}),
 		returnTo: targets,
+		choices,
 		insteadOf,
 	};
 }
@@ -244,9 +285,7 @@ export async function readRecord(
 	const record = await records.read(one.screen, systemCaller(call.principal.tenantId), one.recordId);
 	const screen = records.screen(one.screen, call.language, call.principal.tenantId);
 	if (!record || !screen) return null;
-	const guarded = new Set(
-		screen.fields.filter(({ readRight, mask, itemFields }) => readRight !== undefined || mask || itemFields).map(({ name }) => name),
-	);
+	const guarded = guardedFields(screen);
 	const { titles = {}, ...values } = record;
 	const open = Object.fromEntries(Object.entries(values).filter(([name]) => !guarded.has(name)));
 	const openTitles = Object.fromEntries(Object.entries(titles).filter(([name]) => !guarded.has(name) && !isHidden(name)));

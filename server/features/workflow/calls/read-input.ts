@@ -5,6 +5,7 @@ import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
+import type { ChosenPeople } from '../people/choose-people.ts';
 import type { Decision } from '../work/decide.ts';
 import type { WantedCase } from './present-case.ts';
 
@@ -15,14 +16,18 @@ const maxComment = 2_000;
 /** People of a node, and nodes with chosen people. */
 const mostChosen = 100;
 
-export function readStart({ input }: WorkflowCall): { process: string; recordId: string; chosen: Record<string, string[]> } {
-	const { process, recordId, chosen = {} } = input;
+export function readStart({ input }: WorkflowCall): { process: string; recordId: string; chosen: ChosenPeople } {
+	const { process, recordId } = input;
 	if (typeof process !== 'string') throw invalidInput([{ path: 'process', message: texts.fieldRequired() }]);
+	return { process, recordId: requireId(recordId), chosen: readChosen(input) };
+}
+
+function readChosen({ chosen = {} }: WorkflowCall['input']): ChosenPeople {
 	if (!isPlainObject(chosen)) throw invalidInput([{ path: 'chosen', message: texts.unknownPerson() }]);
 	const people = Object.values(chosen);
 	const isList = (ids: unknown) => Array.isArray(ids) && ids.length <= mostChosen && ids.every(isId);
 	if (people.length > mostChosen || !people.every(isList)) throw invalidInput([{ path: 'chosen', message: texts.unknownPerson() }]);
-	return { process, recordId: requireId(recordId), chosen: chosen as Record<string, string[]> };
+	return chosen as ChosenPeople;
 }
 
 export function readRecord({ input: { screen, recordId } }: WorkflowCall): { screen: string; recordId: string } {
@@ -49,7 +54,7 @@ export function readWanted({ input: { caseId, taskId } }: WorkflowCall): WantedC
 export function readDecision(input: WorkflowCall['input']): Decision {
 	const { outcome = 'approve' } = input;
 	if (typeof outcome !== 'string') throw invalidInput([{ path: 'outcome', message: texts.unknownOutcome() }]);
-	return { outcome, comment: readComment(input), values: readValues(input), ...readEnclosures(input) };
+	return { outcome, comment: readComment(input), values: readValues(input), chosen: readChosen(input), ...readEnclosures(input) };
 }
 
 export function readValues({ values = {} }: WorkflowCall['input']): Record<string, unknown> {

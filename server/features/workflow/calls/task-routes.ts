@@ -72,6 +72,7 @@ export function createTaskRoutes(services: Services): Route[] {
 					personId: text,
 					node: text,
 					values: { type: 'object' },
+					chosen: { type: 'object', description: 'People by the steps that follow and whose people the caller chooses.' },
 					...enclosed,
 				},
 			},

@@ -1,4 +1,4 @@
-import type { CaseState, StepContext, StepResult, Token } from './case-state.ts';
+import type { CaseState, StepContext, StepResult, Token, Visit } from './case-state.ts';
 import type { ProcessModel } from './process-model.ts';
 import { StepRun } from './run-step.ts';
 
@@ -67,11 +67,17 @@ export interface ReturnEffect {
 /** Shows what a return to a visit would do. */
 export function previewReturn(state: CaseState, visitId: number): ReturnEffect {
 	const later = laterThan(state, visitId);
+	const nodes = new Map(state.visits.map(({ id, node }) => [id, node]));
+	const nodesOf = (visits: readonly number[]) => visits.flatMap((id) => nodes.get(id) ?? []);
+	// People know a branch that waits at a join by the last node that it has left.
+	const named = ({ node, visit, parents }: Token) => (visit === undefined && parents.length > 0 ? nodesOf(parents) : [node]);
 	const isUndone = (token: Token): boolean => comesFrom(token, later);
-	return {
-		undone: state.tokens.filter(isUndone).map(({ node }) => node),
-		kept: state.tokens.filter((token) => !isUndone(token)).map(({ node }) => node),
-	};
+	const waitsAgain = state.visits
+		.filter(({ id, isUndone: isGone }) => later.has(id) && !isGone)
+		.flatMap((visit) => keptAt(visit, later))
+		.flatMap(({ parents }) => nodesOf(parents));
+	const kept = state.tokens.filter((token) => !isUndone(token)).flatMap(named);
+	return { undone: unique(state.tokens.filter(isUndone).flatMap(named)), kept: unique([...kept, ...waitsAgain]) };
 }
 
 /**
@@ -90,13 +96,21 @@ export function returnTo(
 	for (const visit of run.state.visits.filter(({ id }) => later.has(id))) {
 		if (visit.isUndone) continue;
 		visit.isUndone = true;
-		const kept = (visit.met ?? []).filter(({ parents }) => !parents.some((parent) => later.has(parent)));
-		for (const { via, parents, outcome } of kept)
+		for (const { via, parents, outcome } of keptAt(visit, later))
 			run.addToken({ node: visit.node, via, scope: openScope(run, visit.scope), parents, outcome });
 	}
 	const { node, via, parents, outcome } = target;
 	run.addToken({ node, via, scope: openScope(run, target.scope), parents, outcome });
 	return run.settle();
+}
+
+/** The branches that had met at a join and do not come from what is undone. */
+function keptAt({ met = [] }: Visit, later: ReadonlySet<number>) {
+	return met.filter(({ parents }) => !parents.some((parent) => later.has(parent)));
+}
+
+function unique(nodes: readonly string[]): string[] {
+	return [...new Set(nodes)];
 }
 
 /** A visit and everything that came from it. */

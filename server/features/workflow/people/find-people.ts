@@ -1,7 +1,10 @@
 import type { MessageReceiver } from '../../../../contract/features/messages.ts';
-import type { ProcessParty } from '../../../../contract/processes/process.ts';
+import { formulaValueOf } from '../../../../contract/formula/evaluate/formula-value-of.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import { chosenParties, type ProcessParty } from '../../../../contract/processes/process.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Database } from '../../../db/database.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
 import { resolvePeople } from '../../message/public.ts';
 import { findMeantPeople } from '../../notification/public.ts';
 import { findActive, findParties, type NamedParty } from '../store/people.ts';
@@ -15,8 +18,10 @@ export interface AssignmentFacts {
 	initiatorId: string;
 	record: Readonly<Record<string, unknown>>;
 	fieldOf(name: string): ResolvedField | undefined;
-	/** Those that the initiator chose for the node. */
+	/** Those whom somebody chose for the node. */
 	chosen: readonly string[];
+	/** Who makes the step; missing for a step of nobody. */
+	actorId?: string;
 }
 
 /** One node is done by at most so many people. */
@@ -34,15 +39,16 @@ export async function findAssigned(parties: readonly ProcessParty[], facts: Assi
 
 /** People whom a definition or the initiator names are replaced by those to whom they have handed over. */
 async function findOne(party: ProcessParty, facts: AssignmentFacts, reason: AssignmentReason): Promise<Assigned[]> {
-	const { database, tenantId, chosen } = facts;
+	const { database, tenantId, chosen, actorId } = facts;
 	if (party.type === 'person') return findWithSuccessors(database, tenantId, { accounts: [party.value ?? ''], reason });
-	if (party.type === 'chosen') return findWithSuccessors(database, tenantId, { ids: chosen, reason });
-	return (await findParty({ ...party, type: party.type }, facts)).map((id) => ({ id, reason }));
+	if (chosenParties.includes(party.type)) {
+		const by = party.type === 'nominated' && actorId !== undefined ? { by: actorId } : {};
+		return findWithSuccessors(database, tenantId, { ids: chosen, reason: { rule: party.type, ...by } });
+	}
+	return (await findParty(party, facts)).map((id) => ({ id, reason }));
 }
 
-type OtherParty = ProcessParty & { type: Exclude<ProcessParty['type'], 'person' | 'chosen'> };
-
-async function findParty({ type, value = '', level }: OtherParty, facts: AssignmentFacts): Promise<string[]> {
+async function findParty({ type, value = '', level }: ProcessParty, facts: AssignmentFacts): Promise<string[]> {
 	const { database, tenantId, initiatorId } = facts;
 	switch (type) {
 		case 'initiator':
@@ -51,8 +57,15 @@ async function findParty({ type, value = '', level }: OtherParty, facts: Assignm
 			return findSuperiors([initiatorId], { ...facts, level });
 		case 'field':
 			return findOfField(value, facts);
-		default:
+		case 'formula':
+			return findOfFormula(value, facts);
+		case 'role':
+		case 'group':
+		case 'position':
+		case 'organisation':
 			return findNamed(type, value, facts);
+		default:
+			return [];
 	}
 }
 
@@ -77,6 +90,13 @@ async function findOfField(name: string, { database, tenantId, record, fieldOf }
 	if (ids.length === 0) return [];
 	if (fieldOf(name)?.reference?.screen === 'employee') return findActive(database, tenantId, { ids });
 	return findMeantPeople(database, tenantId, { meant: { party: 'organisation', ids, manager: true, role: null }, holders: null });
+}
+
+/** A formula results in an account or the id of a person, or in several of them. */
+async function findOfFormula(formula: string, { database, tenantId, record, fieldOf }: AssignmentFacts): Promise<string[]> {
+	const value = formulaValueOf(formula, { record, fieldOf }, systemCaller(tenantId).context.now);
+	const named = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '');
+	return findActive(database, tenantId, { ids: named.filter(isId), accounts: named.filter((one) => !isId(one)) });
 }
 
 async function findNamed(type: NamedParty, value: string, { database, tenantId }: AssignmentFacts): Promise<string[]> {

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { type CaseStatus, statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import { ownScreenPrefix } from '../../../../contract/screen-check/tenant/own-names.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
+import { runPrepared } from '../../../db/statements/run-prepared.ts';
 import type { CaseState } from '../engine/case-state.ts';
 import { forgetEnclosures } from './enclosures.ts';
 
@@ -80,6 +81,17 @@ export async function countVersions(
 		db,
 	);
 	return rows;
+}
+
+/** The versions that cases run on, by the ids of cases or of tasks. */
+export async function readVersions(db: RecordDatabase, ids: readonly string[]): Promise<Array<{ id: string; definition: string }>> {
+	if (ids.length === 0) return [];
+	return runPrepared(
+		db,
+		'process-versions',
+		sql<{ id: string; definition: string }>`select id, definition from portal.process_case where id = any(${ids}::uuid[])
+			union all select t.id, c.definition from portal.process_task t join portal.process_case c on c.id = t.case_id where t.id = any(${ids}::uuid[])`,
+	);
 }
 
 /** Cases of a process under way, on other versions than one; oldest first. */

@@ -4,7 +4,7 @@ import type { ProcessName } from '../../../../contract/features/workflow/definit
 import { statusesUnderWay } from '../../../../contract/screen/screen-process.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import { escapeLike } from '../../../db/statements/escape-like.ts';
-import { parties } from './people.ts';
+import { type NamedParty, parties } from './people.ts';
 
 /** How many cases of each process are under way, in all tenants. */
 export async function countRunning(database: Database): Promise<ReadonlyMap<string, number>> {
@@ -43,4 +43,21 @@ export async function searchParties(
 			and (${sql.ref(title)} ilike ${like} or ${sql.ref(value)} ilike ${like})
 		order by 2, 1 limit ${mostFound}`.execute(database.system);
 	return rows;
+}
+
+/** The titles of roles, groups and so on by `<type> <value>`. */
+export async function readPartyTitles(
+	database: Database,
+	tenantId: string,
+	named: ReadonlyArray<{ type: NamedParty; value: string }>,
+): Promise<ReadonlyMap<string, string>> {
+	const found = new Map<string, string>();
+	for (const type of new Set(named.map((party) => party.type))) {
+		const { table, value } = tables[type];
+		const values = named.filter((party) => party.type === type).map((party) => party.value);
+		const { rows } = await sql<ProcessName>`select ${sql.ref(value)} as value, ${sql.ref(titles[type])} as title from ${sql.table(table)}
+			where tenant_id = ${tenantId}::uuid and ${sql.ref(value)} = any(${values}::text[])`.execute(database.system);
+		for (const row of rows) found.set(`${type} ${row.value}`, row.title);
+	}
+	return found;
 }

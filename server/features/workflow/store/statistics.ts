@@ -54,6 +54,7 @@ export async function readNodeFigures(
 		from (select *, case when state = 'done' then ended_at end as finished_at from portal.process_task) t
 		join portal.process_case c on c.id = t.case_id
 		where c.tenant_id = ${tenantId}::uuid and c.process = ${process} and c.started_at >= ${from} and c.started_at < ${to} and t.kind = 'task'
+			and t.outcome is distinct from 'transfer'
 		group by t.node`.execute(db);
 	return rows;
 }

@@ -40,12 +40,12 @@ export function newActionId(): string {
 /** Stores what a step changes in one statement, because each costs a round trip while the case is locked. */
 export async function storeStep(db: RecordDatabase, step: StepChanges): Promise<void> {
 	const { one, tenantId, tasks, actions, recordVersion, drafts, timers, deliveries, notices, audit } = step;
-	const { id, process, definition, subject, status, state, flows, variables, problem } = one;
+	const { id, process, definition, subject, status, state, flows, chosen, variables, problem } = one;
 	await runPrepared(
 		db,
 		'process-step',
 		sql`with changed as (update portal.process_case set definition = ${definition}, status = ${status}, state = ${JSON.stringify(state)}::jsonb,
-				flows = ${JSON.stringify(flows)}::jsonb, variables = ${JSON.stringify(variables)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
+				flows = ${JSON.stringify(flows)}::jsonb, chosen = ${JSON.stringify(chosen)}::jsonb, variables = ${JSON.stringify(variables)}::jsonb, problem = ${problem}, version = version + 1, updated_at = now(),
 				ended_at = case when ${status} in ('done', 'rejected', 'cancelled') then now() end where id = ${id}::uuid),
 		tasks as (insert into portal.process_task as p (id, tenant_id, case_id, token, node, kind, assignee_id, owner_id, state, position, counts, waits_for,
 				outcome, comment, reason, due_at, ended_at)

@@ -163,7 +163,9 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	const states = {
 		todo,
 		drafts: sql`${todo} and exists (select from portal.process_draft d where d.task_id = t.id)`,
-		done: sql`t.state = 'done' and t.kind <> 'copy'`,
+		// What waits for somebody whom the person has asked is out of their hands as well.
+		done: sql`t.kind <> 'copy' and (t.state = 'done' or (t.state = 'waiting' and exists (select from portal.process_task w
+			where w.id = t.waits_for and w.reason->>'by' = ${userId})))`,
 		copied: sql`t.kind = 'copy'`,
 	};
 	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,

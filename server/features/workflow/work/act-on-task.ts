@@ -1,4 +1,6 @@
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
 import type { StoredTask } from '../store/tasks.ts';
@@ -41,6 +43,7 @@ async function handOn(
 	const by = run.scope.actorId ?? '';
 	const reason = { rule: action, by };
 	if (action === 'transfer') {
+		leaveBehind(run, task);
 		run.change(task, { assigneeId: person, reason });
 		run.tell({ kind: 'newTask', people: [person], node: task.node });
 		return;
@@ -55,10 +58,16 @@ async function handOn(
 	}
 }
 
-/** What a return to a node would do to the branches, by the titles of their nodes. */
-export function effectOfReturn(run: CaseRun, node: string): ReturnEffect {
+/** The case stays among what the person who gives a task away has done, and they go on seeing it. */
+function leaveBehind(run: CaseRun, { token, node, kind, assigneeId, ownerId, position, reason, dueAt }: StoredTask): void {
+	const left = run.add({ token, node, kind, assigneeId, ownerId, position, reason, dueAt, state: 'done', counts: false });
+	run.change(left, { outcome: 'transfer' });
+}
+
+/** What a return to a node would do to the branches, by the names of their nodes. */
+export function effectOfReturn(run: CaseRun, node: string): Record<keyof ReturnEffect, Message[]> {
 	const effect = previewReturn(run.one.state, visitOf(run, node));
-	const titles = (ids: string[]) => ids.map((id) => run.titleOf(id));
+	const titles = (ids: string[]) => ids.map((id) => nodeName(run.model.file, run.model.node(id)));
 	return { undone: titles(effect.undone), kept: titles(effect.kept) };
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { joinTexts } from '../../../../contract/base/join-texts.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { ProcessNode } from '../../../../contract/processes/process.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -9,11 +10,14 @@ import type { AuditChanges } from '../../../audit/audit-entry.ts';
 import { type AuditEntry, toAuditRows } from '../../../audit/write-audit.ts';
 import { type Caller, systemCaller } from '../../../metadata/base/caller.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
+import { nodeName } from '../base/node-name.ts';
 import { type ProblemCode, toProblem } from '../base/problem.ts';
+import { texts } from '../base/texts.ts';
 import type { StepContext, StepResult } from '../engine/case-state.ts';
 import type { ProcessModel } from '../engine/process-model.ts';
 import { completeToken } from '../engine/steps.ts';
 import { deliveriesOf, type Happened } from '../integration/webhooks.ts';
+import { isUnchosen } from '../people/choose-people.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { Assigned } from '../people/with-successors.ts';
 import type { CaseScope } from '../records/case-scope.ts';
@@ -44,6 +48,8 @@ export class CaseRun {
 	readonly record: StoredRecord;
 	/** The tokens whose timers run already. */
 	readonly timed: ReadonlySet<number>;
+	/** Whether somebody decides a task and can choose the people of what follows. */
+	isChosenByActor = false;
 	/** What the audit log has beside where the case is. */
 	readonly audited: AuditChanges = {};
 	readonly #changes: Record<string, unknown> = {};
@@ -268,6 +274,8 @@ export class CaseRun {
 	async assign(token: number, node: ProcessNode): Promise<StepResult | undefined> {
 		const settings = node.task;
 		if (!settings) return undefined;
+		if (this.isChosenByActor && isUnchosen(node, this.one.chosen))
+			throw invalidInput([{ path: `chosen.${node.id}`, message: texts.choosePeople({ node: nodeName(this.model.file, node) }) }]);
 		const verdict = await judgeAssigned(await this.findPeople(node), { run: this, settings });
 		if (verdict.kind === 'decided') return this.#decideByRule({ token, node }, verdict);
 		if (verdict.kind === 'nobody') {
@@ -294,11 +302,12 @@ export class CaseRun {
 	}
 
 	findPeople(node: ProcessNode): Promise<Assigned[]> {
-		const { services, tenantId } = this.scope;
+		const { services, tenantId, actorId } = this.scope;
 		const fieldOf = (name: string) => this.#fields.get(name);
 		const { initiatorId, chosen } = this.one;
 		const facts = { database: services.database, tenantId, initiatorId, record: this.record, fieldOf, chosen: chosen[node.id] ?? [] };
-		return findAssigned(node.task?.assignees ?? node.copyTo ?? [], facts);
+		const by = actorId === null ? {} : { actorId };
+		return findAssigned(node.task?.assignees ?? node.copyTo ?? [], { ...facts, ...by });
 	}
 
 	async #copy(node: ProcessNode, token: number): Promise<void> {

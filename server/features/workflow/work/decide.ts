@@ -4,6 +4,7 @@ import { readNames } from '../../../db/people/read-names.ts';
 import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
+import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
@@ -15,6 +16,8 @@ export interface Decision {
 	comment: string | null;
 	/** Fields of the record that the task may change. */
 	values: Record<string, unknown>;
+	/** The people of the steps that follow. */
+	chosen: ChosenPeople;
 	/** Ids of attachments that the person may read. */
 	files: string[];
 	/** A drawn signature. */
@@ -52,6 +55,7 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	const settings = node.task;
 	if (!settings) throw new PortalError('notFound');
 	checkDecision(settings, decision);
+	await choosePeople(run, node, decision);
 	await enterValues(run, settings, decision.values);
 	const { outcome, comment, signature } = decision;
 	run.change(task, { state: 'done', outcome, comment });
@@ -102,6 +106,16 @@ async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files
 	run.forgetDraft(task.id);
 	const step = await run.assign(task.token, run.model.node(task.node));
 	if (step) await run.follow(step);
+}
+
+/** Keeps whom the person chose for what follows; a step that begins now without any refuses the decision. */
+async function choosePeople(run: CaseRun, { id }: ProcessNode, { chosen }: Decision): Promise<void> {
+	const choices = choicesAfter(run.model, id);
+	const { services, tenantId } = run.scope;
+	await checkChosen(chosen, choices, { database: services.database, tenantId, isComplete: false });
+	const nobody = Object.fromEntries(choices.nodes.map((node) => [node.id, []]));
+	run.one.chosen = { ...run.one.chosen, ...nobody, ...chosen };
+	run.isChosenByActor = true;
 }
 
 function checkDecision(settings: TaskSettings, decision: Decision): void {

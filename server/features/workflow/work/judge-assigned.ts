@@ -16,7 +16,7 @@ export async function judgeAssigned(found: Assigned[], { run, settings }: { run:
 	const people = await withoutInitiator(found, { run, settings });
 	if (people.length === 0 && found.length > 0 && settings.self === 'skip') return decided('approve', 'skipped');
 	if (people.length === 0) return replaceNobody(run, settings);
-	const last = run.tasks.filter(({ state, kind }) => state === 'done' && kind === 'task').at(-1);
+	const last = run.tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts).at(-1);
 	const isMerged = settings.merge && last?.outcome === 'approve' && people.some(({ id }) => id === last.assigneeId);
 	return isMerged ? decided('approve', 'merged') : { kind: 'people', people };
 }

@@ -17,12 +17,18 @@ export function hashOf(content: string): string {
 
 /** The model of a definition that a case runs on. */
 export async function modelOf(db: RecordDatabase, hash: string): Promise<ProcessModel> {
+	const model = await findModel(db, hash);
+	if (!model) throw new Error(`the definition ${hash} of a process cannot be read`);
+	return model;
+}
+
+/** The same; undefined for a definition that cannot be read. */
+export async function findModel(db: RecordDatabase, hash: string): Promise<ProcessModel | undefined> {
 	const known = models.get(hash);
 	if (known) return known;
 	const content = await readDefinition(db, hash);
 	const file = content === undefined ? undefined : readProcessFile(content, '').file;
-	if (!file) throw new Error(`the definition ${hash} of a process cannot be read`);
-	return keepModel(hash, file);
+	return file && keepModel(hash, file);
 }
 
 export function keepModel(hash: string, file: ProcessFile): ProcessModel {

@@ -15,6 +15,7 @@ import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { startCase } from '../engine/steps.ts';
+import { type ChosenPeople, checkChosen, choicesAtStart, presentChoices } from '../people/choose-people.ts';
 import { findAssigned } from '../people/find-people.ts';
 import type { CaseScope } from '../records/case-scope.ts';
 import { insertCase, type StoredCase, storeDefinition } from '../store/cases.ts';
@@ -45,7 +46,9 @@ export async function findStartable(
 		if ((screen !== undefined && file.screen !== screen) || !(await mayStart(services, principal, process))) continue;
 		const area = areas.get(file.category ?? '');
 		const category = area === undefined ? (file.category ?? null) : createTranslate(area.texts, language)(area.title);
-		found.push({ name, title: createTranslate(file.texts, language)(file.title), screen: file.screen, category });
+		const translate = createTranslate(file.texts, language);
+		const choices = await presentChoices(choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, language });
+		found.push({ name, title: translate(file.title), screen: file.screen, category, choices });
 	}
 	return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -62,13 +65,14 @@ async function mayStart(services: Services, principal: Principal, { file }: Load
 export async function start(
 	services: Services,
 	call: Call<Principal>,
-	{ process: name, recordId, chosen }: { process: string; recordId: string; chosen: Record<string, string[]> },
+	{ process: name, recordId, chosen }: { process: string; recordId: string; chosen: ChosenPeople },
 ): Promise<{ id: string }> {
 	const { principal } = call;
 	const process = activeProcesses(services, principal.tenantId).get(name);
 	if (!process || !(await mayStart(services, principal, process))) throw new PortalError('notFound');
 	const { file } = process;
 	await services.records.get(file.screen, call, recordId);
+	await checkChosen(chosen, choicesAtStart(file), { database: services.database, tenantId: principal.tenantId, isComplete: true });
 	return services.records.together(file.screen, call, async (batch) => {
 		const { tenantId, userId } = principal;
 		const run = await openNew({ services, batch }, { process, recordId, tenantId, initiatorId: userId, chosen });
@@ -84,7 +88,7 @@ interface NewCaseOfRecord {
 	recordId: string;
 	tenantId: string;
 	initiatorId: string;
-	chosen: Record<string, string[]>;
+	chosen: ChosenPeople;
 	/** Is done before the first step, with the start event. */
 	first?(run: CaseRun, start: ProcessNode): void;
 }

@@ -74,8 +74,11 @@ export function decideTasks(runtime: ScreenRuntime, input: { ids: string[]; outc
 	return runtime.call(`${base}/task/decideMany`, input);
 }
 
-export function startProcess(runtime: ScreenRuntime, process: string, recordId: string): Promise<{ id: string }> {
-	return runtime.call(`${base}/start`, { process, recordId });
+export function startProcess(
+	runtime: ScreenRuntime,
+	input: { process: string; recordId: string; chosen: Record<string, string[]> },
+): Promise<{ id: string }> {
+	return runtime.call(`${base}/start`, input);
 }
 
 /** A period: moments in ISO 8601. */

@@ -15,6 +15,7 @@ import { statusColors } from '../base/status-colors.ts';
 import { statusTexts, texts } from '../base/texts.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
 import { FilesInput, type PickedFiles } from '../deciding/enclosure-inputs.tsx';
+import { RestartButton } from '../start/restart-button.tsx';
 import { texts as trackingTexts } from '../tracking/texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -91,6 +92,7 @@ export function CaseHead({ found, onChanged }: Props) {
 			</h2>
 			<p>{facts.join(' · ')}</p>
 			<div className="case-head-buttons">
+				{found.restart !== null && <RestartButton process={found.restart} recordId={found.recordId} onStarted={onChanged} />}
 				{caseButtons
 					.filter((action) => found.actions.includes(action))
 					.map((action) => (
@@ -104,9 +106,11 @@ export function CaseHead({ found, onChanged }: Props) {
 				<Button size="small" onClick={() => setAsked('print')}>
 					{t(trackingTexts.print())}
 				</Button>
-				<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
-					{t(texts.openRecord())}
-				</Button>
+				{runtime.may(`${found.screen}:view`) && (
+					<Button size="small" onClick={() => runtime.open({ screen: found.screen, view: 'detail', id: found.recordId })}>
+						{t(texts.openRecord())}
+					</Button>
+				)}
 			</div>
 			{asked === 'print' && <PrintCase found={found} onClose={close} />}
 			{asked === 'diagram' && <DiagramDialog caseId={found.id} subject={found.subject} onClose={close} />}

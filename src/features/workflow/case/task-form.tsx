@@ -12,13 +12,14 @@ import { FormFields } from '../../../../renderers/form/panel/form-fields.tsx';
 import { useFormSession } from '../../../../renderers/form/session/use-form-session.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { useScreen } from '../../../screens/use-screen.ts';
 import { saveDraft } from '../base/case-calls.ts';
 import { RecordFields } from '../base/record-fields.tsx';
 import { noteTaskChange } from '../base/task-changes.ts';
 import { texts } from '../base/texts.ts';
+import { useCaseScreen } from '../base/use-case-screen.ts';
 import { CommentBox } from '../deciding/comment-box.tsx';
 import { EnclosureInputs, type Enclosures } from '../deciding/enclosure-inputs.tsx';
+import { type ChosenEntries, PeopleChoices, toChosen } from '../deciding/people-choices.tsx';
 import { texts as decidingTexts } from '../deciding/texts.ts';
 import { TaskActions } from './task-actions.tsx';
 import { createTaskMemory, type TaskMemory } from './task-memory.ts';
@@ -34,7 +35,7 @@ interface Props {
 
 /** The record of a case, and the form of the user's own task in it. */
 export function TaskForm({ found, record, ...on }: Props) {
-	const { screen } = useScreen(found.screen);
+	const screen = useCaseScreen(found);
 	const { own } = found;
 	if (screen === null) return null;
 	return (
@@ -53,7 +54,7 @@ interface OwnProps extends Pick<Props, 'onDone' | 'onChanged'> {
 
 function OwnForm({ screen, own, record, ...on }: OwnProps) {
 	const runtime = useRuntime();
-	const decision = useRef<Decision>({ outcome: 'approve', comment: '', files: [], signature: null });
+	const decision = useRef<Decision>({ outcome: 'approve', comment: '', files: [], signature: null, chosen: {} });
 	const form = useMemo(() => taskScreen(screen, own), [screen, own]);
 	const memory = useMemo(() => createTaskMemory(runtime, own, `draft:${screen.name}:${record.id}`), [runtime, own, screen, record]);
 	const [problems, setProblems] = useState<FieldProblem[]>([]);
@@ -75,6 +76,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 	const runtime = useRuntime();
 	const [comment, setComment] = useState(() => String(memory.recall('comment') ?? ''));
 	const { enclosures, changeEnclosures } = useEnclosures(memory);
+	const [people, setPeople] = useState<ChosenEntries>({});
 	const [problem, setProblem] = useState<string | null>(null);
 	const { isBusy, busyOf } = useBusyInputs();
 	const handleComment = (text: string) => {
@@ -88,7 +90,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 	const form = useFormSession(screen, { recordId: record.id }, { onSaved: handleDone, onClose: () => undefined });
 	useRestored(form);
 	const handleDecide = async (outcome: string) => {
-		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature };
+		decision.current = { outcome, comment, files: enclosures.files, signature: enclosures.signature, chosen: toChosen(people) };
 		setProblem(null);
 		if (form.store !== null && Object.keys(form.store.sentValues()).length > 0) return form.save();
 		// A form without changes stores nothing; the decision is sent alone.
@@ -116,6 +118,7 @@ function OwnFields({ screen, own, record, decision, memory, problems, onDone, on
 				placeholder={t(own.comment === 'required' ? texts.commentNeeded() : texts.comment())}
 				onChange={handleComment}
 			/>
+			<PeopleChoices isRequired={false} choices={own.choices} value={people} onChange={setPeople} />
 			<EnclosureInputs own={own} value={enclosures} problems={problems} onChange={changeEnclosures} onBusy={busyOf('files')} />
 			<div className="task-form-buttons">
 				{outcomes.map(({ name, title: label }, index) => (

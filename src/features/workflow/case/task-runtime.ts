@@ -14,6 +14,8 @@ export interface Decision {
 	comment: string;
 	files: string[];
 	signature: string | null;
+	/** Whom the user has chosen, by the step that follows. */
+	chosen: Record<string, string[]>;
 }
 
 /** The screen with the fields that the task may change; the others are shown above the form. */

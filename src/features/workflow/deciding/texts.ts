@@ -22,6 +22,8 @@ export const texts = defineTexts({
 		'zh-TW': '常用語最多 {most} 個字',
 		en: 'A phrase has at most {most} characters',
 	},
+	choosePeople: { 'zh-CN': '选择办理人', 'zh-TW': '選擇辦理人', en: 'Choose assignees' },
+	peopleOf: { 'zh-CN': '“{title}”的办理人', 'zh-TW': '「{title}」的辦理人', en: 'Assignees of “{title}”' },
 	attachments: { 'zh-CN': '附件', 'zh-TW': '附件', en: 'Attachments' },
 	signature: { 'zh-CN': '手写签名', 'zh-TW': '手寫簽名', en: 'Signature' },
 	signatureOf: { 'zh-CN': '{person}的签名', 'zh-TW': '{person}的簽名', en: 'Signature of {person}' },

@@ -5,11 +5,13 @@ import useSWR from 'swr';
 import type { CaseMigration } from '../../../../contract/features/workflow/cases.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { findMigratable, migrateCases, previewMigration } from '../base/case-calls.ts';
+import { statusColors } from '../base/status-colors.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
-import { texts } from '../base/texts.ts';
+import { statusTexts, texts } from '../base/texts.ts';
 import { migrationTexts } from './texts.ts';
 import './migration.css';
 
@@ -34,7 +36,7 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 		},
 		{ revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0 },
 	);
-	const shown = (cases ?? []).map((one) => results.get(one.id) ?? one);
+	const shown = (cases ?? []).map((one) => results.get(one.id) ?? one).sort(stuckFirst);
 	const handleProcess = (name: string) => {
 		setProcess(name);
 		setChosen([]);
@@ -84,6 +86,11 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 						/>
 					</div>
 				)}
+				{cases !== undefined && (
+					<p role="status">
+						{t(results.size > 0 ? migrationTexts.summaryDone(countOf([...results.values()])) : migrationTexts.summary(countOf(shown)))}
+					</p>
+				)}
 				{process !== undefined && (
 					<Table<CaseMigration>
 						size="small"
@@ -99,6 +106,12 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 						}}
 						columns={[
 							{ title: t(migrationTexts.subject()), dataIndex: 'subject' },
+							{ title: t(migrationTexts.startedAt()), dataIndex: 'startedAt', render: (at: string) => formatDateTime(at) },
+							{
+								title: t(migrationTexts.status()),
+								dataIndex: 'status',
+								render: (status: keyof typeof statusTexts) => <Tag color={statusColors[status]}>{t(statusTexts[status]())}</Tag>,
+							},
 							{ title: t(migrationTexts.where()), dataIndex: 'nodes', render: (nodes: string[]) => nodes.join(' · ') },
 							{
 								title: t(results.size > 0 ? migrationTexts.done() : migrationTexts.result()),
@@ -110,6 +123,16 @@ export function MigrationDialog({ onClose }: { onClose(): void }) {
 			</div>
 		</PageDialog>
 	);
+}
+
+/** What cannot move must not be looked for on the pages behind. */
+function stuckFirst(one: CaseMigration, other: CaseMigration): number {
+	return Number(one.problem === null) - Number(other.problem === null);
+}
+
+function countOf(cases: readonly CaseMigration[]): { moves: number; stays: number } {
+	const stays = cases.filter(({ problem }) => problem !== null).length;
+	return { moves: cases.length - stays, stays };
 }
 
 function Outcome({ problem, isMoved }: { problem: string | null; isMoved: boolean }) {

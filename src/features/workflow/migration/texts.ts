@@ -16,6 +16,18 @@ export const migrationTexts = defineTexts({
 		en: { one: '{title} ({count} case)', other: '{title} ({count} cases)' },
 	},
 	subject: { 'zh-CN': '实例', 'zh-TW': '案件', en: 'Case' },
+	startedAt: { 'zh-CN': '发起时间', 'zh-TW': '發起時間', en: 'Started' },
+	status: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'State' },
+	summary: {
+		'zh-CN': '{moves, number}个可以迁移，{stays, number}个不能迁移',
+		'zh-TW': '{moves, number}個可以遷移，{stays, number}個不能遷移',
+		en: '{moves, number} can move, {stays, number} cannot',
+	},
+	summaryDone: {
+		'zh-CN': '{moves, number}个已迁移，{stays, number}个未能迁移',
+		'zh-TW': '{moves, number}個已遷移，{stays, number}個未能遷移',
+		en: '{moves, number} moved, {stays, number} could not move',
+	},
 	where: { 'zh-CN': '办理环节', 'zh-TW': '辦理環節', en: 'Step in progress' },
 	result: { 'zh-CN': '试算结果', 'zh-TW': '試算結果', en: 'Result of the dry run' },
 	moves: { 'zh-CN': '可以迁移', 'zh-TW': '可以遷移', en: 'Can move' },

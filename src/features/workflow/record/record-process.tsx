@@ -1,16 +1,15 @@
-import { App, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { RecordCase } from '../../../../contract/features/workflow/cases.ts';
 import type { DetailPartProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
-import { getCaseOfRecord, startProcess } from '../base/case-calls.ts';
+import { getCaseOfRecord } from '../base/case-calls.ts';
 import { statusColors } from '../base/status-colors.ts';
-import { noteTaskChange } from '../base/task-changes.ts';
 import { statusTexts, texts } from '../base/texts.ts';
 import { CasePane } from '../case/case-pane.tsx';
+import { useStartProcess } from '../start/use-start-process.tsx';
 
 const over = ['done', 'rejected', 'cancelled'];
 const nothing: RecordCase = { found: null, startable: [] };
@@ -19,7 +18,6 @@ const nothing: RecordCase = { found: null, startable: [] };
 export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 	const t = useText();
 	const runtime = useRuntime();
-	const { message } = App.useApp();
 	const [{ found, startable }, setAnswer] = useState<RecordCase>(nothing);
 	const [isOpen, setOpen] = useState(false);
 	const [round, setRound] = useState(0);
@@ -36,17 +34,11 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 			isCurrent = false;
 		};
 	}, [runtime, screen.name, recordId, round]);
-	const handleStart = async (name: string) => {
-		try {
-			await startProcess(runtime, name, recordId);
-			noteTaskChange();
-			setRound((count) => count + 1);
-			setOpen(true);
-			onNoted();
-		} catch (failure) {
-			void message.error(errorText(failure), 5);
-		}
-	};
+	const { start, dialog } = useStartProcess(() => {
+		setRound((count) => count + 1);
+		setOpen(true);
+		onNoted();
+	});
 	if (startable.length === 0 && found === null) return null;
 	const isOver = found === null || over.includes(found.status);
 	return (
@@ -61,11 +53,12 @@ export function RecordProcess({ screen, record, onNoted }: DetailPartProps) {
 				</>
 			)}
 			{isOver &&
-				startable.map(({ name, title }) => (
-					<Button key={name} size="small" type="primary" onClick={() => void handleStart(name)}>
-						{t(texts.start({ title }))}
+				startable.map((process) => (
+					<Button key={process.name} size="small" type="primary" onClick={() => void start(process, recordId)}>
+						{t(texts.start({ title: process.title }))}
 					</Button>
 				))}
+			{dialog}
 			{isOpen && found !== null && <CasePane key={`${found.id} ${round}`} wanted={{ caseId: found.id }} onClose={() => setOpen(false)} />}
 		</section>
 	);

@@ -6,10 +6,10 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useScreen } from '../../../screens/use-screen.ts';
 import { getDiagram } from '../base/case-calls.ts';
 import { RecordFields } from '../base/record-fields.tsx';
 import { statusTexts, texts as workflowTexts } from '../base/texts.ts';
+import { useCaseScreen } from '../base/use-case-screen.ts';
 import { diagramImage } from '../diagram/draw-diagram.ts';
 import { HistoryLine } from './history-line.tsx';
 import { texts } from './texts.ts';
@@ -18,10 +18,10 @@ import './print-case.css';
 /** A case on paper: its record, what was done, and the diagram. Opens the dialog of the browser once everything is drawn. */
 export function PrintCase({ found, onClose }: { found: CaseDetail; onClose(): void }) {
 	const t = useText();
-	const { screen } = useScreen(found.screen);
+	const screen = useCaseScreen(found);
 	const diagram = useDiagram(found.id);
 	const page = useRef<HTMLElement>(null);
-	const isReady = screen !== null && diagram !== undefined;
+	const isReady = (screen !== null || found.record === null) && diagram !== undefined;
 	const close = useRef(onClose);
 	close.current = onClose;
 	useEffect(() => {

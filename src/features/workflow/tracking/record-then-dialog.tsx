@@ -11,8 +11,8 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
-import { useScreen } from '../../../screens/use-screen.ts';
 import { RecordFields } from '../base/record-fields.tsx';
+import { useCaseScreen } from '../base/use-case-screen.ts';
 import { texts } from './texts.ts';
 import { getRecordThen } from './tracking-calls.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 export function RecordThenDialog({ found, line, onClose }: Props) {
 	const t = useText();
 	const runtime = useRuntime();
-	const { screen } = useScreen(found.screen);
+	const screen = useCaseScreen(found);
 	const [then, setThen] = useState<RecordThen | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	useEffect(() => {

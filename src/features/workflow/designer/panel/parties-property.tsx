@@ -3,13 +3,13 @@ import { AutoComplete, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 
 import type { Message } from '../../../../../contract/base/define-texts.ts';
-import { namedParties, type PartyType, partyTypes } from '../../../../../contract/processes/process.ts';
+import { chosenParties, namedParties, type PartyType, partyTypes, scopeTypes } from '../../../../../contract/processes/process.ts';
 import { useEffectOn } from '../../../../../renderers/core/effects/use-effect-on.ts';
 import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { definitionCalls } from '../definition-calls.ts';
 import { type PartAttributes, readParts, writeParts } from '../model/portal-parts.ts';
-import { Choice } from './inputs.tsx';
+import { Choice, TextInput } from './inputs.tsx';
 import { type ElementProps, usePanelFacts } from './panel-context.ts';
 import { panelTexts } from './texts.ts';
 
@@ -68,11 +68,16 @@ function PartyInputs({
 	const t = useText();
 	const { type = '', value = '', level = '1' } = party;
 	const isNamed = namedParties.some((known) => known === type);
+	const isChosen = chosenParties.some((known) => known === type);
 	return (
 		<>
 			<Choice label={t(panelTexts.partyType())} value={type} values={types} prefix="party" onChange={(next) => onChange({ type: next })} />
 			{type === 'field' && <FieldChoice value={value} onChange={(next) => onChange({ type, value: next })} />}
-			{isNamed && type !== 'field' && (
+			{type === 'formula' && (
+				<TextInput key={value} label={t(panelTexts.partyFormula())} value={value} onChange={(next) => onChange({ type, value: next })} />
+			)}
+			{isChosen && <ScopeChoice party={party} onChange={onChange} />}
+			{isNamed && type !== 'field' && type !== 'formula' && (
 				<PartySearch key={type} type={type} value={value} onChange={(next) => onChange({ type, value: next })} />
 			)}
 			{type === 'manager' && (
@@ -86,6 +91,31 @@ function PartyInputs({
 					onChange={(next) => onChange({ type, ...(next !== null && next > 1 && { level: String(next) }) })}
 				/>
 			)}
+		</>
+	);
+}
+
+const everyone = 'everyone';
+
+/** Among whom people are chosen. */
+function ScopeChoice({
+	party: { type = '', from = everyone, value = '' },
+	onChange,
+}: {
+	party: PartAttributes;
+	onChange(party: PartAttributes): void;
+}) {
+	const t = useText();
+	return (
+		<>
+			<Choice
+				label={t(panelTexts.scope())}
+				value={from}
+				values={[everyone, ...scopeTypes]}
+				prefix="scope"
+				onChange={(next) => onChange(next === everyone ? { type } : { type, from: next })}
+			/>
+			{from !== everyone && <PartySearch key={from} type={from} value={value} onChange={(next) => onChange({ type, from, value: next })} />}
 		</>
 	);
 }

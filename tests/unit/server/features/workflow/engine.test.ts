@@ -54,6 +54,8 @@ describe('returns', () => {
 	it('into a branch keep the branch beside it, which waits at the join again', () => {
 		const joined = finish(model, finish(model, forkedState, 'b').state, 'c').state;
 		expect(at(joined)).toEqual(['d']);
+		const [, visit] = visitedTasks(model, joined);
+		expect(previewReturn(joined, visit?.visit ?? 0)).toEqual({ undone: ['d'], kept: ['c'] });
 		const returned = back(model, joined, 'b').state;
 		expect(at(returned)).toEqual(['b', 'join']);
 		const again = finish(model, returned, 'b').state;
@@ -63,6 +65,7 @@ describe('returns', () => {
 
 	it('within a branch leave the other branch where it is', () => {
 		const state = finish(model, forkedState, 'b').state;
+		expect(previewReturn(state, visitedTasks(model, state)[0]?.visit ?? 0)).toEqual({ undone: ['c', 'b'], kept: [] });
 		expect(at(back(model, state, 'b').state)).toEqual(['b', 'c']);
 	});
 });
