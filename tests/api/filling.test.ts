@@ -11,7 +11,7 @@ const thisMonth = dayAt(Date.now()).slice(0, 7);
 const lastMonth = addMonths(`${thisMonth}-01`, -1).slice(0, 7);
 const items = [
 	{ code: 'A01', title: '抽查批次', unit: '批次', decimals: 0, total: 'sum' },
-	{ code: 'A02', title: '完成率', unit: '%', decimals: 1, total: 'average' },
+	{ code: 'A02', title: '完成率', unit: '%', decimals: 1, minimum: 0, maximum: 100, total: 'average' },
 ];
 
 let portal: TestPortal;
@@ -73,6 +73,10 @@ it('is filled in for one’s own organisation alone, completely, and added up th
 	}
 	const own = { organisation: city };
 	expect(paths(await save(inCity, form, { ...own, figures: { A01: 3 } }))).toEqual(['figures.A02']);
+	for (const outside of [-0.1, 100.1])
+		expect((await save(inCity, form, { ...own, figures: { A01: 3, A02: outside } })).body.data.fields).toEqual([
+			{ path: 'figures.A02', message: '“完成率”应在 0 到 100 之间' },
+		]);
 	expect(paths(await save(inCity, form, { ...own, figures: { A01: 1.5, A02: 'x', B: 1 }, submit: false }))).toEqual([
 		'figures.A01',
 		'figures.A02',

@@ -16,6 +16,9 @@ export interface FillingItem {
 	unit: string;
 	/** Digits after the decimal point. */
 	decimals: number;
+	/** The least and the greatest figure; null for none. */
+	minimum: number | null;
+	maximum: number | null;
 	total: TotalKind;
 }
 
@@ -97,3 +100,8 @@ export const fillingLimits = {
 	/** Characters of a reason. */
 	reason: 300,
 } as const;
+
+/** Whether a figure is outside the range of its item. */
+export function isOutside(figure: number, { minimum, maximum }: Pick<FillingItem, 'minimum' | 'maximum'>): boolean {
+	return (minimum !== null && figure < minimum) || (maximum !== null && figure > maximum);
+}

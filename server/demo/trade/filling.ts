@@ -51,9 +51,9 @@ export function createFilling(random: Random, organisations: Organisation[], emp
 		tables: [
 			{
 				...{ schema: spaceSchema(platformTenantId), table: 'filling_form__items' },
-				columns: ['id', 'record_id', 'position', 'code', 'title', 'unit', 'decimals', 'total'],
+				columns: ['id', 'record_id', 'position', 'code', 'title', 'unit', 'decimals', 'minimum', 'maximum', 'total'],
 				rows: items.map(([code, title, unit, decimals, total], position) => [
-					...[random.uuid(moment), form.id, position, code, title, unit, decimals, total],
+					...[random.uuid(moment), form.id, position, code, title, unit, decimals, 0, unit === '%' ? 100 : null, total],
 				]),
 			},
 			{

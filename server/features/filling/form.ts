@@ -90,6 +90,7 @@ export function deadlineOf({ period: kind, deadline }: Form, period: string): Da
 
 function toForm({ id, ...record }: StoredRecord): Form {
 	const text = (value: unknown) => (typeof value === 'string' ? value : '');
+	const bound = (value: unknown) => (typeof value === 'number' ? value : null);
 	const rows = Array.isArray(record.items) ? (record.items as Array<Record<string, unknown>>) : [];
 	return {
 		id,
@@ -98,6 +99,7 @@ function toForm({ id, ...record }: StoredRecord): Form {
 		period: periodKinds.find((kind) => kind === record.period) ?? 'month',
 		items: rows.map((row) => ({
 			...{ code: text(row.code), title: text(row.title), unit: text(row.unit), decimals: Number(row.decimals ?? 0) },
+			...{ minimum: bound(row.minimum), maximum: bound(row.maximum) },
 			total: totalKinds.find((kind) => kind === row.total) ?? 'sum',
 		})),
 		organisations: Array.isArray(record.organisations) ? record.organisations.filter(isId) : [],

@@ -1,6 +1,7 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { type FillingFigures, type FillingItem, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { type FillingFigures, type FillingItem, fillingLimits, isOutside } from '../../../contract/features/filling/filling.ts';
 import { texts } from './texts.ts';
 
 /** Reads figures from outside; the problems name every wrong one. To be submitted they must be complete. */
@@ -10,14 +11,16 @@ export function readFigures(input: unknown, items: readonly FillingItem[], { isC
 	const given = new Map(Object.entries(input));
 	const figures: FillingFigures = {};
 	const problems: FieldProblem[] = [];
-	for (const { code, title, decimals } of items) {
+	for (const item of items) {
+		const { code, title, decimals } = item;
 		const value = given.get(code);
 		given.delete(code);
 		const path = `figures.${code}`;
 		if (value === undefined || value === null) {
 			if (isComplete) problems.push({ path, message: texts.missing({ title }) });
-		} else if (isFigure(value, decimals)) figures[code] = value;
-		else problems.push({ path, message: texts.number({ title, max: fillingLimits.figure, decimals }) });
+		} else if (!isFigure(value, decimals)) problems.push({ path, message: texts.number({ title, max: fillingLimits.figure, decimals }) });
+		else if (isOutside(value, item)) problems.push({ path, message: rangeText(item) });
+		else figures[code] = value;
 	}
 	for (const code of [...given.keys()].slice(0, 20)) {
 		const shown = code.slice(0, 40);
@@ -25,6 +28,11 @@ export function readFigures(input: unknown, items: readonly FillingItem[], { isC
 	}
 	if (problems.length > 0) throw invalidInput(problems);
 	return figures;
+}
+
+function rangeText({ title, minimum, maximum }: FillingItem): Message {
+	if (minimum === null) return texts.atMost({ title, max: maximum ?? 0 });
+	return maximum === null ? texts.atLeast({ title, min: minimum }) : texts.within({ title, min: minimum, max: maximum });
 }
 
 function isFigure(value: unknown, decimals: number): value is number {

@@ -71,6 +71,13 @@ export const texts = defineTexts({
 		'zh-TW': '「{title}」應為絕對值不超過 {max} 的數字，小數最多 {decimals} 位',
 		en: '“{title}” is a number up to {max} with at most {decimals} decimals',
 	},
+	atLeast: { 'zh-CN': '“{title}”不能小于 {min}', 'zh-TW': '「{title}」不能小於 {min}', en: '“{title}” must be at least {min}' },
+	atMost: { 'zh-CN': '“{title}”不能大于 {max}', 'zh-TW': '「{title}」不能大於 {max}', en: '“{title}” must be at most {max}' },
+	within: {
+		'zh-CN': '“{title}”应在 {min} 到 {max} 之间',
+		'zh-TW': '「{title}」應在 {min} 到 {max} 之間',
+		en: '“{title}” must be between {min} and {max}',
+	},
 	missing: { 'zh-CN': '请填写“{title}”', 'zh-TW': '請填寫「{title}」', en: 'Fill in “{title}”' },
 	unknownItem: { 'zh-CN': '该表没有指标 {code}', 'zh-TW': '該表沒有指標 {code}', en: 'The form has no item {code}' },
 	figures: { 'zh-CN': '应为以指标代码为键的数字', 'zh-TW': '應為以指標代碼為鍵的數字', en: 'Must be numbers by the codes of the items' },

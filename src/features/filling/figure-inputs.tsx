@@ -1,9 +1,15 @@
 import { Button, InputNumber } from 'antd';
 
-import { type FillingFigures, type FillingItem, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import {
+	type FillingFigures,
+	type FillingItem,
+	type FillingReport,
+	fillingLimits,
+	isOutside,
+} from '../../../contract/features/filling/filling.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
-import { changeText, figureText } from './words.ts';
+import { changeText, figureText, rangeOf } from './words.ts';
 
 interface Props {
 	items: readonly FillingItem[];
@@ -20,6 +26,10 @@ export function FigureInputs({ items, report, figures, onChange }: Props) {
 	const set = (code: string, value: number | null) => {
 		const { [code]: _, ...others } = figures;
 		onChange(value === null ? others : { ...others, [code]: value });
+	};
+	const sayChange = (item: FillingItem) => {
+		const change = changeText(figures[item.code], former[item.code], item);
+		return change === null ? '—' : t(change);
 	};
 	return (
 		<>
@@ -63,6 +73,8 @@ export function FigureInputs({ items, report, figures, onChange }: Props) {
 											precision={item.decimals}
 											min={-fillingLimits.figure}
 											max={fillingLimits.figure}
+											status={isOutside(figures[item.code] ?? 0, item) && figures[item.code] !== undefined ? 'error' : undefined}
+											title={rangeOf(item)}
 											onChange={(value) => set(item.code, value)}
 										/>
 									) : (
@@ -70,7 +82,7 @@ export function FigureInputs({ items, report, figures, onChange }: Props) {
 									)}
 								</td>
 								<td data-number>{figureText(former[item.code], item)}</td>
-								<td data-number>{changeText(figures[item.code], former[item.code])}</td>
+								<td data-number>{sayChange(item)}</td>
 								{hasBelow && <td data-number>{figureText(below[item.code], item)}</td>}
 							</tr>
 						))}

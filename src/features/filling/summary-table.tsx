@@ -9,6 +9,10 @@ export function SummaryTable({ items, roots }: { items: readonly FillingItem[]; 
 	// The tree has one top as a rule; forests have no total of their own.
 	const [first] = roots;
 	const [now, former]: FillingFigures[] = roots.length === 1 && first ? [first.totals, first.formerTotals] : [{}, {}];
+	const sayChange = (item: FillingItem) => {
+		const change = changeText(now?.[item.code], former?.[item.code], item);
+		return change === null ? '—' : t(change);
+	};
 	return (
 		<div className="filling-table">
 			<table>
@@ -34,7 +38,7 @@ export function SummaryTable({ items, roots }: { items: readonly FillingItem[]; 
 							<td>{item.unit}</td>
 							<td data-number>{figureText(now?.[item.code], item)}</td>
 							<td data-number>{figureText(former?.[item.code], item)}</td>
-							<td data-number>{changeText(now?.[item.code], former?.[item.code])}</td>
+							<td data-number>{sayChange(item)}</td>
 						</tr>
 					))}
 				</tbody>

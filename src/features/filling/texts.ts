@@ -1,6 +1,8 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
+	percent: { 'zh-CN': '{amount}%', 'zh-TW': '{amount}%', en: '{amount}%' },
+	points: { 'zh-CN': '{amount} 个百分点', 'zh-TW': '{amount} 個百分點', en: '{amount} points' },
 	title: { 'zh-CN': '数据填报', 'zh-TW': '資料填報', en: 'Data reporting' },
 	form: { 'zh-CN': '填报表', 'zh-TW': '填報表', en: 'Reporting form' },
 	period: { 'zh-CN': '期别', 'zh-TW': '期別', en: 'Period' },

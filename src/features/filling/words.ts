@@ -23,9 +23,18 @@ export function figureText(value: number | undefined, { decimals }: Pick<Filling
 	return value === undefined ? '—' : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** How much a figure has changed: `+12.5%`; a dash where there is nothing to compare. */
-export function changeText(now: number | undefined, former: number | undefined): string {
-	if (now === undefined || former === undefined || former === 0) return '—';
-	const part = ((now - former) / Math.abs(former)) * 100;
-	return `${part > 0 ? '+' : ''}${part.toFixed(1)}%`;
+/** The range of an item: `0 – 100`; undefined for none. */
+export function rangeOf({ minimum, maximum }: Pick<FillingItem, 'minimum' | 'maximum'>): string | undefined {
+	if (minimum === null) return maximum === null ? undefined : `≤ ${maximum}`;
+	return maximum === null ? `≥ ${minimum}` : `${minimum} – ${maximum}`;
+}
+
+/** How much a figure has changed: `+12.5%`, for percentages in points; null where there is nothing to compare. */
+export function changeText(now: number | undefined, former: number | undefined, { unit }: Pick<FillingItem, 'unit'>): Message | null {
+	if (now === undefined || former === undefined) return null;
+	const isPercent = unit === '%';
+	if (!isPercent && former === 0) return null;
+	const change = isPercent ? now - former : ((now - former) / Math.abs(former)) * 100;
+	const amount = `${change > 0 ? '+' : ''}${change.toFixed(1)}`;
+	return isPercent ? texts.points({ amount }) : texts.percent({ amount });
 }

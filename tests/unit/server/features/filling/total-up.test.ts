@@ -4,7 +4,7 @@ import { isPeriod, lastDayOf, periodBefore, periodOf, periodsBetween } from '../
 import type { StoredReport } from '../../../../../server/features/filling/store.ts';
 import { totalUp } from '../../../../../server/features/filling/total-up.ts';
 
-const item = { title: '', unit: '', decimals: 1 };
+const item = { title: '', unit: '', minimum: null, maximum: null, decimals: 1 };
 const items = [
 	{ ...item, code: 'A', total: 'sum' as const },
 	{ ...item, code: 'B', total: 'average' as const },
