@@ -35,7 +35,13 @@ export function FillingPage() {
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const form = data.find(({ id }) => id === asked.form) ?? data[0];
-	if (form === undefined) return <Empty className="filling-empty" description={t(texts.none())} />;
+	if (form === undefined)
+		return (
+			<div className="filling-empty">
+				<h1 className="visually-hidden">{t(texts.title())}</h1>
+				<Empty description={t(texts.none())} />
+			</div>
+		);
 	const period = form.periods.find((one) => one === asked.period) ?? form.periods[0];
 	const choose = (next: Partial<AskedSheet>) => {
 		setAsked(next);
