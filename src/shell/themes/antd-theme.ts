@@ -70,6 +70,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			Table: {
 				headerBg: tinted(ground, theme.isDark ? '#ffffff' : accent, 0.045),
 				// antd's own tint is so strong in some themes that links on it cannot be read.
+				...(theme.isDark && { bodySortBg: tinted(ground, '#ffffff', 0.02) }),
 				rowSelectedBg: tinted(ground, accent, 0.06),
 				rowSelectedHoverBg: tinted(ground, accent, 0.08),
 			},
