@@ -93,6 +93,7 @@ it('makes a screen of a table or a list of a data source, which stays there', as
 		moreSince: expect.stringMatching(/^\d{4}-/),
 	});
 	expect(await refused({ source: 'http', table: 'shops', list: 'data' })).toBe('list');
+	expect(await refused({ source: 'http', sql: 'select 1' })).toBe('sql');
 	expect(await refused({ source: 'http', table: 'shops', key: 'nothing' })).toBe('key');
 	expect((await call({ ...shop, source: 'http', table: 'broken', screen: 'other-copy' })).status).toBe(417);
 	expect((await call({ ...shop, source: 'dead', screen: 'other-copy' })).status).toBe(503);

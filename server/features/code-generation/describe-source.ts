@@ -23,6 +23,7 @@ export function describeSource(services: Services, wish: CodeWish): Promise<Desc
 	const { source: code, table, sql, list } = wish;
 	return explainingSources(async () => {
 		const source = await sourcesOf(services).open(code);
+		if (source.kind === 'json' && sql !== undefined) throw invalidInput([{ path: 'sql', message: texts.noSql() }]);
 		if (source.kind === 'json') return describeList(await source.read(table), list);
 		if (sql === undefined) {
 			const facts = await describeTable(source, table);

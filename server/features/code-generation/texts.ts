@@ -69,6 +69,11 @@ export const texts = defineTexts({
 		'zh-TW': '欄位「{name}」沒有可產生的控制項或欄',
 		en: 'No widget or column can be generated for the field “{name}”',
 	},
+	noSql: {
+		'zh-CN': '接口类数据源不能执行 SQL',
+		'zh-TW': '介面類資料來源不能執行 SQL',
+		en: 'A data source that is an interface runs no SQL',
+	},
 	noList: {
 		'zh-CN': '接口的返回内容中没有由对象组成的列表，请检查路径和列表位置',
 		'zh-TW': '介面的傳回內容中沒有由物件組成的清單，請檢查路徑和清單位置',
