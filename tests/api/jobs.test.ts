@@ -185,14 +185,16 @@ it('does not look at directories where none is set up', async () => {
 });
 
 it('catches up one missed run or skips them, and tells which', async () => {
-	const late = `now() - interval '3 hours'`;
-	const caught = await make('补', '/fast/caught', { timing: 'interval', every: 60 });
+	// Not a whole number of hours: the next run would be due in this very moment.
+	const late = `now() - interval '185 minutes'`;
+	const [caughtPath, skippedPath] = [`/fast/caught/${++made}`, `/fast/skipped/${made}`];
+	const caught = await make('补', caughtPath, { timing: 'interval', every: 60 });
 	// Hourly, but not within the next minutes, when the test looks at its runs.
 	const cron = `${(new Date().getMinutes() + 30) % 60} * * * *`;
-	const skipped = await make('跳', '/fast/skipped', { timing: 'cron', cron, timeZone: 'Asia/Shanghai', missed: 'skip' });
+	const skipped = await make('跳', skippedPath, { timing: 'cron', cron, timeZone: 'Asia/Shanghai', missed: 'skip' });
 	await nodes.rows(`update portal.job set next_at = ${late} where id = any($1)`, [[caught, skipped]]);
 	await until(async () => expect([await statesOf(caught), await statesOf(skipped)]).toEqual([['done'], ['missed']]));
-	expect([countOf('/fast/caught'), countOf('/fast/skipped')]).toEqual([1, 0]);
+	expect([countOf(caughtPath), countOf(skippedPath)]).toEqual([1, 0]);
 	expect((await runsOf(caught))[0]?.log).toContain('错过4次执行，现补执行一次');
 	expect((await runsOf(skipped))[0]?.log).toMatch(/错过[34]次执行，已跳过/);
 	const [{ next }] = await nodes.rows('select bool_and(next_at > now()) as next from portal.job where id = any($1)', [[caught, skipped]]);
