@@ -6,15 +6,11 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext, type RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
-import { PageProblem } from '../base/feedback/page-problem.tsx';
-import { baseTexts } from '../base/i18n/texts.ts';
-import { useText } from '../base/i18n/use-text.ts';
+import { PageFailure } from '../base/feedback/page-failure.tsx';
 import { whenIdle } from '../base/look/when-idle.ts';
 import { goTo } from '../base/routes/go-to.ts';
-import { errorText } from '../base/send/answer.ts';
 import { changeTab, closeTabs } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
-import { errorPageTitles } from './texts.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -53,7 +49,8 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 		if (isUnknown) leaveUnknown(tabKey);
 	}, [isUnknown, tabKey]);
 	if (isUnknown) return null;
-	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
+	if (screen === null)
+		return error === null ? <Skeleton active className="page-skeleton" /> : <PageFailure error={error} onRetry={retry} />;
 	return (
 		<RegistryContext value={portalRegistry}>
 			{view === 'list' && !screen.single && <RecordList screen={screen} />}
@@ -68,15 +65,4 @@ function leaveUnknown(tabKey: string): void {
 	const before = tabStore.get();
 	tabStore.set({ ...closeTabs(before, [tabKey]), closed: before.closed });
 	if (before.activeKey === tabKey) goTo('/404', { replace: true });
-}
-
-/** The error pages whose titles explain a refusal. */
-const errorCodes: Partial<Record<string, '403'>> = { noPermission: '403', wrongTenant: '403' };
-
-/** Why the page cannot be shown, in the user's words. */
-function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-	const t = useText();
-	const code = error instanceof PortalError ? errorCodes[error.kind] : undefined;
-	const title = code === undefined ? t(baseTexts.pageFailed()) : t(errorPageTitles[code]());
-	return <PageProblem title={title} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={onRetry} />;
 }

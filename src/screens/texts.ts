@@ -8,14 +8,6 @@ export const screenTexts = defineTexts({
 	several: { 'zh-CN': '{name}等{count}项', 'zh-TW': '{name}等{count}項', en: '{name} and others ({count})' },
 });
 
-export const errorPageTitles = defineTexts({
-	401: { 'zh-CN': '无权访问', 'zh-TW': '無權存取', en: 'Not authorised' },
-	403: { 'zh-CN': '权限不足', 'zh-TW': '權限不足', en: 'Access denied' },
-	404: { 'zh-CN': '页面不存在', 'zh-TW': '頁面不存在', en: 'Page not found' },
-	500: { 'zh-CN': '服务器出错了', 'zh-TW': '伺服器出錯了', en: 'Server error' },
-	nomenu: { 'zh-CN': '没有菜单资源', 'zh-TW': '沒有選單資源', en: 'No menu' },
-});
-
 export const errorPageTexts = defineTexts({
 	401: {
 		'zh-CN': '您没有访问该页面的权限，请联系管理员。',

@@ -34,7 +34,7 @@ it('a data set is built by clicking, with a comparison to the previous period, a
 	await shown(page).getByRole('button', { name: '保存' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('领域').fill('quality');
-	await dialog.getByLabel(/^标识/).fill('stages-by-month');
+	await dialog.getByLabel('文件名').fill('stages-by-month');
 	await dialog.getByRole('button', { name: '保存' }).click();
 	await shown(page).getByRole('heading', { name: '各环节月度抽查' }).waitFor();
 	await table(page).getByRole('button', { name: '记录数', exact: true }).click();

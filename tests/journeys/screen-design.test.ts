@@ -86,7 +86,7 @@ itInFull('a name that is taken is said while it is typed, before any plan', asyn
 	await dialog.getByText('将不再使用的数据').waitFor();
 	await eventually(() => rename.isEnabled()).toBe(true);
 	await dialog.getByLabel('文件名').fill('product');
-	await dialog.getByText('已有同名的页面').waitFor();
+	await dialog.getByText('已有同名的文件').waitFor();
 	await eventually(() => dialog.getByText('将不再使用的数据').count()).toBe(0);
 	expect(await rename.isEnabled()).toBe(false);
 	expect(await barriers(page)).toEqual([]);

@@ -21,6 +21,8 @@ export interface FormFront {
 	onActivate(group: string): void;
 }
 
+/** The fields that are drawn at first, while the others have only their room; null once all are. */
+export const FirstFieldsContext = createContext<ReadonlySet<string> | null>(null);
 export const DrawnFormContext = createContext<DrawnForm | null>(null);
 export const FormFrontContext = createContext<FormFront>({ active: '', onActivate: () => undefined });
 
@@ -29,6 +31,17 @@ export function useDrawnForm(): DrawnForm {
 	const form = useContext(DrawnFormContext);
 	if (form === null) throw new Error('This part is outside of a form');
 	return form;
+}
+
+/** More than most users fill in before the others are drawn. */
+const mostAtFirst = 8;
+
+/** The fields up to the last of the first inputs; null for a form that has no more. */
+export function firstFields({ store, fields }: Pick<DrawnForm, 'store' | 'fields'>): ReadonlySet<string> | null {
+	const names = [...fields.keys()];
+	const open = names.filter((name) => store.field(name).isVisible && !store.field(name).isReadOnly);
+	const next = open[mostAtFirst];
+	return next === undefined ? null : new Set(names.slice(0, names.indexOf(next)));
 }
 
 /** The groups that have a visible field at this moment. */

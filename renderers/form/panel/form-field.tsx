@@ -21,10 +21,12 @@ interface Props {
 	span: number;
 	/** Tells the inputs of several open forms apart. */
 	formId: string;
+	/** False while the input has only its room. Default: true. */
+	isDrawn?: boolean;
 }
 
 /** One labelled input with its help or error below it. */
-export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
+export const FormField = memo(function FormField({ store, screen, field, span, formId, isDrawn = true }: Props) {
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
 	const t = useText();
@@ -66,31 +68,32 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 				label
 			)}
 			<div className="portal-field-input">
-				{Widget === undefined ? (
-					<UnknownRendererNotice
-						screen={screen}
-						pointer={`/record/properties/${field.name}`}
-						type={field.widget}
-						allowed={Object.keys(widgets)}
-						origin={field.origin}
-					/>
-				) : (
-					<Widget
-						id={id}
-						field={bound}
-						value={value}
-						titles={titles}
-						stored={ownValue(store.facts.original, field.name)}
-						isReadOnly={isReadOnly}
-						isInvalid={error !== undefined}
-						cellErrors={state.cellErrors}
-						settled={state.settled}
-						describedBy={described === '' ? undefined : described}
-						onChange={(next, picked) => store.change(field.name, next, picked)}
-						onBlur={() => store.leave(field.name)}
-						onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
-					/>
-				)}
+				{isDrawn &&
+					(Widget === undefined ? (
+						<UnknownRendererNotice
+							screen={screen}
+							pointer={`/record/properties/${field.name}`}
+							type={field.widget}
+							allowed={Object.keys(widgets)}
+							origin={field.origin}
+						/>
+					) : (
+						<Widget
+							id={id}
+							field={bound}
+							value={value}
+							titles={titles}
+							stored={ownValue(store.facts.original, field.name)}
+							isReadOnly={isReadOnly}
+							isInvalid={error !== undefined}
+							cellErrors={state.cellErrors}
+							settled={state.settled}
+							describedBy={described === '' ? undefined : described}
+							onChange={(next, picked) => store.change(field.name, next, picked)}
+							onBlur={() => store.leave(field.name)}
+							onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
+						/>
+					))}
 				{note !== undefined && (
 					<div
 						id={`${id}-note`}

@@ -1,8 +1,17 @@
 import type { FieldProps, FieldTemplateProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { startTransition, useContext, useEffect, useMemo, useState } from 'react';
 
 import { SchemaForm } from '../../core/schema-form/schema-form.tsx';
-import { type DrawnForm, DrawnFormContext, type FormFront, FormFrontContext, fieldsOfForm, useDrawnForm } from './drawn-form.ts';
+import {
+	type DrawnForm,
+	DrawnFormContext,
+	FirstFieldsContext,
+	type FormFront,
+	FormFrontContext,
+	fieldsOfForm,
+	firstFields,
+	useDrawnForm,
+} from './drawn-form.ts';
 import { FormField } from './form-field.tsx';
 import { GroupsTemplate } from './groups-template.tsx';
 
@@ -12,23 +21,33 @@ type Props = Omit<DrawnForm, 'fields'> & FormFront;
 export function FormFields({ store, screen, formId, active, onActivate }: Props) {
 	const form = useMemo(() => ({ store, screen, formId, fields: fieldsOfForm(screen) }), [store, screen, formId]);
 	const front = useMemo(() => ({ active, onActivate }), [active, onActivate]);
+	const first = useFirstFields(form);
 	const { schema, uiSchema } = useMemo(() => toStructure([...form.fields.keys()]), [form]);
 	return (
 		<DrawnFormContext value={form}>
 			<FormFrontContext value={front}>
-				<SchemaForm
-					className="portal-form-fields"
-					schema={schema}
-					uiSchema={uiSchema}
-					idPrefix={formId}
-					fields={ownFields}
-					templates={templates}
-					validator={validator}
-					experimental_defaultFormStateBehavior={noDefaults}
-				/>
+				<FirstFieldsContext value={first}>
+					<SchemaForm
+						className="portal-form-fields"
+						schema={schema}
+						uiSchema={uiSchema}
+						idPrefix={formId}
+						fields={ownFields}
+						templates={templates}
+						validator={validator}
+						experimental_defaultFormStateBehavior={noDefaults}
+					/>
+				</FirstFieldsContext>
 			</FormFrontContext>
 		</DrawnFormContext>
 	);
+}
+
+/** A form can be typed into before all of its inputs are drawn: the others follow at once, but wait for what the user does. */
+function useFirstFields(form: DrawnForm): ReadonlySet<string> | null {
+	const [first, setFirst] = useState(() => firstFields(form));
+	useEffect(() => startTransition(() => setFirst(null)), []);
+	return first;
 }
 
 /** What rjsf needs of a screen: the names, in order. Everything else about a field is in the store and in the screen. */
@@ -42,8 +61,10 @@ function toStructure(names: string[]): { schema: RJSFSchema; uiSchema: UiSchema 
 /** A field of the screen, as rjsf calls fields. */
 function PortalField({ name }: FieldProps) {
 	const { store, screen, formId, fields } = useDrawnForm();
+	const first = useContext(FirstFieldsContext);
 	const entry = fields.get(name);
-	return entry && <FormField store={store} screen={screen} field={entry.field} span={entry.span} formId={formId} />;
+	const isDrawn = first?.has(name) ?? true;
+	return entry && <FormField store={store} screen={screen} field={entry.field} span={entry.span} formId={formId} isDrawn={isDrawn} />;
 }
 
 /** Label, note and error are part of the field. */

@@ -39,9 +39,9 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** The employee who calls, for the log. */
 		callerId: string | null;
-		/** The client that calls, and the state of its response; null for everybody else. */
 		/** The JSON body as it arrived, for signatures. */
 		rawBody: Buffer | null;
+		/** The client that calls, and the state of its response; null for everybody else. */
 		clientCall: { client: ApiClient; state: number } | null;
 	}
 	interface FastifyInstance {
@@ -196,7 +196,7 @@ function readBodies(app: FastifyInstance): void {
 /** Reports calls that failed for a reason that nobody foresaw. */
 function reportFailures(app: FastifyInstance, onFailure: AppOptions['onFailure']): void {
 	app.addHook('onError', async (request, _reply, error) => {
-		if (toPortalError(error)) return;
+		if (toPortalError(error) || hasLeft(request)) return;
 		onFailure?.({ error, location: `${request.method} ${pathOf(request)}`, requestId: request.id, callerId: request.callerId });
 	});
 }
@@ -261,8 +261,10 @@ function methodOf(request: FastifyRequest, table: RouteTable): string {
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
 	const known = toPortalError(error);
-	if (!known) request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
-	else if (known.cause !== undefined) request.log.error({ err: known, requestId: request.id, path: pathOf(request) }, 'a call failed');
+	if (!known) {
+		const level = hasLeft(request) ? 'info' : 'error';
+		request.log[level]({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
+	} else if (known.cause !== undefined) request.log.error({ err: known, requestId: request.id, path: pathOf(request) }, 'a call failed');
 	const shown = known ?? new PortalError('serverError');
 	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
 	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
@@ -272,6 +274,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 		.header('cache-control', 'no-store')
 		.header('x-content-type-options', 'nosniff')
 		.send(failureEnvelope(shown, language, request.id));
+}
+
+/** Whether the caller closed the connection: a response that nobody reads fails, and that is no fault of the portal. */
+function hasLeft(request: FastifyRequest): boolean {
+	return request.raw.socket.destroyed;
 }
 
 /** Calls may come with the path that the portal is below, and without it from proxies that remove it. */

@@ -10,12 +10,14 @@ const mostWaiting = 1_024;
 
 /**
  * Begins calls that arrive at once in small portions, in turn over persons (addresses for calls without a known session). Reading, refusing and
- * logging 600 calls in one go would delay everybody by a tenth of a second. A call whose connection closes meanwhile is dropped.
+ * logging 600 calls in one go would delay everybody by a tenth of a second. A call whose connection is closed, or closes meanwhile, is dropped.
  */
 export function paceArrivals(app: FastifyInstance, sessions: Pick<Sessions, 'peek'>): void {
 	const arrivals = new Arrivals();
 	app.addHook('onRequest', (request, _reply, begin) => {
 		const { socket } = request.raw;
+		// Of a connection that is gone; Node keeps the address of the others once it was read.
+		if (socket.remoteAddress === undefined) return;
 		arrivals.add(callerOf(request, sessions), () => {
 			if (!socket.destroyed) begin();
 		});

@@ -27,3 +27,12 @@ export const baseTexts = defineTexts({
 	justNow: { 'zh-CN': '刚刚', 'zh-TW': '剛剛', en: 'just now' },
 	loading: { 'zh-CN': '正在加载', 'zh-TW': '正在載入', en: 'Loading' },
 });
+
+/** Titles of the error pages, by their code. */
+export const errorPageTitles = defineTexts({
+	401: { 'zh-CN': '无权访问', 'zh-TW': '無權存取', en: 'Not authorised' },
+	403: { 'zh-CN': '权限不足', 'zh-TW': '權限不足', en: 'Access denied' },
+	404: { 'zh-CN': '页面不存在', 'zh-TW': '頁面不存在', en: 'Page not found' },
+	500: { 'zh-CN': '服务器出错了', 'zh-TW': '伺服器出錯了', en: 'Server error' },
+	nomenu: { 'zh-CN': '没有菜单资源', 'zh-TW': '沒有選單資源', en: 'No menu' },
+});

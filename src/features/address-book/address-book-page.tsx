@@ -6,10 +6,8 @@ import useSWR from 'swr';
 import { type Colleague, type ColleaguePage, colleaguesPerPage } from '../../../contract/features/address-book/address-book.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { texts } from './texts.ts';
 import { useOrganisations } from './use-organisations.ts';
 import './address-book.css';
@@ -41,14 +39,7 @@ export function AddressBookPage() {
 	};
 	const failure = error ?? tree.error;
 	if (failure !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(failure)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void Promise.all([mutate(), tree.retry()])}
-			/>
-		);
+		return <PageFailure error={failure} onRetry={() => void Promise.all([mutate(), tree.retry()])} />;
 	}
 	return (
 		<div className="address-book">

@@ -7,8 +7,7 @@ import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { getEvent, root } from './calls.ts';
@@ -30,7 +29,6 @@ interface Props {
 
 /** A new event, an own one to be changed, or that of somebody else with the reply to the invitation. */
 export function EventDialog({ opened, onClose }: Props) {
-	const t = useText();
 	const { data, error, mutate } = useSWR(opened.id === null ? null : ['calendar event', opened.id], () => getEvent(opened.id ?? ''), {
 		revalidateOnFocus: false,
 		dedupingInterval: 0,
@@ -40,16 +38,7 @@ export function EventDialog({ opened, onClose }: Props) {
 	if (data === undefined)
 		return (
 			<PageDialog footer={null} onCancel={() => onClose(false)}>
-				{error === undefined ? (
-					<Skeleton active />
-				) : (
-					<PageProblem
-						title={t(baseTexts.pageFailed())}
-						text={errorText(error)}
-						actionText={t(baseTexts.retry())}
-						onAction={() => void mutate()}
-					/>
-				)}
+				{error === undefined ? <Skeleton active /> : <PageFailure error={error} onRetry={() => void mutate()} />}
 			</PageDialog>
 		);
 	if (data.owner.id !== runtime.user.id) return <ReplyDialog event={data} onClose={onClose} />;

@@ -8,10 +8,8 @@ import { chartTypeTexts } from '../../../renderers/chart/texts.ts';
 import { useSeen } from '../../../renderers/core/page/use-seen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import { ChartTile } from './chart-tile.tsx';
 import { chartPaths } from './paths.ts';
@@ -32,14 +30,7 @@ export function ChartsPage() {
 		address?.set(next === null ? '' : `?${new URLSearchParams({ chart: next })}`);
 	};
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));

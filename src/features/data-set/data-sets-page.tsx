@@ -7,11 +7,9 @@ import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';
 import { loadDataSets } from './data-set-calls.ts';
 import { DataSetView } from './data-set-view.tsx';
@@ -40,14 +38,7 @@ export function DataSetsPage() {
 		address?.set(rowsAddress(next, narrowed).replace(/^[^?]*/, ''));
 	};
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	if (built) {

@@ -214,7 +214,7 @@ export const designTexts = defineTexts({
 		'zh-TW': '以小寫字母開頭，只含小寫字母、數字和連字號，最多40個字元',
 		en: 'Must start with a lower-case letter and contain only lower-case letters, digits and hyphens, at most 40 characters',
 	},
-	exists: { 'zh-CN': '已有同名的页面', 'zh-TW': '已有同名的頁面', en: 'A screen with this name already exists' },
+	exists: { 'zh-CN': '已有同名的文件', 'zh-TW': '已有同名的檔案', en: 'A file with this name already exists' },
 	renameNote: {
 		'zh-CN': '文件名决定数据表、接口和权限的名称。改名后使用新的空表；原表及其记录保留，但不再显示。只换领域则一切照旧。',
 		'zh-TW': '檔名決定資料表、介面和權限的名稱。改名後使用新的空資料表；原表及其記錄保留，但不再顯示。只換領域則一切照舊。',

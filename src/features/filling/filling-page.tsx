@@ -5,8 +5,7 @@ import useSWR, { mutate as mutateAll } from 'swr';
 
 import type { FillingForm, FillingOverview, FillingRow } from '../../../contract/features/filling/filling.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { type AskedReport, type AskedSheet, exportPath, loadForms, loadOverview } from './filling-calls.ts';
@@ -24,14 +23,7 @@ export function FillingPage() {
 	const [asked, setAsked] = useState<Partial<AskedSheet>>(() => readAsked(address?.get() ?? ''));
 	const { data, error, mutate } = useSWR(['filling forms', user.id, user.tenantId], loadForms, { revalidateOnFocus: false });
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const form = data.find(({ id }) => id === asked.form) ?? data[0];
@@ -94,14 +86,7 @@ function Sheet({ form, asked }: { form: FillingForm; asked: AskedSheet }) {
 		if (hasChanged) void mutateAll((key) => Array.isArray(key) && key[0] === 'filling');
 	};
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active />;
 	const open = (organisation: string) => setOpened({ ...asked, organisation });

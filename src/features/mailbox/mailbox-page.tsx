@@ -4,10 +4,8 @@ import useSWR from 'swr';
 
 import type { MailboxAccount } from '../../../contract/features/mailbox/mailbox.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { AccountDialog } from './account/account-dialog.tsx';
 import { ComposeDialog } from './compose/compose-dialog.tsx';
 import { beginAnswer, type Composition, emptyComposition, keepComposition, recallComposition } from './compose/composition.ts';
@@ -24,15 +22,7 @@ export function MailboxPage() {
 	const t = useText();
 	const { data, error, mutate } = useSWR(['mailbox account'], loadAccount, { revalidateOnFocus: false, shouldRetryOnError: false });
 	const [isEditing, setEditing] = useState(false);
-	if (error !== undefined)
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+	if (error !== undefined) return <PageFailure error={error} onRetry={() => void mutate()} />;
 	if (data === undefined) return <Skeleton active />;
 	return (
 		<>

@@ -6,11 +6,9 @@ import useSWR, { mutate as mutateAll } from 'swr';
 import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { printElement } from '../../../renderers/detail/print-detail.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { articlePath, newsPath } from '../../menus/resolve-page.ts';
 import { changeTab } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
@@ -22,7 +20,6 @@ import { texts } from './texts.ts';
 
 /** One article, with its comments and what is related to it. */
 export function ArticlePage() {
-	const t = useText();
 	const { address, language, user } = useRuntime();
 	const [id] = useState(() => new URLSearchParams(address?.get() ?? '').get('article') ?? '');
 	const { data, error, mutate } = useSWR(['article', id, language, user.id, user.tenantId], () => loadArticle(id), {
@@ -35,14 +32,7 @@ export function ArticlePage() {
 		void markRead(data.id).then(() => mutateAll((key) => Array.isArray(key) && key[0] === 'news'));
 	}, [data]);
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	return data === undefined ? <Skeleton active className="page-skeleton" /> : <ArticleSheet article={data} />;
 }

@@ -5,11 +5,9 @@ import useSWR from 'swr';
 
 import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { loadPrints, loadRuns } from './print-calls.ts';
 import { RunState } from './run-state.tsx';
 import { texts } from './texts.ts';
@@ -28,14 +26,7 @@ export function PrintsPage() {
 		revalidateOnFocus: false,
 	});
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	if (designed) {

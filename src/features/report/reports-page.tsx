@@ -4,10 +4,8 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';
 import { ReportView } from './report-view.tsx';
@@ -33,14 +31,7 @@ export function ReportsPage() {
 		address?.set(`?${new URLSearchParams({ ...(name !== null && { report: name }), part: next })}`);
 	};
 	if (error !== undefined) {
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (data === undefined) return <Skeleton active className="page-skeleton" />;
 	const found = data.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()));

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
+import { PageFailure } from '../../base/feedback/page-failure.tsx';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
 import { embeddedAddress } from '../../menus/leave-portal.ts';
 import { texts } from './texts.ts';
 
@@ -14,8 +14,7 @@ export function FramePage({ url, title }: { url: string; title: string }) {
 	const t = useText();
 	const { address, error, retry } = useEmbedded(url);
 	const isBlocked = useBlocked(address);
-	if (error !== null)
-		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
+	if (error !== null) return <PageFailure error={error} onRetry={retry} />;
 	if (isBlocked)
 		return (
 			<PageProblem

@@ -2,13 +2,14 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Form, Input, Segmented, Select, Skeleton } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import useSWR from 'swr';
-
 import type { DataSetFile } from '../../../../contract/data-sets/data-set.ts';
 import type { DataSetEntry } from '../../../../contract/data-sets/rows.ts';
+import { dataSetType } from '../../../../contract/documents/document-types.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
+import { DocumentDialog } from '../../design/public.ts';
 import { tryDataSet } from '../data-set-calls.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { texts as setTexts } from '../texts.ts';
@@ -16,7 +17,6 @@ import { ConditionPart } from './condition-part.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { emptyDataSet, toStored, withPart } from './model.ts';
 import { ResultParts, RowParts } from './result-parts.tsx';
-import { SaveDialog } from './save-dialog.tsx';
 import { texts } from './texts.ts';
 import { type Base, designCalls, useBase } from './use-base.ts';
 
@@ -104,8 +104,9 @@ function Builder({ entry, dataSets, onClose, first, etag }: Props & { first: Dat
 				</section>
 			</div>
 			{isSaving && (
-				<SaveDialog
-					file={toStored(file)}
+				<DocumentDialog
+					type={dataSetType}
+					document={toStored(file)}
 					path={entry?.path ?? null}
 					etag={etag}
 					onClose={() => setSaving(false)}

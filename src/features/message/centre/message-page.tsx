@@ -8,10 +8,8 @@ import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { PageProblem } from '../../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../../base/i18n/texts.ts';
+import { PageFailure } from '../../../base/feedback/page-failure.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { FolderPage } from '../../../screens/folders/folder-page.tsx';
 import { useFolderRuntime } from '../../../screens/folders/use-folder-runtime.ts';
@@ -76,7 +74,7 @@ export function MessagePage() {
 	useMailboxKeys({ frame, rows, current, folder, ...acts });
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
-		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
+		return <PageFailure error={error} onRetry={retry} />;
 	}
 	return (
 		<RegistryContext value={registry}>

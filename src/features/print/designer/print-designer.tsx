@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Segmented, Skeleton } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { printType } from '../../../../contract/documents/document-types.ts';
 
 import type { PrintFile } from '../../../../contract/prints/print.ts';
 import type { PrintEntry } from '../../../../contract/prints/print-entry.ts';
@@ -9,12 +10,11 @@ import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.t
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { useBase } from '../../data-set/public.ts';
-import { documentCalls } from '../../design/public.ts';
+import { DocumentDialog, documentCalls } from '../../design/public.ts';
 import { PaperView } from '../paper-view.tsx';
 import { tryPaper } from '../print-calls.ts';
 import { BlockList } from './block-list.tsx';
 import { JsonPart } from './json-part.tsx';
-import { SaveDialog } from './save-dialog.tsx';
 import { SheetParts } from './sheet-parts.tsx';
 import { texts } from './texts.ts';
 
@@ -100,8 +100,9 @@ function Designer({ entry, onClose, first, etag }: Props & { first: PrintFile; e
 				</section>
 			</div>
 			{isSaving && (
-				<SaveDialog
-					file={file}
+				<DocumentDialog
+					type={printType}
+					document={file}
 					path={entry?.path ?? null}
 					etag={etag}
 					onClose={() => setSaving(false)}

@@ -4,10 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { PageProblem } from '../../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../../base/i18n/texts.ts';
+import { PageFailure } from '../../../base/feedback/page-failure.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { getCase, type WantedCase } from '../base/case-calls.ts';
 import { noteTaskChange } from '../base/task-changes.ts';
@@ -43,9 +41,7 @@ export function CasePane({ wanted, onDone, onClose }: Props) {
 			setError(null);
 			load();
 		};
-		return (
-			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={handleRetry} />
-		);
+		return <PageFailure error={error} onRetry={handleRetry} />;
 	}
 	if (found === null) return <Skeleton active />;
 	const handleChanged = () => {

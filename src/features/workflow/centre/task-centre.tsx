@@ -17,11 +17,9 @@ import { RegistryContext } from '../../../../renderers/core/runtime/renderer-reg
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { PageProblem } from '../../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../../base/i18n/texts.ts';
+import { PageFailure } from '../../../base/feedback/page-failure.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
-import { errorText } from '../../../base/send/answer.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { processDesignPath } from '../../../menus/resolve-page.ts';
 import { FolderNav } from '../../../screens/folders/folder-nav.tsx';
@@ -221,7 +219,7 @@ function FolderList({ folder, onRows }: { folder: Folder; onRows(rows: Array<{ i
 	useEffectOn([round], () => announceChange(name));
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
-		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
+		return <PageFailure error={error} onRetry={retry} />;
 	}
 	return (
 		<RuntimeContext value={runtime}>

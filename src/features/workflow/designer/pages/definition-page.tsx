@@ -5,10 +5,7 @@ import useSWR from 'swr';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../../../base/api/event-stream.ts';
-import { PageProblem } from '../../../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../../../base/i18n/texts.ts';
-import { useText } from '../../../../base/i18n/use-text.ts';
-import { errorText } from '../../../../base/send/answer.ts';
+import { PageFailure } from '../../../../base/feedback/page-failure.tsx';
 import { definitionCalls } from '../definition-calls.ts';
 import { DefinitionList } from './definition-list.tsx';
 import './definitions.css';
@@ -18,7 +15,6 @@ const DefinitionWork = lazyPart(() => import('./definition-work.tsx').then((modu
 
 /** All processes, or one of them in its designers; the open one is in the address. */
 export function DefinitionPage() {
-	const t = useText();
 	const { address, language, setDirty } = useRuntime();
 	const [path, setPath] = useState(() => new URLSearchParams(address?.get() ?? '').get('process'));
 	const { data, error, mutate } = useSWR(['process-definitions', language], definitionCalls.list, {
@@ -35,14 +31,7 @@ export function DefinitionPage() {
 	};
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
-		return (
-			<PageProblem
-				title={t(baseTexts.pageFailed())}
-				text={errorText(error)}
-				actionText={t(baseTexts.retry())}
-				onAction={() => void mutate()}
-			/>
-		);
+		return <PageFailure error={error} onRetry={() => void mutate()} />;
 	}
 	if (path === null) return <DefinitionList folder={data} onOpen={open} onChanged={() => void mutate()} />;
 	return <DefinitionWork key={path} path={path} folder={data} onClose={() => open(null)} onChanged={() => void mutate()} />;
