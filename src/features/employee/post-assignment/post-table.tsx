@@ -1,4 +1,3 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 
@@ -69,7 +68,6 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 											type="link"
 											danger
 											size="small"
-											icon={<DeleteOutlined aria-hidden />}
 											aria-label={`${t(texts.remove())} ${title}`}
 											onClick={() => onRemove(index)}
 										>
