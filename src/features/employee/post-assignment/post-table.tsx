@@ -64,13 +64,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 								</td>
 								{!isReadOnly && (
 									<td className="portal-posts-mark">
-										<Button
-											type="link"
-											danger
-											size="small"
-											aria-label={`${t(texts.remove())} ${title}`}
-											onClick={() => onRemove(index)}
-										>
+										<Button type="link" danger size="small" aria-label={`${t(texts.remove())} ${title}`} onClick={() => onRemove(index)}>
 											{t(texts.remove())}
 										</Button>
 									</td>
