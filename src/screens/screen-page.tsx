@@ -44,11 +44,11 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	useEffect(() => {
 		if (view === 'list' && screen !== null) whenIdle(() => fetchForm(screen, portalRegistry));
 	}, [view, screen, portalRegistry]);
-	const isUnknown = screen === null && error instanceof PortalError && error.kind === 'notFound';
+	const refusal = screen === null && error instanceof PortalError ? refusalPages[error.kind] : undefined;
 	useEffect(() => {
-		if (isUnknown) leaveUnknown(tabKey);
-	}, [isUnknown, tabKey]);
-	if (isUnknown) return null;
+		if (refusal !== undefined) leaveFor(refusal, tabKey);
+	}, [refusal, tabKey]);
+	if (refusal !== undefined) return null;
 	if (screen === null)
 		return error === null ? <Skeleton active className="page-skeleton" /> : <PageFailure error={error} onRetry={retry} />;
 	return (
@@ -60,9 +60,12 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	);
 }
 
-/** A screen that does not exist leaves no tab behind; the page of the address is "not found". */
-function leaveUnknown(tabKey: string): void {
+/** The error pages of the addresses of screens that do not exist, or are not for the user. */
+const refusalPages: Partial<Record<string, string>> = { notFound: '/404', noPermission: '/401' };
+
+/** A screen that cannot be shown leaves no tab behind. */
+function leaveFor(errorPage: string, tabKey: string): void {
 	const before = tabStore.get();
 	tabStore.set({ ...closeTabs(before, [tabKey]), closed: before.closed });
-	if (before.activeKey === tabKey) goTo('/404', { replace: true });
+	if (before.activeKey === tabKey) goTo(errorPage, { replace: true });
 }

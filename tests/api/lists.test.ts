@@ -188,7 +188,19 @@ describe('a row', () => {
 			await admin.post('/business/v3/spot-check/query', { sorts: [{ field: 'product', order: 'ASC' }], requestPage: { limit: 200 } })
 		).body;
 		const titles = data.dataResult.map((row: { titles: { product: string } }) => row.titles.product);
-		expect(titles).toEqual([...titles].sort());
+		expect(titles).toEqual([...titles].sort(new Intl.Collator('zh').compare));
 		expect(new Set(titles).size).toBeGreaterThan(1);
+	});
+
+	it('sorts names by pinyin, by default and when asked, in both directions', async () => {
+		const mark = `拼音${Date.now()}`;
+		for (const name of ['张', '丁', '白', '安']) await admin.post('/business/v3/contact/save', { name: `${name}${mark}` });
+		const namesOf = async (sorts: object[]) => {
+			const { body } = await admin.post('/business/v3/contact/query', { parameters: [{ key: 'Q^name^SL', value: mark }], sorts });
+			return body.data.dataResult.map(({ name }: { name: string }) => name.slice(0, 1)).join('');
+		};
+		expect(await namesOf([])).toBe('安白丁张');
+		expect(await namesOf([{ field: 'name', order: 'ASC' }])).toBe('安白丁张');
+		expect(await namesOf([{ field: 'name', order: 'DESC' }])).toBe('张丁白安');
 	});
 });

@@ -134,6 +134,18 @@ describe('addresses that lead nowhere', () => {
 	});
 });
 
+describe('pages that the rights of a user do not open', () => {
+	it.each(['/monitoring', '/d/role'])('%s leads to "no access" and leaves no tab', async (address) => {
+		const page = await journey.enter('staff', '质量安全监测');
+		await page.goto(address);
+		await page.waitForURL(/\/401$/);
+		await page.getByRole('heading', { name: '无权访问' }).waitFor();
+		await page.getByRole('button', { name: '返回首页' }).click();
+		await page.getByRole('tab', { name: '首页', selected: true }).waitFor();
+		expect(await page.getByRole('tab').count()).toBe(1);
+	});
+});
+
 describe('a browser whose storage is damaged', () => {
 	itInFull('starts with what the server keeps', async () => {
 		const page = await journey.enterList('admin', '质量安全监测', '生产企业');

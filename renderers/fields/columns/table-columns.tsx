@@ -86,7 +86,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 	return columns.map((column) => {
 		const renderer = registry.columns[column.type] ?? asText;
 		const wanted = ownValue(widths, column.field);
-		const width = wanted ?? column.width ?? defaultWidth(column, renderer);
+		const width = wanted ?? Math.max(column.width ?? defaultWidth(column, renderer), legibleWidth(screen, column));
 		return {
 			key: column.field,
 			title: column.title,
@@ -114,6 +114,12 @@ function defaultWidth(column: ResolvedColumn, renderer: ColumnRenderer): number 
 	return Math.max(renderer.width, headingWidth(column), Math.min(widest, widestOption));
 }
 
+/** What a heading needs to be read, with its tools; long ones are cut. */
+function legibleWidth(screen: ResolvedScreen, column: ResolvedColumn): number {
+	const sorter = isSortable(screen, column) ? 0 : toolWidth;
+	return Math.min(headingWidth(column) - headingSlack - sorter, widestHeading);
+}
+
 function headingWidth({ title, help, filter }: Pick<ResolvedColumn, 'title' | 'help' | 'filter'>): number {
 	const tools = [help !== null, filter].filter(Boolean).length;
 	return Math.ceil(textWidth(title) * 14) + 48 + tools * toolWidth;
@@ -127,6 +133,9 @@ function mayBeCut({ fields }: ResolvedScreen, { field, type }: ResolvedColumn): 
 }
 
 const toolWidth = 20;
+/** What headings have room for beyond their text and tools. */
+const headingSlack = 12;
+const widestHeading = 200;
 const longestCode = 40;
 const leastShare = 0.7;
 

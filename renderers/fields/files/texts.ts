@@ -4,6 +4,7 @@ export const fileTexts = defineTexts({
 	choose: { 'zh-CN': '选择文件', 'zh-TW': '選擇檔案', en: 'Select files' },
 	choosePicture: { 'zh-CN': '上传图片', 'zh-TW': '上傳圖片', en: 'Upload a picture' },
 	fromUploaded: { 'zh-CN': '从附件选择', 'zh-TW': '從附件選擇', en: 'Select from attachments' },
+	dropOnly: { 'zh-CN': '可拖放到此处', 'zh-TW': '可拖放到此處', en: 'Drop files here' },
 	dropHere: { 'zh-CN': '可拖放到此处，或粘贴图片', 'zh-TW': '可拖放到此處，或貼上圖片', en: 'Drop files here, or paste a picture' },
 	folder: { 'zh-CN': '选择文件夹', 'zh-TW': '選擇資料夾', en: 'Select folder' },
 	camera: { 'zh-CN': '拍照', 'zh-TW': '拍照', en: 'Take photo' },

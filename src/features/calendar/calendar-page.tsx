@@ -172,10 +172,10 @@ function gridOf(day: Day, span: Span): { from: Day; to: Day } {
 	return { from: periodAround(period.from, 'week').from, to: periodAround(period.to, 'week').to };
 }
 
-/** The entries of each day; what lasts several days comes first, so that it stays in one line. */
+/** The entries of each day; the longest come first, so that they stay in one line, and whole days before hours. */
 function groupByDay(entries: readonly CalendarEntry[], period: { from: Day; to: Day }): Map<Day, CalendarEntry[]> {
 	const byDay = new Map<Day, CalendarEntry[]>();
-	const longFirst = [...entries].sort((one, other) => Number(lasts(other)) - Number(lasts(one)));
+	const longFirst = [...entries].sort((one, other) => daysOf(other) - daysOf(one) || Number(other.isAllDay) - Number(one.isAllDay));
 	for (const entry of longFirst) {
 		const last = entry.end.slice(0, 10);
 		for (let day = entry.start.slice(0, 10); day <= last && day <= period.to; day = addDays(day, 1)) {
@@ -186,6 +186,7 @@ function groupByDay(entries: readonly CalendarEntry[], period: { from: Day; to: 
 	return byDay;
 }
 
-function lasts({ start, end, isAllDay }: CalendarEntry): boolean {
-	return isAllDay || start.slice(0, 10) !== end.slice(0, 10);
+/** How many nights an entry lasts. */
+function daysOf({ start, end }: CalendarEntry): number {
+	return (Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))) / 86_400_000;
 }

@@ -36,9 +36,6 @@ export function ParameterInputs({ parameters, onSearch }: Props) {
 				</Form.Item>
 			))}
 			<div className="data-set-search">
-				<Button type="primary" htmlType="submit">
-					{t(texts.run())}
-				</Button>
 				<Button
 					onClick={() => {
 						setValues({});
@@ -46,6 +43,9 @@ export function ParameterInputs({ parameters, onSearch }: Props) {
 					}}
 				>
 					{t(texts.reset())}
+				</Button>
+				<Button type="primary" htmlType="submit">
+					{t(texts.run())}
 				</Button>
 			</div>
 		</Form>

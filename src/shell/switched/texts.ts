@@ -18,6 +18,11 @@ export const texts = defineTexts({
 	submit: { 'zh-CN': '切换', 'zh-TW': '切換', en: 'Switch' },
 	mark: { 'zh-CN': '{who} 正在以 {whom} 的身份操作', 'zh-TW': '{who} 正在以 {whom} 的身分操作', en: '{who} is acting as {whom}' },
 	exited: { 'zh-CN': '退出用户成功!', 'zh-TW': '退出使用者成功!', en: 'Switched back to your own account' },
+	noToken: {
+		'zh-CN': '没有 {uid} 的令牌，请先授权',
+		'zh-TW': '沒有 {uid} 的權杖，請先授權',
+		en: 'No token for {uid}, please authorize first.',
+	},
 	previewMark: {
 		'zh-CN': '正在以角色“{name}”只读预览平台，不能修改数据',
 		'zh-TW': '正在以角色「{name}」唯讀預覽平台，不能修改資料',

@@ -17,7 +17,7 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
 		return t(screenTexts.recordCreate({ title: resolved.menu.name }));
 	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.untitled()));
-	return resolved?.menu?.name || tab.title || t(tabsTexts.untitled());
+	return resolved?.menu?.name || tab.title || t((resolved && otherTitles[resolved.page.kind]) ?? tabsTexts.untitled());
 }
 
 /** The titles of pages that have always the same one. */
@@ -37,4 +37,13 @@ const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
 	messages: tabsTexts.messages(),
 	process: tabsTexts.process(),
 	'process-design': tabsTexts.processDesign(),
+};
+
+/** The titles of pages that are opened in a subsystem without a menu entry for them. */
+const otherTitles: typeof fixedTitles = {
+	monitoring: tabsTexts.monitoring(),
+	'number-rules': tabsTexts.numberRules(),
+	scripts: tabsTexts.scripts(),
+	'code-generation': tabsTexts.codeGeneration(),
+	openapi: tabsTexts.openapi(),
 };

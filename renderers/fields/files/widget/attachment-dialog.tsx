@@ -11,6 +11,7 @@ import { SourceButtons } from '../drop/source-buttons.tsx';
 import { fileTexts } from '../texts.ts';
 import { judgeChoice, judgeChosen } from './choose-files.ts';
 import { ChosenFile } from './chosen-file.tsx';
+import { dropText } from './file-hint.tsx';
 import { RunningFile } from './running-file.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import type { FileField } from './use-file-field.ts';
@@ -91,7 +92,7 @@ export function AttachmentDialog({ file, replaced, onClose }: Props) {
 						<Button icon={<DeleteOutlined aria-hidden />} onClick={handleRemoveAll}>
 							{t(fileTexts.removeAll())}
 						</Button>
-						<small>{t(fileTexts.dropHere())}</small>
+						<small>{t(dropText(rules))}</small>
 					</div>
 					<ul className="portal-file-list">
 						{fresh.map(({ id, fileName }, index) => (

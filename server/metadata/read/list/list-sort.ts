@@ -7,6 +7,7 @@ import type { Caller } from '../../base/caller.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../../compiled/join-set.ts';
+import { hasWords, orderOfWords } from '../../storage/tables/column-types.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
 
 /** The order of a list, always ended by the id so that every row is on exactly one page. */
@@ -28,7 +29,7 @@ export function listOrder(
 	const terms = wanted.flatMap(({ at, field, isDescending }) => {
 		const found = sortField(screen, field, { joins, caller });
 		if (found && !found.stored.field.encrypted && !isMaskedFor(found.screen, found.stored.field, caller.principal))
-			return [{ expression: found.expression, isDescending }];
+			return [{ expression: inOrder(found), isDescending }];
 		if (at === '') return [];
 		const { language } = caller;
 		const message = found
@@ -44,6 +45,11 @@ export function listOrder(
 /** `order by` over the terms themselves, or over the names that a subselect gave them. */
 export function orderBy(order: ListOrder): RawBuilder<unknown> {
 	return sql`order by ${sql.join(order.terms.map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression)))}`;
+}
+
+/** Words sort by the language of the database, such as Chinese names by pinyin. */
+function inOrder({ expression, stored }: JoinedField): RawBuilder<unknown> {
+	return hasWords(stored.field) ? sql`${expression} ${sql.raw(orderOfWords)}` : expression;
 }
 
 /** A reference sorts by the title that people see, not by its id. */

@@ -25,6 +25,14 @@ export function isPlainText(field: ResolvedField): boolean {
 	return columnType(field) === 'text' && fieldKind(field) === 'text';
 }
 
+/** The order of the language of the database; columns have that of their characters. */
+export const orderOfWords = 'collate "default"';
+
+/** Whether the values are in the words of people, which the database orders by its language; codes and numbers have the order of their characters. */
+export function hasWords(field: ResolvedField): boolean {
+	return isPlainText(field) && !field.format && !field.pattern && !field.encrypted;
+}
+
 /** The formats whose values have a column type of their own. Other formats have the one of their type. */
 const formatTypes: Partial<Record<FieldFormat, string>> = {
 	date: 'date',

@@ -4,7 +4,7 @@ import { toColumnName } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { StorageScope } from '../../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { columnType, formatIndexes, isPlainText } from './column-types.ts';
+import { columnType, formatIndexes, hasWords, isPlainText } from './column-types.ts';
 import { type PartOfValue, partOf } from './part-sql.ts';
 
 /** The table that a screen needs, without its PostgreSQL schema. */
@@ -43,7 +43,7 @@ export interface DesiredIndex {
 	unique: boolean;
 	/** `grams` searches inside texts, `gin` inside arrays, `hash` finds whole texts, `position` around positions, `region` by the region of addresses. */
 	method: 'btree' | 'grams' | 'gin' | 'hash' | 'position' | 'region';
-	keys: Array<{ column: string; descending: boolean; part?: PartOfValue; isSealed?: true }>;
+	keys: Array<{ column: string; descending: boolean; part?: PartOfValue; isSealed?: true; isInWords?: true }>;
 	/** The fields of a unique index; empty for others. */
 	fields: string[];
 }
@@ -108,6 +108,9 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 	const tenant = resolved.scope === 'platform' ? ['tenant_id'] : [];
 	const known = new Set(resolved.fields.map((field) => field.name));
 	const sealed = new Set(stored.filter((field) => field.encrypted).map((field) => toColumnName(field.name)));
+	const words = new Set(stored.filter(hasWords).map((field) => toColumnName(field.name)));
+	const ofList = (columns: string[]): DesiredIndex =>
+		toIndex(table, { method: 'btree', unique: false, keys: toKeys(columns, sealed).map((key) => inWords(key, words)), fields: [] });
 	const make = (method: DesiredIndex['method'], columns: string[], unique: string[] | null = null): DesiredIndex =>
 		toIndex(table, { method, unique: unique !== null, keys: toKeys(columns, sealed), fields: unique ?? [] });
 	const uniques = [...stored.filter((field) => field.unique).map((field) => [field.name]), ...(file.storage?.unique ?? [])];
@@ -115,9 +118,7 @@ function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[])
 	const searched = new Set([...resolved.list.search, resolved.titleField]);
 	const indexes = [
 		...uniques.filter((fields) => fields.every((name) => known.has(name))).map((fields) => make('btree', [...tenant, ...fields], fields)),
-		...plain
-			.filter((fields) => fields.every((name) => known.has(bare(name))))
-			.map((fields) => make('btree', [...tenant, ...withId(fields)])),
+		...plain.filter((fields) => fields.every((name) => known.has(bare(name)))).map((fields) => ofList([...tenant, ...withId(fields)])),
 		...(file.storage?.indexes ?? [])
 			.filter((fields) => fields.every((name) => known.has(bare(name))))
 			.map((fields) => make('btree', [...tenant, ...withId(fields)])),
@@ -170,6 +171,11 @@ function toKeys(fields: string[], sealed: ReadonlySet<string>): DesiredIndex['ke
 		descending: field !== 'tenant_id' && field.startsWith('-') !== isMirrored,
 		...(sealed.has(toColumnName(bare(field))) && { isSealed: true as const }),
 	}));
+}
+
+/** The index of the order of a list has the order of words. */
+function inWords<Key extends DesiredIndex['keys'][number]>(key: Key, words: ReadonlySet<string>): Key {
+	return words.has(key.column) ? { ...key, isInWords: true } : key;
 }
 
 /** An index with the name that its definition gives it. */

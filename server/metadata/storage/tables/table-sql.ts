@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { scopedRole } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
+import { orderOfWords } from './column-types.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
 import { partSql } from './part-sql.ts';
 import { addSealConstraint, sealedIndexSql } from './sealed-sql.ts';
@@ -101,6 +102,7 @@ function indexedSql(index: DesiredIndex): Statement {
 function keySql(key: DesiredIndex['keys'][number] | undefined): Statement {
 	const column = sql`${sql.ref(key?.column ?? 'id')}`;
 	if (key?.isSealed) return sql`(${sealedIndexSql(column)})`;
+	if (key?.isInWords) return sql`${column} ${sql.raw(orderOfWords)}`;
 	return key?.part ? sql`(${partSql(column, key.part)})` : column;
 }
 

@@ -1,4 +1,3 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 
@@ -65,14 +64,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 								</td>
 								{!isReadOnly && (
 									<td className="portal-posts-mark">
-										<Button
-											type="link"
-											danger
-											size="small"
-											icon={<DeleteOutlined aria-hidden />}
-											aria-label={`${t(texts.remove())} ${title}`}
-											onClick={() => onRemove(index)}
-										>
+										<Button type="link" danger size="small" aria-label={`${t(texts.remove())} ${title}`} onClick={() => onRemove(index)}>
 											{t(texts.remove())}
 										</Button>
 									</td>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -22,6 +23,7 @@ export function SsoPage({ search }: { search: string }) {
 		if (asked.current) return;
 		asked.current = true;
 		const enter = async () => {
+			if (search === '') return setFailure(texts.authRedirectNoCode().in(currentLanguage()));
 			const { tokens, redirect } = await returnFromSso(search);
 			await beginSession(tokens);
 			navigate(safeRedirect(redirect), { replace: true });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -80,6 +80,14 @@ const warned = (text: string) => screen.findByText(text);
 
 afterEach(() => {
 	for (const notice of document.querySelectorAll('.ant-message-notice')) notice.remove();
+});
+
+it('offers to paste pictures only where a picture is accepted', () => {
+	draw({ accept: ['.mp4'] });
+	expect(screen.getByText(/可拖放到此处$/)).toBeTruthy();
+	cleanup();
+	draw({ accept: [] });
+	expect(screen.getByText(/可拖放到此处，或粘贴图片$/)).toBeTruthy();
 });
 
 describe('the attachment dialog', () => {

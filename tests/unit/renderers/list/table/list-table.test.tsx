@@ -85,6 +85,27 @@ describe('the table of a list', () => {
 		expect(widthIn('Food contact goods')).toBeGreaterThan(150);
 		expect(widthIn('A title of an option that goes on and on and never comes to an end')).toBe(240);
 	});
+
+	it('leaves room for its heading and the tools there, also where the screen wants it narrower', () => {
+		const screen = createPortal().screen('enterprise');
+		const widthOf = (title: string, width: number) => {
+			const columns = screen.list.columns.filter(({ field }) => field === 'industry').map((column) => ({ ...column, title, width }));
+			const means = {
+				screen,
+				columns,
+				widths: {},
+				sort: [],
+				registry,
+				language: 'zh-CN' as const,
+				isNarrow: false,
+				editable: new Set<string>(),
+			};
+			return toTableColumns({ ...means, onResize: () => {} })[0]?.width ?? 0;
+		};
+		expect(widthOf('审批状态', 95)).toBeGreaterThan(108);
+		expect(widthOf('审批状态', 300)).toBe(300);
+		expect(widthOf('一个没有尽头而且谁也不会从头读到尾的列标题', 95)).toBe(200);
+	});
 });
 
 it('a column that is dragged says on which side of another it would come to stand', async () => {
