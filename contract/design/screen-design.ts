@@ -142,7 +142,8 @@ export interface StoredUse {
 	title: string;
 	/** The screen of the view, or of the data scope of the role. */
 	screen: string;
-	tenantId: string;
+	/** Null for the authority. */
+	tenantId: string | null;
 }
 
 /** A change of the database that loses nothing. */

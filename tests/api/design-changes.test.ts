@@ -88,7 +88,7 @@ it('data scopes and saved views that name a removed field are listed beforehand;
 		{
 			code: 'field-in-scopes',
 			message: expect.stringContaining('角色“级别甲”'),
-			uses: [{ kind: 'role', id: role.id, title: '级别甲', screen: 'scoped' }],
+			uses: [{ kind: 'role', id: role.id, title: '级别甲', screen: 'scoped', tenantId: null }],
 		},
 		{ code: 'field-in-views', message: expect.stringMatching(/^2 /), uses: [{ kind: 'view', id: shared.id, title: '级别视图' }] },
 	]);

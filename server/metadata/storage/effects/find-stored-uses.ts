@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { StoredUse } from '../../../../contract/design/screen-design.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import type { EffectQuery, PlannedEffect } from '../../document/document-plan.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { renamePaths } from '../renames/rename-paths.ts';
@@ -11,12 +12,12 @@ import { describeEffect, type EffectCode } from '../texts.ts';
 const stores: ReadonlyArray<{ code: EffectCode; stored: ReturnType<typeof sql<StoredUse & { content: unknown }>> }> = [
 	{
 		code: 'field-in-scopes',
-		stored: sql`select 'role' as kind, r.id, r.name as title, r.tenant_id as "tenantId", s.screen, s.condition as content
+		stored: sql`select 'role' as kind, r.id, r.name as title, nullif(r.tenant_id, ${platformTenantId}) as "tenantId", s.screen, s.condition as content
 			from portal.role_scope s join portal.role r on r.id = s.role_id order by r.name, r.id`,
 	},
 	{
 		code: 'field-in-views',
-		stored: sql`select 'view' as kind, id, case audience when 'private' then '' else name end as title, tenant_id as "tenantId", screen, content
+		stored: sql`select 'view' as kind, id, case audience when 'private' then '' else name end as title, nullif(tenant_id, ${platformTenantId}) as "tenantId", screen, content
 			from portal.saved_view order by name, id`,
 	},
 ];
