@@ -117,8 +117,8 @@ async function readFeedFile(services: Services, key: unknown, { ip, reading }: P
 	const call = { principal, language, ip, reading };
 	const today = dayAt(Date.now());
 	const period = { from: addDays(today, -shownDays.before), to: addDays(today, shownDays.after), person: owner.userId };
-	const layers = [await readTasks(services, call, period), await readDuty(services, call, period)];
-	const entries = layers.flatMap((layer) => layer.entries);
+	const tasks = (await readTasks(services, call, period)).entries.map((task) => ({ ...task, title: texts.due({ title: task.title }).in(language) }));
+	const entries = [...tasks, ...(await readDuty(services, call, period)).entries];
 	return writeCalendar({ events, entries, name: `${texts.sender().in(language)} · ${person.name}` });
 }
 
