@@ -117,7 +117,10 @@ async function readFeedFile(services: Services, key: unknown, { ip, reading }: P
 	const call = { principal, language, ip, reading };
 	const today = dayAt(Date.now());
 	const period = { from: addDays(today, -shownDays.before), to: addDays(today, shownDays.after), person: owner.userId };
-	const tasks = (await readTasks(services, call, period)).entries.map((task) => ({ ...task, title: texts.due({ title: task.title }).in(language) }));
+	const tasks = (await readTasks(services, call, period)).entries.map((task) => ({
+		...task,
+		title: texts.due({ title: task.title }).in(language),
+	}));
 	const entries = [...tasks, ...(await readDuty(services, call, period)).entries];
 	return writeCalendar({ events, entries, name: `${texts.sender().in(language)} · ${person.name}` });
 }
