@@ -120,11 +120,30 @@ export interface DesignPlan {
 	/** What would no longer be read but stays until a confirmed command takes it away. */
 	waiting: DesignLoss[];
 	/** Stored values that the changed file would no longer accept, with their number and an example. */
-	effects: Array<{ code: string; message: string }>;
+	effects: DesignEffect[];
 	/** Why the database could not follow; the last good version would stay active. */
 	refusals: Array<{ code: string; message: string }>;
 	/** Errors that the save would bring into other files; it is refused while there are any. */
 	others: DesignProblem[];
+}
+
+/** What a changed file does to what is stored. */
+export interface DesignEffect {
+	code: string;
+	message: string;
+	/** The roles and shared views that name a removed field, at most fifty. */
+	uses?: StoredUse[];
+}
+
+/** A stored role or view that names a field. */
+export interface StoredUse {
+	kind: 'role' | 'view';
+	id: string;
+	title: string;
+	/** The screen of the view, or of the data scope of the role. */
+	screen: string;
+	/** Null for the authority. */
+	tenantId: string | null;
 }
 
 /** A change of the database that loses nothing. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
+import { receive } from './message-calls.ts';
 import { patience, startForTwoTenants, type TwoTenantsPortal, within, writeScreen } from './records-portal.ts';
 
 let portal: TwoTenantsPortal;
@@ -147,6 +148,10 @@ it('after an update that changes the same place the screen of the platform appli
 	expect((await own.get(`${root}/list`)).body.data).toContainEqual(
 		expect.objectContaining({ name: 'part', isAdjusted: true, hasProblems: true }),
 	);
+	const told = async () => (await receive(own)).dataResult.filter(({ subject }: { subject: string }) => subject.includes('零部件'));
+	await within(patience, async () => (await told()).length === 1);
+	expect(await told()).toMatchObject([{ subject: '“零部件”：本单位的调整暂不生效' }]);
+	expect((await receive(other)).dataResult).toEqual([]);
 	const { conflicts, problems, file } = await adjustment();
 	expect(conflicts).toEqual([{ path: '/title', base: '零部件', own: '本厂部件' }]);
 	expect(problems).toMatchObject([{ pointer: '/changes/0', message: expect.stringContaining('本厂部件') }]);

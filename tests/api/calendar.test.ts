@@ -139,6 +139,20 @@ it('has a feed for the holder of its address alone, until it is revoked', async 
 	expect((await read(next)).status).toBe(404);
 });
 
+it('tells in the feed when its owner is on duty, not when others are', async () => {
+	const duty = async (account: string, day: string) => {
+		const saved = await admin.post('/business/v3/duty/save', { day, shift: 'day', person: await idOf(account) });
+		return `UID:duty-${saved.body.data.id}@portal`;
+	};
+	const [own, other] = [await duty('admin', addDays(today, 3)), await duty('staff', addDays(today, 4))];
+	const { path } = (await admin.post(`${root}/createFeed`)).body.data;
+	const text = await (await fetch(`${portal.url}${path}`)).text();
+	expect(text).toContain(own);
+	expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 3).replaceAll('-', '')}`);
+	expect(text).not.toContain(other);
+	await admin.post(`${root}/removeFeed`);
+});
+
 it('imports what it exports, once, and names what it cannot take over', async () => {
 	const lines = (title: string, ...rest: string[]) => [
 		'BEGIN:VEVENT',

@@ -61,3 +61,20 @@ it('is for those who manage cases: of their own processes, and of their own tena
 	expect((await answerOf(tenant)).figures.total).toEqual([0]);
 	expect(await answerOf(admin, { screen: 'process-task', groups: [{ field: 'status' }] })).toMatchObject({ problem: { kind: 'notFound' } });
 });
+
+it('previews every delivered chart over a screen from its text alone, with the same figures', async () => {
+	const { files } = (await admin.get('/platform/v3/design/files')).body.data as {
+		files: Array<{ path: string; kind: string; name: string }>;
+	};
+	const charts = files.filter(({ kind }) => kind === 'chart');
+	expect(charts.length).toBeGreaterThan(15);
+	for (const { path, name } of charts) {
+		const { text } = (await admin.get('/platform/v3/design/file', { path })).body.data;
+		const { screen, type, stacked, groups, measures, filter, order, limit } = JSON.parse(text);
+		if (screen === undefined) continue;
+		const asked = { screen, type, stacked, groups, measures, order, limit, query: filter };
+		const [own, preview] = [await answerOf(admin, { chart: name }), await answerOf(admin, asked)];
+		for (const part of ['type', 'stacked', 'axes', 'cells', 'total', 'filter'] as const)
+			expect([name, preview.figures[part]]).toEqual([name, own.figures[part]]);
+	}
+});

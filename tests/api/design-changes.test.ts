@@ -78,8 +78,20 @@ it('data scopes and saved views that name a removed field are listed beforehand;
 	const staff = await portal.signIn('staff');
 	const count = async () => (await staff.post('/business/v3/scoped/count', {})).body.data.count;
 	expect(await count()).toBe(1);
+	const columns = { order: ['level'], shown: {}, widths: {} };
+	const content = { search: {}, query: condition, sort: [], columns, density: 'middle', pageSize: 20 };
+	const view = (name: string, audience: string) => admin.post('/platform/v3/views/save', { screen: 'scoped', name, audience, content });
+	const shared = (await view('级别视图', 'everyone')).body.data;
+	expect((await view('自己的', 'private')).status).toBe(200);
 	const plan = (await admin.post(`${root}/plan`, { path: file, text: text(recall) })).body.data;
-	expect(plan.effects).toMatchObject([{ code: 'field-in-scopes', message: expect.stringContaining('角色“级别甲”') }]);
+	expect(plan.effects).toMatchObject([
+		{
+			code: 'field-in-scopes',
+			message: expect.stringContaining('角色“级别甲”'),
+			uses: [{ kind: 'role', id: role.id, title: '级别甲', screen: 'scoped', tenantId: null }],
+		},
+		{ code: 'field-in-views', message: expect.stringMatching(/^2 /), uses: [{ kind: 'view', id: shared.id, title: '级别视图' }] },
+	]);
 	expect((await save(file, text(recall), etag)).status).toBe(200);
 	await within(patience, async () => (await count()) === 0);
 });

@@ -124,6 +124,19 @@ describe('a form definition', () => {
 		expect((await admin.post('/business/v3/enterprise-copy/query', {})).body.data.pageResult.totalCount).toBe(0);
 	});
 
+	it('copies a tree with processes to a form of its own', async () => {
+		for (const id of ['organisation', 'leave-request', 'sign-in-log']) {
+			const formKey = `${id}-twin`;
+			const { form, plan } = (await post('preCopy', { id })).body.data;
+			expect([form.processes, form.storage?.area, plan.others]).toEqual([undefined, undefined, []]);
+			const copy = (await post('copy', { id, formKey, name: `${id} 甲`, storedIn: 'database' })).body.data;
+			expect(copy).toMatchObject({ isActive: true, formKey });
+			expect((await admin.post(`/business/v3/${formKey}/query`, {})).body.data.pageResult.totalCount).toBe(0);
+		}
+		const { parent } = (await get('get', { id: 'organisation-twin' })).body.data.form.record.properties;
+		expect(parent.reference.screen).toBe('organisation-twin');
+	});
+
 	it('shows readers a form, its fields and a record as far as they may see them', async () => {
 		await make('visit-read');
 		const record = (await admin.post('/business/v3/visit-read/save', { subject: '一', result: 'good' })).body.data;

@@ -37,6 +37,14 @@ it('has defaults of the tenant and of roles, which administrators set and people
 	const { id } = await portal.database.system.selectFrom('portal.role').select('id').where('alias', '=', 'staff').executeTakeFirstOrThrow();
 	await admin.post(`${root}/setDefault`, { pages: pagesOf('科员'), roleId: id });
 	expect(await homeOf(staff)).toMatchObject({ source: 'role', pages: [{ title: '科员' }], version: null });
+	const defaults = async (caller: Caller) => (await caller.get(`${root}/defaults`)).body.data;
+	expect(await defaults(admin)).toMatchObject({
+		ofTenant: true,
+		roles: expect.arrayContaining([{ id, name: expect.any(String), isSet: true }]),
+	});
+	const others = await defaults(await portal.signIn('tenantadmin'));
+	expect([others.ofTenant, others.roles.some((role: { id: string }) => role.id === id)]).toEqual([false, false]);
+	expect((await staff.get(`${root}/defaults`)).status).toBe(403);
 	await staff.post(`${root}/save`, { pages: pagesOf('自己'), version: null });
 	expect(await homeOf(staff)).toMatchObject({ source: 'own', pages: [{ title: '自己' }] });
 	expect((await staff.post(`${root}/reset`)).body.data).toMatchObject({ source: 'role' });

@@ -36,6 +36,13 @@ export interface HomeLayout {
 
 export type HomeSource = 'own' | 'role' | 'tenant' | 'delivered';
 
+/** Which defaults a tenant has. */
+export interface HomeDefaults {
+	ofTenant: boolean;
+	/** All enabled roles of the tenant. */
+	roles: Array<{ id: string; name: string; isSet: boolean }>;
+}
+
 export const homeColumns = 12;
 export const maxPages = 8;
 export const maxPortlets = 24;

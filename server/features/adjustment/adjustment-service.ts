@@ -26,7 +26,7 @@ import { storeForTenant } from '../../metadata/storage/store-for-tenant.ts';
 import type { StorageStep } from '../../metadata/storage/tables/table-plan.ts';
 import { putTenantDocument, readDocumentsOf, removeTenantDocuments, type TenantDocument } from '../../metadata/stores/tenant-documents.ts';
 import { may, type Principal } from '../../principal/principal.ts';
-import { exclusively, keepVersion, readVersion, readVersions } from './store.ts';
+import { exclusively, forgetProblem, keepVersion, readVersion, readVersions } from './store.ts';
 import { adjustmentTexts } from './texts.ts';
 
 type SignedInCall = Call<Principal>;
@@ -140,6 +140,7 @@ export class AdjustmentService {
 			if (content === null) await removeTenantDocuments(db, { tenantId, name });
 			else await putTenantDocument(db, { tenantId, name, area, content });
 			await keepVersion(db, { tenantId, screen: name }, { content, principal });
+			await forgetProblem(db, { tenantId, screen: name });
 			await writeAudit(db, {
 				...{ action: 'screen-adjust', principal, address },
 				object: { type: 'screen', id: name, name: target.title },

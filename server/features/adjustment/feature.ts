@@ -6,8 +6,10 @@ import { removeTenantDocuments } from '../../metadata/stores/tenant-documents.ts
 import type { Feature, Services } from '../feature.ts';
 import { AdjustmentService } from './adjustment-service.ts';
 import { up as adjustments } from './migrations/0641-adjustments.ts';
+import { up as problems } from './migrations/0875-adjustment-problems.ts';
 import { forgetVersions } from './store.ts';
 import { adjustmentTables } from './tables.ts';
+import { adjustmentNoticeTexts, startTelling } from './tell-problems.ts';
 import { callTexts } from './texts.ts';
 
 const root = '/platform/v3/adjustment';
@@ -16,16 +18,21 @@ const root = '/platform/v3/adjustment';
 export const adjustmentFeature: Feature = {
 	name: 'adjustment',
 	routes: createRoutes,
-	start({ records, engine, sessions }) {
+	start(services) {
+		const { records, engine, sessions } = services;
 		sessions.menus.findOwnScreens((tenantId) => engine.tenants().ownOf(tenantId).flatMap(toMenuScreen));
 		records.onDropped(async ({ db, tenantId }) => {
 			await removeTenantDocuments(db, { tenantId });
 			await forgetVersions(db, tenantId);
 		});
-		return { stop: () => undefined };
+		return startTelling(services);
 	},
 	tables: adjustmentTables,
-	migrations: [{ name: '0641-adjustments', up: adjustments }],
+	migrations: [
+		{ name: '0641-adjustments', up: adjustments },
+		{ name: '0875-adjustment-problems', up: problems },
+	],
+	noticeTexts: adjustmentNoticeTexts,
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/adjustment/list': 'self',

@@ -81,6 +81,42 @@ export async function readVersion(
 	return row?.content;
 }
 
+/** Why changes do not apply, as administrators were told, by tenant and screen. */
+export async function readToldProblems({ system }: Database): Promise<Map<string, string>> {
+	const rows = await system.selectFrom('portal.adjustment_problem').select(['tenant_id', 'screen', 'problem']).execute();
+	return new Map(rows.map(({ tenant_id, screen, problem }) => [`${tenant_id} ${screen}`, problem]));
+}
+
+/** Notes what administrators are told; returns its id, or nothing if they were told already. */
+export async function noteProblem(
+	db: SystemTransaction,
+	{ tenantId, screen }: AdjustedScreen,
+	problem: string,
+): Promise<string | undefined> {
+	const row = await db
+		.insertInto('portal.adjustment_problem')
+		.values({ id: newId(), tenant_id: tenantId, screen, problem })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['tenant_id', 'screen'])
+				.doUpdateSet({ id: (eb) => eb.ref('excluded.id'), problem })
+				.where('portal.adjustment_problem.problem', '<>', problem),
+		)
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** What administrators were told. */
+export async function findProblem({ system }: Database, id: string) {
+	return system.selectFrom('portal.adjustment_problem').select(['tenant_id', 'screen']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The changes apply, or there are none any more. */
+export async function forgetProblem(db: SystemTransaction, { tenantId, screen }: AdjustedScreen): Promise<void> {
+	await db.deleteFrom('portal.adjustment_problem').where('tenant_id', '=', tenantId).where('screen', '=', screen).execute();
+}
+
 /** Forgets the versions of a tenant whose space is dropped. */
 export async function forgetVersions(db: SystemTransaction, tenantId: string): Promise<void> {
 	await db.deleteFrom('portal.adjustment_version').where('tenant_id', '=', tenantId).execute();

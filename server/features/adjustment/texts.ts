@@ -28,6 +28,17 @@ export const adjustmentTexts = defineTexts({
 		'zh-TW': '一個單位最多調整 {max} 個頁面',
 		en: 'A tenant can change at most {max} screens',
 	},
+	notices: { 'zh-CN': '本单位页面的调整', 'zh-TW': '本單位頁面的調整', en: 'Changes of our screens' },
+	inactive: {
+		'zh-CN': '“{title}”：本单位的调整暂不生效',
+		'zh-TW': '「{title}」：本單位的調整暫不生效',
+		en: '{title}: your changes do not apply at present',
+	},
+	inactiveContent: {
+		'zh-CN': '平台更新了此页面，在处理之前使用平台的页面。{problems}',
+		'zh-TW': '平台更新了此頁面，在處理之前使用平台的頁面。{problems}',
+		en: 'The platform updated this screen. Until you decide, the screen of the platform applies. {problems}',
+	},
 	tooManyOwn: {
 		'zh-CN': '一个单位最多有 {max} 个自己的页面',
 		'zh-TW': '一個單位最多有 {max} 個自己的頁面',

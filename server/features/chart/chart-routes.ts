@@ -16,6 +16,7 @@ const question = {
 		measures: { type: 'array', items: { type: 'object' }, description: 'See docs/charts.md' },
 		parameters: { type: 'array', items: { type: 'object' }, description: 'Filters as list calls have them' },
 		query: { type: 'object', description: 'A condition as list calls have it' },
+		stacked: { type: 'boolean', description: 'Without a chart: bars and areas of the second group are stacked' },
 		order: { type: 'string', enum: ['title', 'value'] },
 		limit: { type: 'integer' },
 	},

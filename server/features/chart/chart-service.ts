@@ -136,7 +136,7 @@ export class ChartService {
 			title: said?.title ?? screen.title,
 			description: said?.description ?? '',
 			type: said?.type ?? asked.type,
-			stacked: said?.stacked ?? false,
+			stacked: said ? said.stacked === true : asked.stacked,
 			...figures,
 		};
 	}

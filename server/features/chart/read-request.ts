@@ -24,6 +24,7 @@ export interface AskedChart {
 	/** The screen of a question without a document. */
 	screen: string;
 	type: ChartType;
+	stacked: boolean;
 	question: FigureQuestion;
 	/** Replaces the groups of the document. */
 	groups: GroupFile[] | undefined;
@@ -65,7 +66,15 @@ export function readChartRequest(input: unknown, at: string): AskedChart {
 	};
 	if (chart === null) errors.push(...shapeProblems(type, question, at));
 	if (errors.length > 0) throw invalidInput(errors);
-	return { chart, screen: screen ?? '', type, question, groups, list: { parameters: asked.parameters, query: asked.query } };
+	return {
+		chart,
+		screen: screen ?? '',
+		type,
+		stacked: asked.stacked === true,
+		question,
+		groups,
+		list: { parameters: asked.parameters, query: asked.query },
+	};
 }
 
 function shapeProblems(type: ChartType, { groups = [], measures = [{}] }: FigureQuestion, at: string): FieldProblem[] {

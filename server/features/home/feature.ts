@@ -28,6 +28,7 @@ export const homeFeature: Feature = {
 		'GET /platform/v3/home/get': 'self',
 		'POST /platform/v3/home/save': 'self',
 		'POST /platform/v3/home/reset': 'self',
+		'GET /platform/v3/home/defaults': 'self',
 		'POST /platform/v3/home/setDefault': 'self',
 		'GET /platform/v3/wall/list': 'self',
 		'POST /platform/v3/wall/create': 'self',

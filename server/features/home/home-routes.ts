@@ -7,7 +7,7 @@ import { recordTexts } from '../../metadata/base/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Services } from '../feature.ts';
 import { texts } from './base/texts.ts';
-import { isRoleOf, readHomes, removeHome, replaceHome, saveHome } from './store/home-layouts.ts';
+import { isRoleOf, readDefaults, readHomes, removeHome, replaceHome, saveHome } from './store/home-layouts.ts';
 
 type HomeCall = Call<Principal>;
 
@@ -43,6 +43,14 @@ export function createHomeRoutes({ database }: Pick<Services, 'database'>): Rout
 				await removeHome(database, own(principal));
 				return read(database, principal);
 			},
+		}),
+		signedInRoute({
+			method: 'GET',
+			path: `${root}/defaults`,
+			policy: 'tenant-admin',
+			summary: 'Whether the tenant has a default home page, and which of its roles have one.',
+			output: { type: 'object', properties: { ofTenant: { type: 'boolean' }, roles: { type: 'array', items: { type: 'object' } } } },
+			handle: ({ principal }) => readDefaults(database, principal.tenantId),
 		}),
 		signedInRoute({
 			method: 'POST',

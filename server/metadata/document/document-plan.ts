@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
+import type { StoredUse } from '../../../contract/design/screen-design.ts';
 
 /** What the database would gain and lose for the documents of a kind. */
 export interface DocumentPlan {
@@ -20,6 +21,8 @@ export interface PlannedEffect {
 	rows: number;
 	/** The effect in words, with the number and an example. */
 	message: Message;
+	/** What names a removed field. */
+	uses?: StoredUse[];
 }
 
 /** The documents whose effects are looked for. */

@@ -68,6 +68,11 @@ export class TenantScreens {
 		return [...this.#ownReady(tenantId).keys()];
 	}
 
+	/** The stored screens of all tenants, or those of one name. */
+	stored(name?: string): TenantDocument[] {
+		return this.#documents.filter((document) => isScreen(document) && (name === undefined || document.name === name));
+	}
+
 	/** What the tenant stored, with why it does not apply; undefined where the tenant has nothing. */
 	storedOf(tenantId: string, name: string): (TenantDocument & Pick<JudgedOverlay, 'problems'>) | undefined {
 		const document = this.#byKey.get(keyOf({ tenantId, name }));

@@ -73,9 +73,9 @@ export const texts = defineTexts({
 	},
 	feed: { 'zh-CN': '订阅地址', 'zh-TW': '訂閱位址', en: 'Address for other programs' },
 	feedHint: {
-		'zh-CN': '手机和其他日历软件用此地址读取您的日程（只读）。知道地址的人都能读取，请勿转发。',
-		'zh-TW': '手機和其他日曆軟體用此位址讀取您的行程（唯讀）。知道位址的人都能讀取，請勿轉發。',
-		en: 'Phones and other calendars read your events at this address. Anyone who knows it can read them. Do not share it.',
+		'zh-CN': '手机和其他日历软件用此地址读取您的日程、待办期限和值班（只读）。知道地址的人都能读取，请勿转发。',
+		'zh-TW': '手機和其他日曆軟體用此位址讀取您的行程、待辦期限和值班（唯讀）。知道位址的人都能讀取，請勿轉發。',
+		en: 'Phones and other calendars read your events, deadlines and duties at this address. Anyone who knows it can read them. Do not share it.',
 	},
 	noFeed: { 'zh-CN': '尚未生成', 'zh-TW': '尚未產生', en: 'None' },
 	feedSince: {

@@ -2,15 +2,16 @@ import { Alert, Button, Input, Skeleton, Space, Tag } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import { type FillingFigures, type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
+import { type FillingForm, type FillingReport, fillingLimits } from '../../../contract/features/filling/filling.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { notify } from '../../base/feedback/notify.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { FigureInputs } from './figure-inputs.tsx';
-import { type AskedReport, decideFilling, loadFilling, saveFilling } from './filling-calls.ts';
+import { type AskedReport, decideFilling, loadFilling } from './filling-calls.ts';
 import { texts } from './texts.ts';
+import { useReportWork } from './use-report-work.ts';
 import { periodText, stateTexts } from './words.ts';
 
 interface Props {
@@ -34,8 +35,7 @@ export function ReportDialog({ form, asked, onClose }: Props) {
 function OpenReport({ form, asked, report, onClose }: Props & { report: FillingReport }) {
 	const t = useText();
 	const { confirm } = usePage();
-	const [figures, setFigures] = useState<FillingFigures>(report.figures);
-	const [version, setVersion] = useState(report.version);
+	const { figures, setFigures, version, mayLeave, save: store } = useReportWork({ form, asked, report });
 	const [reason, setReason] = useState('');
 	const [problem, setProblem] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -54,10 +54,9 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 	const save = (submit: boolean) =>
 		attempt(async () => {
 			if (submit && !(await confirm({ text: t(texts.submitQuestion()), okText: t(texts.submit()) }))) return;
-			const stored = await saveFilling(asked, { figures, version, submit });
+			if (!(await store(submit))) return;
 			notify('success', t(submit ? stateTexts.submitted.text : texts.saved()));
 			if (submit) return onClose(true);
-			setVersion(stored.version);
 			setChanged(true);
 		});
 	const decide = (decision: 'approve' | 'return') =>
@@ -65,14 +64,15 @@ function OpenReport({ form, asked, report, onClose }: Props & { report: FillingR
 			await decideFilling(asked, { decision, reason, version });
 			onClose(true);
 		});
+	const close = async () => (await mayLeave()) && onClose(hasChanged);
 	return (
 		<PageDialog
 			width={860}
 			title={`${form.title} · ${t(periodText(asked.period))}`}
-			onCancel={() => onClose(hasChanged)}
+			onCancel={() => void close()}
 			footer={
 				<Space wrap>
-					<Button onClick={() => onClose(hasChanged)}>{t(texts.close())}</Button>
+					<Button onClick={() => void close()}>{t(texts.close())}</Button>
 					{report.mayEdit && (
 						<>
 							<Button disabled={isBusy} onClick={() => void save(false)}>

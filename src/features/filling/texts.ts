@@ -62,5 +62,17 @@ export const texts = defineTexts({
 	filledBy: { 'zh-CN': '填报人：{name}', 'zh-TW': '填報人：{name}', en: 'Filled in by {name}' },
 	decidedBy: { 'zh-CN': '审定人：{name}', 'zh-TW': '審定人：{name}', en: 'Reviewed by {name}' },
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	leave: { 'zh-CN': '放弃', 'zh-TW': '放棄', en: 'Discard' },
+	leaveQuestion: {
+		'zh-CN': '填写的数据还没有保存，确定关闭吗？',
+		'zh-TW': '填寫的資料還沒有儲存，確定關閉嗎？',
+		en: 'The figures have not been saved. Close anyway?',
+	},
+	replace: { 'zh-CN': '用我的数据替换', 'zh-TW': '用我的資料取代', en: 'Replace with mine' },
+	replaceQuestion: {
+		'zh-CN': '{name}已保存了其他数据：{figures}。用您填写的数据替换吗？',
+		'zh-TW': '{name}已儲存了其他資料：{figures}。用您填寫的資料取代嗎？',
+		en: '{name} has saved other figures: {figures}. Replace them with yours?',
+	},
 	saved: { 'zh-CN': '已保存', 'zh-TW': '已儲存', en: 'Saved' },
 });

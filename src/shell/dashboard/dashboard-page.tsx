@@ -72,13 +72,7 @@ export function DashboardPage() {
 				/>
 			)}
 			{isEditing && (
-				<HomeEditor
-					pages={shown}
-					onSave={home.save}
-					onReset={home.reset}
-					onSetDefault={maySetDefault ? home.setDefault : undefined}
-					onClose={() => setEditing(false)}
-				/>
+				<HomeEditor pages={shown} onSave={home.save} onReset={home.reset} maySetDefault={maySetDefault} onClose={() => setEditing(false)} />
 			)}
 			{hasContent && !isEditing && pages !== null && <HomePages pages={pages} isRotating={isFull && isRotating} />}
 			{hasContent && !isEditing && isDelivered && <DeliveredHome entries={entries} />}

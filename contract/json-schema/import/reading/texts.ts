@@ -28,9 +28,9 @@ export const importTexts = defineTexts({
 		en: 'The screen file would be too large: at most {length} characters and {values} values; import a part of the schema',
 	},
 	renamed: {
-		'zh-CN': '成员“{member}”改名为 {field}：字段名以小写字母开头，只含字母和数字',
-		'zh-TW': '成員「{member}」改名為 {field}：欄位名以小寫字母開頭，只含字母和數字',
-		en: 'The member “{member}” is the field {field}: names of fields begin with a lower-case letter and have only letters and digits',
+		'zh-CN': '成员“{member}”改名为 {field}：字段名以小写字母开头，只含字母和数字，不能重复或与系统字段同名',
+		'zh-TW': '成員「{member}」改名為 {field}：欄位名以小寫字母開頭，只含字母和數字，不能重複或與系統欄位同名',
+		en: 'The member “{member}” is the field {field}: names of fields begin with a lower-case letter, have only letters and digits, and are neither repeated nor those of system fields',
 	},
 	remoteReference: {
 		'zh-CN': '未读取其他文件中的 {ref}，此处接受任何值',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	notices: { 'zh-CN': '日程提醒', 'zh-TW': '日程提醒', en: 'Calendar reminders' },
+	due: { 'zh-CN': '待办期限：{title}', 'zh-TW': '待辦期限：{title}', en: 'Due: {title}' },
 	sender: { 'zh-CN': '日历', 'zh-TW': '日曆', en: 'Calendar' },
 	choice: { 'zh-CN': '请从 {values} 中选择', 'zh-TW': '請從 {values} 中選擇', en: 'Choose one of {values}' },
 	text: { 'zh-CN': '最多 {max} 个字符的文字', 'zh-TW': '最多 {max} 個字元的文字', en: 'A text of at most {max} characters' },

@@ -1,8 +1,9 @@
+import { addDays, dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type CalendarPerson, calendarLimits } from '../../../../contract/features/calendar/calendar.ts';
 import { readLanguage } from '../../../db/people/read-language.ts';
 import { readNames } from '../../../db/people/read-names.ts';
-import { type Route, signedInRoute } from '../../../http/route.ts';
+import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { activeStatus, loadPerson } from '../../../principal/person.ts';
 import { toPrincipal } from '../../../principal/person-principal.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../feature.ts';
 import { useRight } from '../base/right.ts';
 import { texts } from '../base/texts.ts';
 import { writeCalendar } from '../ics/write-ics.ts';
+import { readDuty, readTasks } from '../layers/office-layers.ts';
 import { readEventsOfFeed } from '../store/events.ts';
 import { findFeed, readFeed, readShares, removeFeed, replaceFeed, storeShares } from '../store/feeds.ts';
 import { requireColleagues, root } from './event-routes.ts';
@@ -20,6 +22,8 @@ import { readPeople } from './read-event.ts';
 
 /** Events of one feed. */
 const most = 2000;
+/** Days of deadlines and duties before and after today. */
+const shownDays = { before: 30, after: 180 };
 const feedPath = `${root}/feed.ics`;
 
 /** The calls about other people and other programs that read the calendar. */
@@ -85,8 +89,8 @@ export function createFeedRoutes(services: Services): Route[] {
 			policy: 'open',
 			summary: 'The events of a calendar as iCalendar, for the holder of its private address.',
 			input: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
-			handle: async ({ input, reply }) => {
-				const file = await readFeedFile(services, input.key);
+			handle: async ({ input, reply, ip, reading }) => {
+				const file = await readFeedFile(services, input.key, { ip, reading });
 				return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="calendar.ics"').send(file);
 			},
 		},
@@ -100,7 +104,8 @@ async function presentShares({ database }: Services, principal: Principal): Prom
 }
 
 /** What the address shows: what its owner may see at this moment. Whatever is wrong with the key, the answer is the same. */
-async function readFeedFile({ database }: Services, key: unknown): Promise<string> {
+async function readFeedFile(services: Services, key: unknown, { ip, reading }: Pick<Call, 'ip' | 'reading'>): Promise<string> {
+	const { database } = services;
 	const owner = typeof key === 'string' && key.length <= 100 ? await findFeed(database, hashOf(key)) : undefined;
 	const person = owner && (await loadPerson(database, owner.userId));
 	const isOfTenant = owner && person && (person.tenants.has(owner.tenantId) || person.isSuper);
@@ -108,7 +113,16 @@ async function readFeedFile({ database }: Services, key: unknown): Promise<strin
 	const principal = toPrincipal(person, { tenantId: owner.tenantId });
 	if (!may(principal, useRight)) throw new PortalError('notFound');
 	const events = await readEventsOfFeed(database.forTenant(owner.tenantId), principal, most);
-	return writeCalendar(events, `${texts.sender().in(await readLanguage(database, owner.userId))} · ${person.name}`);
+	const language = await readLanguage(database, owner.userId);
+	const call = { principal, language, ip, reading };
+	const today = dayAt(Date.now());
+	const period = { from: addDays(today, -shownDays.before), to: addDays(today, shownDays.after), person: owner.userId };
+	const tasks = (await readTasks(services, call, period)).entries.map((task) => ({
+		...task,
+		title: texts.due({ title: task.title }).in(language),
+	}));
+	const entries = [...tasks, ...(await readDuty(services, call, period)).entries];
+	return writeCalendar({ events, entries, name: `${texts.sender().in(language)} · ${person.name}` });
 }
 
 function hashOf(key: string): string {

@@ -1,18 +1,27 @@
 import ICAL from 'ical.js';
 
 import { addDays, dayAt, minuteAt, startOfDay } from '../../../../contract/base/china-time.ts';
+import type { CalendarEntry } from '../../../../contract/features/calendar/calendar.ts';
 import type { StoredEvent } from '../store/events.ts';
 
 const zone = 'Asia/Shanghai';
 
-/** Events as an iCalendar file. Times are those of China, so that rules such as “every Monday” mean its days. */
-export function writeCalendar(events: readonly StoredEvent[], name: string): string {
+interface Content {
+	name: string;
+	events: readonly StoredEvent[];
+	/** Deadlines and days that are no events. */
+	entries: readonly CalendarEntry[];
+}
+
+/** A calendar as an iCalendar file. Times are those of China, so that rules such as “every Monday” mean its days. */
+export function writeCalendar({ name, events, entries }: Content): string {
 	const calendar = new ICAL.Component('vcalendar');
 	calendar.updatePropertyWithValue('prodid', '-//portal//calendar//ZH');
 	calendar.updatePropertyWithValue('version', '2.0');
 	calendar.updatePropertyWithValue('x-wr-calname', name);
 	calendar.addSubcomponent(chinaZone());
 	for (const event of events) calendar.addSubcomponent(toComponent(event));
+	for (const entry of entries) calendar.addSubcomponent(toEntryComponent(entry));
 	return `${calendar.toString()}\r\n`;
 }
 
@@ -49,6 +58,18 @@ function toComponent(event: StoredEvent): ICAL.Component {
 	}
 	for (const day of event.excluded) moment('exdate', startOfDay(day) + start - startOfDay(dayAt(start)));
 	if (event.audience === 'own') add('class', 'PRIVATE');
+	return component;
+}
+
+/** What takes no time of its owner has a start alone: a day, or a moment. */
+function toEntryComponent({ key, title, isAllDay, start }: CalendarEntry): ICAL.Component {
+	const component = new ICAL.Component('vevent');
+	component.addPropertyWithValue('uid', `${key.replaceAll(' ', '-')}@portal`);
+	component.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(), true));
+	component.addPropertyWithValue('summary', title);
+	if (isAllDay) component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(start));
+	else component.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${start}:00`)).setParameter('tzid', zone);
+	component.addPropertyWithValue('transp', 'TRANSPARENT');
 	return component;
 }
 

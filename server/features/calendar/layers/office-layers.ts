@@ -70,12 +70,13 @@ export async function readAbsences({ records }: Work, call: CalendarCall, period
 	return { entries, isCut: isFull(leave) || isFull(absences) };
 }
 
-/** The duty roster, for those who may see it. */
-export async function readDuty({ records }: Work, call: CalendarCall, period: Period): Promise<CalendarAnswer> {
+/** The duty roster, for those who may see it, or the duties of one person. */
+export async function readDuty({ records }: Work, call: CalendarCall, period: Period & { person?: string }): Promise<CalendarAnswer> {
 	const { principal, language } = call;
 	const screen = records.screen('duty', language);
 	if (!screen || !may(principal, 'duty:view')) return { entries: [], isCut: false };
-	const input = listOf([{ field: 'day', operator: 'between', value: [period.from, period.to] }]);
+	const ofPerson = period.person === undefined ? [] : [{ field: 'person', operator: 'equal', value: period.person }];
+	const input = listOf([{ field: 'day', operator: 'between', value: [period.from, period.to] }, ...ofPerson]);
 	const { dataResult } = await records.list('duty', { ...toCaller(call), reading: call.reading }, input);
 	const shifts = screen.fields.find(({ name }) => name === 'shift')?.options ?? [];
 	const entries = dataResult.map((row): CalendarEntry => {

@@ -117,7 +117,7 @@ export async function planChange(parts: PlanParts, change: DocumentChange, langu
 		}),
 		waiting: toDesignLosses(planned.flatMap(({ plan }) => plan.losses)).map((loss) => toDesignLoss(loss, language)),
 		refusals: planned.flatMap(({ plan }) => plan.refusals).map(({ code, message }) => ({ code, message: message.in(language) })),
-		effects: effects.map(({ code, message }) => ({ code, message: message.in(language) })),
+		effects: effects.map(({ code, message, uses }) => ({ code, message: message.in(language), ...(uses && { uses }) })),
 		others: toDesignProblems(others, language) satisfies DesignProblem[],
 	};
 }

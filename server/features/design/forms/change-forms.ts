@@ -89,7 +89,7 @@ export async function prepareCopy(services: FormServices, call: DesignCall): Pro
 	const files = await services.service.stores.files();
 	const formKey = freeKey(`${sourceId.slice(0, 35)}-copy`, (key) => files.some(isForm(key)));
 	const name = copyTitle(String(source.title ?? sourceId), language);
-	const form = copyScreen(source, name);
+	const form = copyScreen(source, name, { from: sourceId, to: formKey });
 	const document = requireDocumentPath(documentPath(screenType, area, formKey));
 	const parts = { database: services.database, engine: services.engine, stores: services.service.stores };
 	const plan = await planChange(parts, { puts: [{ document, text: toText(form) }], drops: [] }, language);
@@ -107,7 +107,11 @@ export async function copyForm(services: FormServices, call: DesignCall): Promis
 	const { id: _id, formDefId: _formDefId, text: _text, ...rest } = input;
 	return saveForm(services, {
 		...call,
-		input: { ...rest, area: isFilled(input.area) ? input.area : area, form: copyScreen(source, name) },
+		input: {
+			...rest,
+			area: isFilled(input.area) ? input.area : area,
+			form: copyScreen(source, name, { from: sourceId, to: readFormKey(input, keyNames) }),
+		},
 	});
 }
 

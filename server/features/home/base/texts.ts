@@ -6,6 +6,7 @@ export const callTexts: CallTexts = {
 	'home/get': { 'zh-CN': '查询首页布局', 'zh-TW': '查詢首頁版面' },
 	'home/save': { 'zh-CN': '保存本人的首页布局', 'zh-TW': '儲存本人的首頁版面' },
 	'home/reset': { 'zh-CN': '恢复默认首页', 'zh-TW': '恢復預設首頁' },
+	'home/defaults': { 'zh-CN': '查询默认首页', 'zh-TW': '查詢預設首頁' },
 	'home/setDefault': { 'zh-CN': '设置默认首页', 'zh-TW': '設定預設首頁' },
 	'wall/list': { 'zh-CN': '查询大屏链接', 'zh-TW': '查詢大螢幕連結' },
 	'wall/create': { 'zh-CN': '新建大屏链接', 'zh-TW': '新增大螢幕連結' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { HomePage } from '../../../../contract/features/home/home-pages.ts';
+import type { HomeDefaults, HomePage } from '../../../../contract/features/home/home-pages.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 
@@ -72,6 +72,26 @@ export async function removeHome(database: Database, { tenantId, subject, subjec
 		.where('subject', '=', subject)
 		.where('subject_id', '=', subjectId)
 		.execute();
+}
+
+/** Which defaults the tenant has. */
+export async function readDefaults(database: Database, tenantId: string): Promise<HomeDefaults> {
+	const rows = await database
+		.forTenant(tenantId)
+		.selectFrom(table)
+		.select('subject_id')
+		.where('tenant_id', '=', tenantId)
+		.where('subject', 'in', ['role', 'tenant'])
+		.execute();
+	const known = new Set(rows.map(({ subject_id }) => subject_id));
+	const roles = await database.system
+		.selectFrom('portal.role')
+		.select(['id', 'name'])
+		.where('tenant_id', '=', tenantId)
+		.where('is_enabled', '=', true)
+		.orderBy('name')
+		.execute();
+	return { ofTenant: known.has(tenantId), roles: roles.map((role) => ({ ...role, isSet: known.has(role.id) })) };
 }
 
 /** Whether a role belongs to the tenant. */

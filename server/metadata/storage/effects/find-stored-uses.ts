@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
 
+import type { StoredUse } from '../../../../contract/design/screen-design.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import type { EffectQuery, PlannedEffect } from '../../document/document-plan.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { renamePaths } from '../renames/rename-paths.ts';
 import { describeEffect, type EffectCode } from '../texts.ts';
 
-/** What is stored with paths of fields, and whether its names may be shown: those of private views are their owner's. */
-const stores: ReadonlyArray<{ code: EffectCode; uses: ReturnType<typeof sql<StoredUse>> }> = [
+/** What is stored with paths of fields. The names of private views are their owner's: their titles are empty. */
+const stores: ReadonlyArray<{ code: EffectCode; stored: ReturnType<typeof sql<StoredUse & { content: unknown }>> }> = [
 	{
 		code: 'field-in-scopes',
-		uses: sql`select s.screen, s.condition as content, r.name from portal.role_scope s join portal.role r on r.id = s.role_id`,
+		stored: sql`select 'role' as kind, r.id, r.name as title, nullif(r.tenant_id, ${platformTenantId}) as "tenantId", s.screen, s.condition as content
+			from portal.role_scope s join portal.role r on r.id = s.role_id order by r.name, r.id`,
 	},
-	{ code: 'field-in-views', uses: sql`select screen, content, '' as name from portal.saved_view` },
+	{
+		code: 'field-in-views',
+		stored: sql`select 'view' as kind, id, case audience when 'private' then '' else name end as title, nullif(tenant_id, ${platformTenantId}) as "tenantId", screen, content
+			from portal.saved_view order by name, id`,
+	},
 ];
 
-interface StoredUse {
-	screen: string;
-	content: unknown;
-	name: string;
-}
+const mostNamed = 50;
 
 /** The data scopes and saved views that name fields which the screens no longer have. */
 export async function findStoredUses(
@@ -33,8 +36,8 @@ export async function findStoredUses(
 	if (removed.length === 0) return [];
 	const known = new Map(screens.map(({ name, resolved }) => [name, resolved]));
 	const effects: PlannedEffect[] = [];
-	for (const { code, uses } of stores) {
-		const { rows } = await uses.execute(db);
+	for (const { code, stored } of stores) {
+		const { rows } = await stored.execute(db);
 		for (const { screen, field, title } of removed) {
 			const renamed = [{ screen, from: field, to: `#${field}` }];
 			const found = rows.filter(({ screen: start, content }) => {
@@ -43,8 +46,10 @@ export async function findStoredUses(
 			});
 			const [first] = found;
 			if (!first) continue;
-			const message = describeEffect(code, { name: title, count: found.length, example: first.name });
-			effects.push({ name: screen, code, pointer: '', rows: found.length, message });
+			const message = describeEffect(code, { name: title, count: found.length, example: first.title });
+			const named = found.filter(({ title }) => title !== '').slice(0, mostNamed);
+			const uses = named.map(({ content: _content, ...use }) => use);
+			effects.push({ name: screen, code, pointer: '', rows: found.length, message, uses });
 		}
 	}
 	return effects;

@@ -250,14 +250,15 @@ async function firstText({ path, title, copy, schema, screen }: Pick<Values, 'ti
 		const { text } = await designCalls.template(path, title);
 		return screen === undefined ? text : `${JSON.stringify({ ...JSON.parse(text), screen }, null, '\t')}\n`;
 	}
-	if (copy !== fromSchema) return copied(copy, title);
+	if (copy !== fromSchema) return copied(copy, { path, title });
 	return `${JSON.stringify(importSchemaText(schema, title).imported?.screen, null, '\t')}\n`;
 }
 
-async function copied(path: string, title: string): Promise<string> {
-	const { text } = await designCalls.file(path);
-	const { syntax } = documentTypeOf(path);
+async function copied(source: string, { path, title }: Pick<Values, 'title'> & Pick<Beginning, 'path'>): Promise<string> {
+	const { text } = await designCalls.file(source);
+	const { name, syntax } = documentTypeOf(path);
 	if (syntax === 'xml') return copyProcess(text, title);
 	if (syntax === 'script') return copyScript(text, title);
-	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title), null, '\t')}\n`;
+	const keys = name === screenType.name ? { from: nameOf(source), to: nameOf(path) } : undefined;
+	return `${JSON.stringify(copyScreen(JSON.parse(text) as Record<string, unknown>, title, keys), null, '\t')}\n`;
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { designTexts } from '../texts.ts';
 import { isUse } from './is-use.ts';
+import { StoredUses } from './stored-uses.tsx';
 
 /** The plan for a change, or why there is none. */
 export interface PlanState {
@@ -62,14 +63,7 @@ export function PlanView({ plan, error, isSaved = false }: PlanState & { isSaved
 					description={<Lines lines={refusals.map(({ message }) => message)} />}
 				/>
 			)}
-			{uses.length > 0 && (
-				<Alert
-					type="warning"
-					showIcon
-					title={t(designTexts.planUses())}
-					description={<Lines lines={uses.map(({ message }) => message)} />}
-				/>
-			)}
+			{uses.length > 0 && <Alert type="warning" showIcon title={t(designTexts.planUses())} description={<StoredUses effects={uses} />} />}
 			{values.length > 0 && (
 				<Alert
 					type="warning"

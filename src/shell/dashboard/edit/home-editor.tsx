@@ -9,6 +9,7 @@ import { errorText } from '../../../base/send/answer.ts';
 import { PortletFrame } from '../pages/portlet-frame.tsx';
 import { usePortletKinds, usePortletTitle } from '../pages/use-portlet-kinds.ts';
 import { texts as dashboardTexts } from '../texts.ts';
+import { DefaultDialog } from './default-dialog.tsx';
 import { freePosition } from './free-position.ts';
 import { PortletGallery } from './portlet-gallery.tsx';
 import { texts } from './texts.ts';
@@ -17,8 +18,8 @@ import './home-editor.css';
 
 interface Props {
 	pages: HomePage[];
-	/** Missing without the right to set the default of the tenant. */
-	onSetDefault?: ((pages: HomePage[]) => Promise<void>) | undefined;
+	/** Whether the user may set defaults of the tenant and its roles. */
+	maySetDefault: boolean;
 	onSave(pages: HomePage[]): Promise<void>;
 	onReset(): Promise<void>;
 	onClose(): void;
@@ -29,22 +30,23 @@ const gap = 16;
 const mostRows = 24;
 
 /** The home page while it is changed: portlets are dragged, resized, added and removed, with the mouse or with the keyboard. */
-export function HomeEditor({ pages: initial, onSetDefault, onSave, onReset, onClose }: Props) {
+export function HomeEditor({ pages: initial, maySetDefault, onSave, onReset, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
 	const [pages, setPages] = useState(initial);
 	const [current, setCurrent] = useState(initial[0]?.id ?? '');
 	const [isAdding, setAdding] = useState(false);
+	const [isSetting, setSetting] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const page = pages.find(({ id }) => id === current) ?? pages[0];
 	if (!page) return null;
+	const isUntitled = pages.some(({ title }) => title.trim() === '');
 	const changePage = (part: Partial<HomePage>) => setPages(pages.map((one) => (one === page ? { ...one, ...part } : one)));
-	const run = async (work: Promise<void>, done?: string) => {
+	const run = async (work: Promise<void>) => {
 		setBusy(true);
 		try {
 			await work;
-			if (done === undefined) onClose();
-			else void message.success(done);
+			onClose();
 		} catch (error) {
 			void message.error(errorText(error), 5);
 		}
@@ -92,20 +94,15 @@ export function HomeEditor({ pages: initial, onSetDefault, onSave, onReset, onCl
 					<Popconfirm title={t(texts.resetConfirm())} onConfirm={() => run(onReset())}>
 						<Button disabled={isBusy}>{t(texts.reset())}</Button>
 					</Popconfirm>
-					{onSetDefault && (
-						<Popconfirm title={t(texts.defaultConfirm())} onConfirm={() => run(onSetDefault(pages), t(texts.defaultDone()))}>
-							<Button disabled={isBusy}>{t(texts.makeDefault())}</Button>
-						</Popconfirm>
+					{maySetDefault && (
+						<Button disabled={isBusy || isUntitled} onClick={() => setSetting(true)}>
+							{t(texts.makeDefault())}
+						</Button>
 					)}
 					<Button disabled={isBusy} onClick={onClose}>
 						{t(texts.cancel())}
 					</Button>
-					<Button
-						type="primary"
-						loading={isBusy}
-						disabled={pages.some(({ title }) => title.trim() === '')}
-						onClick={() => run(onSave(pages))}
-					>
+					<Button type="primary" loading={isBusy} disabled={isUntitled} onClick={() => run(onSave(pages))}>
 						{t(texts.save())}
 					</Button>
 				</Space>
@@ -113,6 +110,16 @@ export function HomeEditor({ pages: initial, onSetDefault, onSave, onReset, onCl
 			<p className="home-editor-hint">{t(texts.hint())}</p>
 			<EditedGrid key={page.id} portlets={page.portlets} onChange={(portlets) => changePage({ portlets })} />
 			{isAdding && <PortletGallery onAdd={handleAdd} onClose={() => setAdding(false)} />}
+			{isSetting && (
+				<DefaultDialog
+					pages={pages}
+					onClose={() => setSetting(false)}
+					onDone={(done) => {
+						setSetting(false);
+						void message.success(done);
+					}}
+				/>
+			)}
 		</section>
 	);
 }

@@ -24,9 +24,6 @@ export function useHome() {
 		async reset(): Promise<void> {
 			await mutate(await callApi<HomeLayout>(`${root}/reset`, {}), { revalidate: false });
 		},
-		async setDefault(pages: HomePage[] | null): Promise<void> {
-			await callApi(`${root}/setDefault`, { pages });
-		},
 	};
 }
 

@@ -7,6 +7,7 @@ import { notifyError } from '../../../../base/feedback/notify.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { designCalls } from '../../design-calls.ts';
 import { isUse } from '../../plan/is-use.ts';
+import { StoredUses } from '../../plan/stored-uses.tsx';
 import { designTexts } from '../../texts.ts';
 import { removeField, usesOf } from '../model/field-operations.ts';
 import type { FieldUse } from '../model/field-uses.ts';
@@ -89,18 +90,7 @@ export function RemovalDialog({ removal, path, isStored, onOpenFile, onClose }: 
 				</>
 			)}
 			{stored.length > 0 && (
-				<Alert
-					type="warning"
-					showIcon
-					title={t(designTexts.planUses())}
-					description={
-						<ul className="designer-uses">
-							{stored.map(({ message }) => (
-								<li key={message}>{message}</li>
-							))}
-						</ul>
-					}
-				/>
+				<Alert type="warning" showIcon title={t(designTexts.planUses())} description={<StoredUses effects={stored} />} />
 			)}
 			{others.length > 0 && (
 				<>
