@@ -117,12 +117,12 @@ describe('a mail account', () => {
 
 describe('an address that the server refuses for good', () => {
 	it('gets no further e-mail until it is removed from the list; the portal shows the notifications meanwhile', async () => {
-		ofSettings.refusal = { at: 'recipient', code: 550 };
+		ofSettings.refusal = { at: 'recipient', code: 550, text: `no ${address.toUpperCase()}` };
 		await saveSignal(portal.admin, { name: 'bounced' });
 		await logged('bounced', [{ state: 'failed', problem: 'refused' }]);
 		ofSettings.refusal = null;
 		const list = (await post('suppression/query', {})).body.data.dataResult;
-		expect(list).toMatchObject([{ address: address.toLowerCase(), bounces: 1, reply: expect.stringContaining('550') }]);
+		expect(list).toMatchObject([{ address: address.toLowerCase(), bounces: 1, reply: '550 no <recipient>' }]);
 		await saveSignal(portal.admin, { name: 'muted' });
 		await logged('muted', [{ state: 'suppressed', tries: 1 }]);
 		await expect.poll(() => subjectsOf(portal.admin, 'muted')).toEqual(['muted signal']);
@@ -148,6 +148,33 @@ describe('an address that the server refuses for good', () => {
 });
 
 describe('the outbox', () => {
+	it('has an e-mail about a job that failed, without being asked for', async () => {
+		const name = `job ${Date.now()}`;
+		const job = {
+			name,
+			kind: 'script',
+			timing: 'hand',
+			missed: 'once',
+			script: "throw new Error('broken')",
+			retries: 0,
+			retrySeconds: 1,
+			limitMinutes: 1,
+		};
+		const made = await portal.admin.post('/platform/v3/job/save', { ...job, responsible: [portal.admin.tokens.uid] });
+		expect(made.body.state, made.text).toBe(200);
+		await portal.admin.post('/platform/v3/job/run', { ids: [made.body.data.id] });
+		const lines = () =>
+			query(
+				`select l.channel, l.state from portal.notification_log l join portal.job_run r on r.id = l.record_id
+				where r.job = $1 order by l.channel`,
+				[made.body.data.id],
+			);
+		await expect.poll(lines, { timeout: 20_000 }).toEqual([
+			{ channel: 'app', state: 'sent' },
+			{ channel: 'email', state: 'sent' },
+		]);
+	});
+
 	it('sends again what the server took and did not confirm, with the same Message-ID', async () => {
 		ofSettings.isDropping = true;
 		await saveSignal(portal.admin, { name: 'dropped' });
@@ -202,7 +229,11 @@ describe('a template', () => {
 			text: expect.stringContaining('Dear Zhang San,'),
 		});
 		expect(previews[1].html).toContain('張三');
-		await saved('template', { id: made.id, version: made.version, isDisabled: true });
+		const linked = await saved('template', { id: made.id, version: made.version, contentEn: '<p><a href="{link}">Go</a> {link}</p>' });
+		const [, , english] = (await portal.admin.get(`${base}/template/preview`, { id: made.id })).body.data;
+		expect(english.html).toContain('<p><a href="https://portal.example.org/" target="_blank" rel="noopener noreferrer">Go</a> <a href=');
+		expect(english.text).toBe('Go https://portal.example.org/ Open in the portal https://portal.example.org/');
+		await saved('template', { id: made.id, version: linked.version, isDisabled: true });
 		await saveSignal(portal.admin, { name: 'untouched' });
 		await logged('untouched', [{ state: 'sent' }]);
 		expect(toUtf8(ofSettings.with('untouched')[0]?.text)).not.toContain('您好');

@@ -56,7 +56,10 @@ function fillTemplate(
 	const subject = fillPlaceholders(subjects[language] || template.subject, (name) => plain[name] ?? '');
 	// A paragraph that only has the content would be a paragraph around paragraphs.
 	const content = (contents[language] || template.content).replace(/<p>\s*\{content\}\s*<\/p>/g, '{content}');
-	const body = fillPlaceholders(content, (name) => marks[name] ?? '');
+	const attributes: Record<string, string> = { ...plain, content: values.text, link: link ?? '' };
+	const body = content.replace(/<[^>]*>|[^<]+/g, (part) =>
+		fillPlaceholders(part, (name) => (part.startsWith('<') ? escapeMarkup(attributes[name] ?? '') : (marks[name] ?? ''))),
+	);
 	const line = shorten(subject.replace(/\s+/g, ' ').trim() || values.subject);
 	const head = `<meta charset="utf-8"><title>${escapeMarkup(line)}</title>`;
 	return {
