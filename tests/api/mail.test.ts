@@ -203,6 +203,19 @@ describe('the outbox', () => {
 	});
 });
 
+describe('the log', () => {
+	it('names screens, features and rules by their titles, also in a file', async () => {
+		await saveSignal(portal.admin, { name: 'exported' });
+		await logged('exported', [{ state: 'sent' }]);
+		const file = await portal.admin.post('/platform/v3/notification/log/export', { format: 'csv', columns: ['source', 'rule', 'channel'] });
+		expect(file.text).toContain('Signal,Name signal,邮件');
+		expect(file.text).not.toMatch(/feature\/|told/);
+		const { fields } = (await portal.admin.get('/platform/v3/screens/notification-log')).body.data;
+		const { options } = fields.find(({ name }: { name: string }) => name === 'rule');
+		expect(options).toContainEqual({ value: 'told', title: 'Name signal' });
+	});
+});
+
 describe('a template', () => {
 	const template = {
 		code: 'notice',
