@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { MailServer } from '../support/mail-server.ts';
+import { demoPassword } from '../support/test-portal.ts';
 import { type NoticePortal, saveSignal, signalWith, startNoticePortal, subjectsOf } from './notice-portal.ts';
 import { fieldOf } from './open-portal.ts';
 
@@ -210,9 +211,8 @@ describe('the log', () => {
 		const file = await portal.admin.post('/platform/v3/notification/log/export', { format: 'csv', columns: ['source', 'rule', 'channel'] });
 		expect(file.text).toContain('Signal,Name signal,邮件');
 		expect(file.text).not.toMatch(/feature\/|told/);
-		const { fields } = (await portal.admin.get('/platform/v3/screens/notification-log')).body.data;
-		const { options } = fields.find(({ name }: { name: string }) => name === 'rule');
-		expect(options).toContainEqual({ value: 'told', title: 'Name signal' });
+		const [{ id }] = await logOf('exported');
+		expect((await portal.admin.get('/platform/v3/notification/log/get', { id })).body.data).toMatchObject({ rule: 'Name signal' });
 	});
 });
 
@@ -242,10 +242,24 @@ describe('a template', () => {
 			text: expect.stringContaining('Dear Zhang San,'),
 		});
 		expect(previews[1].html).toContain('張三');
-		const linked = await saved('template', { id: made.id, version: made.version, contentEn: '<p><a href="{link}">Go</a> {link}</p>' });
+		const linked = await saved('template', {
+			id: made.id,
+			version: made.version,
+			contentEn: '<p><a href="{link}">Go</a> {link}</p>',
+			content: '<p>{content}</p><p><a href="{link}">看</a></p>',
+		});
 		const [, , english] = (await portal.admin.get(`${base}/template/preview`, { id: made.id })).body.data;
 		expect(english.html).toContain('<p><a href="https://portal.example.org/" target="_blank" rel="noopener noreferrer">Go</a> <a href=');
 		expect(english.text).toBe('Go https://portal.example.org/ Open in the portal https://portal.example.org/');
+		await portal.admin.post('/platform/v3/user/notifications', { channels: { warning: ['email'] } });
+		const credentials = { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials' };
+		await portal.anonymous.call('POST', '/oauth2/v3/authentication/apply', {
+			body: { ...credentials, username: 'admin', password: demoPassword },
+			headers: { 'user-agent': `browser ${made.id}` },
+		});
+		await expect.poll(() => ofSettings.with(`browser ${made.id}`).length, { timeout: 15_000 }).toBeGreaterThan(0);
+		expect(toUtf8(ofSettings.with(`browser ${made.id}`)[0]?.text)).not.toMatch(/href=|\{link\}/);
+		await portal.admin.post('/platform/v3/user/notifications', { channels: {} });
 		await saved('template', { id: made.id, version: linked.version, isDisabled: true });
 		await saveSignal(portal.admin, { name: 'untouched' });
 		await logged('untouched', [{ state: 'sent' }]);

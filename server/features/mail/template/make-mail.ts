@@ -57,7 +57,9 @@ function fillTemplate(
 	// A paragraph that only has the content would be a paragraph around paragraphs.
 	const content = (contents[language] || template.content).replace(/<p>\s*\{content\}\s*<\/p>/g, '{content}');
 	const attributes: Record<string, string> = { ...plain, content: values.text, link: link ?? '' };
-	const body = content.replace(/<[^>]*>|[^<]+/g, (part) =>
+	// Without a record there is nowhere to go.
+	const linked = link === null ? content.replace(/<a\s[^>]*\{link\}[^>]*>.*?<\/a>/gs, '') : content;
+	const body = linked.replace(/<[^>]*>|[^<]+/g, (part) =>
 		fillPlaceholders(part, (name) => (part.startsWith('<') ? escapeMarkup(attributes[name] ?? '') : (marks[name] ?? ''))),
 	);
 	const line = shorten(subject.replace(/\s+/g, ' ').trim() || values.subject);

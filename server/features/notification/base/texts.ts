@@ -7,7 +7,6 @@ export const texts = defineTexts({
 	failed: { 'zh-CN': '失败', 'zh-TW': '失敗', en: 'Failed' },
 	sent: { 'zh-CN': '已发送', 'zh-TW': '已傳送', en: 'Sent' },
 	made: { 'zh-CN': '已生成', 'zh-TW': '已產生', en: 'Made' },
-	reminder: { 'zh-CN': '提醒', 'zh-TW': '提醒', en: 'Reminder' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 	resent: {
 		'zh-CN': '{count}条通知将再次发送',

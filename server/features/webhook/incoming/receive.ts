@@ -1,3 +1,4 @@
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
@@ -47,7 +48,7 @@ export async function receive(services: Services, call: Call, routes: () => Rout
 function problemOf(error: unknown): string {
 	if (!(error instanceof PortalError)) return String(error);
 	const fields = error.fieldsIn('zh-CN').map(({ path, message }) => `${path} ${message}`.trim());
-	return fields.length === 0 ? error.messageIn('zh-CN') : `${error.messageIn('zh-CN')}：${fields.join('；')}`;
+	return joinClauses([error.messageIn('zh-CN'), ...fields]).in('zh-CN');
 }
 
 function isVerified({ secretBox }: Services['config'], { id, check, sealed }: IncomingWebhook, { request }: Call): boolean {
