@@ -17,7 +17,8 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
 		return t(screenTexts.recordCreate({ title: resolved.menu.name }));
 	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.untitled()));
-	return resolved?.menu?.name || tab.title || t(tabsTexts.untitled());
+	const usual = resolved && usualTitles[resolved.page.kind];
+	return resolved?.menu?.name || tab.title || t(usual ?? tabsTexts.untitled());
 }
 
 /** The titles of pages that have always the same one. */
@@ -37,4 +38,13 @@ const fixedTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
 	messages: tabsTexts.messages(),
 	process: tabsTexts.process(),
 	'process-design': tabsTexts.processDesign(),
+};
+
+/** The titles of pages to which the menus of the subsystem do not lead. */
+const usualTitles: Partial<Record<ResolvedPage['page']['kind'], Message>> = {
+	monitoring: tabsTexts.monitoring(),
+	'number-rules': tabsTexts.numberRules(),
+	'code-generation': tabsTexts.codeGeneration(),
+	scripts: tabsTexts.scripts(),
+	openapi: tabsTexts.openApi(),
 };

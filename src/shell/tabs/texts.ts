@@ -13,6 +13,11 @@ export const tabsTexts = defineTexts({
 	charts: { 'zh-CN': '统计图表', 'zh-TW': '統計圖表', en: 'Charts' },
 	adjustment: { 'zh-CN': '本单位页面', 'zh-TW': '本單位頁面', en: 'Our screens' },
 	design: { 'zh-CN': '页面设计', 'zh-TW': '頁面設計', en: 'Screen design' },
+	monitoring: { 'zh-CN': '运行监控', 'zh-TW': '執行監控', en: 'Monitoring' },
+	numberRules: { 'zh-CN': '编号规则一览', 'zh-TW': '編號規則一覽', en: 'Number rules' },
+	codeGeneration: { 'zh-CN': '代码生成', 'zh-TW': '程式碼產生', en: 'Code generation' },
+	scripts: { 'zh-CN': '脚本库', 'zh-TW': '腳本庫', en: 'Scripts' },
+	openApi: { 'zh-CN': '从 OpenAPI 创建服务', 'zh-TW': '從 OpenAPI 建立服務', en: 'Services from OpenAPI' },
 	gone: { 'zh-CN': '该页面已不存在', 'zh-TW': '此頁面已不存在', en: 'This page no longer exists' },
 	goneText: {
 		'zh-CN': '它的页面文件或菜单已被移除。恢复之后，此处会自动显示；填到一半的内容留作草稿。',
