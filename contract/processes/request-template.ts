@@ -1,19 +1,32 @@
 /** A text in double quotes, or a placeholder outside of one. */
-const part = /"(?:[^"\\]|\\.)*"|\{([A-Za-z_]\w*)\}/g;
-const placeholder = /\{([A-Za-z_]\w*)\}/g;
+const part = /"(?:[^"\\]|\\.)*"|\{([A-Za-z_]\w*)(\?)?\}/g;
+const placeholder = /\{([A-Za-z_]\w*)\??\}/g;
+/** A query parameter that is omitted without a value. */
+const optionalParameter = /([?&])[^?&#={}]+=\{([A-Za-z_]\w*)\?\}/g;
+/** Stands for a member of a body that is omitted; no JSON value of a template is the same. */
+const omitted = '\u0000omitted';
 const secret = /\{secret:([\w-]+)\}/g;
 
-/** A JSON body: a placeholder outside of quotes becomes the JSON value, one inside of them its text. */
+/** A JSON body: a placeholder outside of quotes becomes the JSON value, one inside of them its text. A member with `{name?}` is omitted without a value. */
 export function fillBody(template: string, say: (name: string) => unknown): string {
-	return template.replace(part, (found, name: string | undefined) => {
-		if (name !== undefined) return JSON.stringify(say(name) ?? null);
-		return found.replace(placeholder, (_mark, inner: string) => JSON.stringify(asText(say(inner))).slice(1, -1));
+	let hasOmitted = false;
+	const filled = template.replace(part, (found, name: string | undefined, mark: string | undefined) => {
+		if (name === undefined) return found.replace(placeholder, (_mark, inner: string) => JSON.stringify(asText(say(inner))).slice(1, -1));
+		const isOmitted = mark !== undefined && asText(say(name)) === '';
+		hasOmitted ||= isOmitted;
+		return JSON.stringify(isOmitted ? omitted : (say(name) ?? null));
 	});
+	return hasOmitted ? withoutOmitted(filled) : filled;
 }
 
-/** An address whose placeholders are parts of its path or query. */
+/** An address whose placeholders are parts of its path or query. A query parameter with `{name?}` is omitted without a value. */
 export function fillAddress(template: string, say: (name: string) => unknown): string {
-	return template.replace(placeholder, (_mark, name: string) => encodeURIComponent(asText(say(name))));
+	const wanted = template.replace(optionalParameter, (parameter, separator: string, name: string) => {
+		if (asText(say(name)) !== '') return parameter;
+		return separator === '?' ? '?' : '';
+	});
+	const address = wanted === template ? template : wanted.replace('?&', '?').replace(/\?$/, '');
+	return address.replace(placeholder, (_mark, name: string) => encodeURIComponent(asText(say(name))));
 }
 
 /** The value of a header: `{secret:name}` is a secret of the operator. */
@@ -34,6 +47,15 @@ export function fieldsOf(template: string): string[] {
 /** The code of the service that an address such as `service:credit-check` names. */
 export function storedServiceOf(address: string): string | undefined {
 	return /^service:([a-z][a-z0-9-]*)$/.exec(address)?.[1];
+}
+
+/** A text that is no JSON stays as it is, for the checks of templates to find. */
+function withoutOmitted(json: string): string {
+	try {
+		return JSON.stringify(JSON.parse(json, (_key, value: unknown) => (value === omitted ? undefined : value)));
+	} catch {
+		return json;
+	}
 }
 
 function asText(value: unknown): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { MailServer } from '../support/mail-server.ts';
+import { demoPassword } from '../support/test-portal.ts';
 import { type NoticePortal, saveSignal, signalWith, startNoticePortal, subjectsOf } from './notice-portal.ts';
 import { fieldOf } from './open-portal.ts';
 
@@ -117,12 +118,12 @@ describe('a mail account', () => {
 
 describe('an address that the server refuses for good', () => {
 	it('gets no further e-mail until it is removed from the list; the portal shows the notifications meanwhile', async () => {
-		ofSettings.refusal = { at: 'recipient', code: 550 };
+		ofSettings.refusal = { at: 'recipient', code: 550, text: `no ${address.toUpperCase()}` };
 		await saveSignal(portal.admin, { name: 'bounced' });
 		await logged('bounced', [{ state: 'failed', problem: 'refused' }]);
 		ofSettings.refusal = null;
 		const list = (await post('suppression/query', {})).body.data.dataResult;
-		expect(list).toMatchObject([{ address: address.toLowerCase(), bounces: 1, reply: expect.stringContaining('550') }]);
+		expect(list).toMatchObject([{ address: address.toLowerCase(), bounces: 1, reply: '550 no <recipient>' }]);
 		await saveSignal(portal.admin, { name: 'muted' });
 		await logged('muted', [{ state: 'suppressed', tries: 1 }]);
 		await expect.poll(() => subjectsOf(portal.admin, 'muted')).toEqual(['muted signal']);
@@ -148,6 +149,33 @@ describe('an address that the server refuses for good', () => {
 });
 
 describe('the outbox', () => {
+	it('has an e-mail about a job that failed, without being asked for', async () => {
+		const name = `job ${Date.now()}`;
+		const job = {
+			name,
+			kind: 'script',
+			timing: 'hand',
+			missed: 'once',
+			script: "throw new Error('broken')",
+			retries: 0,
+			retrySeconds: 1,
+			limitMinutes: 1,
+		};
+		const made = await portal.admin.post('/platform/v3/job/save', { ...job, responsible: [portal.admin.tokens.uid] });
+		expect(made.body.state, made.text).toBe(200);
+		await portal.admin.post('/platform/v3/job/run', { ids: [made.body.data.id] });
+		const lines = () =>
+			query(
+				`select l.channel, l.state from portal.notification_log l join portal.job_run r on r.id = l.record_id
+				where r.job = $1 order by l.channel`,
+				[made.body.data.id],
+			);
+		await expect.poll(lines, { timeout: 20_000 }).toEqual([
+			{ channel: 'app', state: 'sent' },
+			{ channel: 'email', state: 'sent' },
+		]);
+	});
+
 	it('sends again what the server took and did not confirm, with the same Message-ID', async () => {
 		ofSettings.isDropping = true;
 		await saveSignal(portal.admin, { name: 'dropped' });
@@ -173,6 +201,18 @@ describe('the outbox', () => {
 		expect(new Set(ids).size).toBe(2);
 		for (const ids of [[], ['x'], null, 'nothing'])
 			expect([ids, (await portal.admin.post('/platform/v3/notification/log/resend', { ids })).status]).toEqual([ids, 400]);
+	});
+});
+
+describe('the log', () => {
+	it('names screens, features and rules by their titles, also in a file', async () => {
+		await saveSignal(portal.admin, { name: 'exported' });
+		await logged('exported', [{ state: 'sent' }]);
+		const file = await portal.admin.post('/platform/v3/notification/log/export', { format: 'csv', columns: ['source', 'rule', 'channel'] });
+		expect(file.text).toContain('Signal,Name signal,邮件');
+		expect(file.text).not.toMatch(/feature\/|told/);
+		const [{ id }] = await logOf('exported');
+		expect((await portal.admin.get('/platform/v3/notification/log/get', { id })).body.data).toMatchObject({ rule: 'Name signal' });
 	});
 });
 
@@ -202,7 +242,25 @@ describe('a template', () => {
 			text: expect.stringContaining('Dear Zhang San,'),
 		});
 		expect(previews[1].html).toContain('張三');
-		await saved('template', { id: made.id, version: made.version, isDisabled: true });
+		const linked = await saved('template', {
+			id: made.id,
+			version: made.version,
+			contentEn: '<p><a href="{link}">Go</a> {link}</p>',
+			content: '<p>{content}</p><p><a href="{link}">看</a></p>',
+		});
+		const [, , english] = (await portal.admin.get(`${base}/template/preview`, { id: made.id })).body.data;
+		expect(english.html).toContain('<p><a href="https://portal.example.org/" target="_blank" rel="noopener noreferrer">Go</a> <a href=');
+		expect(english.text).toBe('Go https://portal.example.org/ Open in the portal https://portal.example.org/');
+		await portal.admin.post('/platform/v3/user/notifications', { channels: { warning: ['email'] } });
+		const credentials = { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials' };
+		await portal.anonymous.call('POST', '/oauth2/v3/authentication/apply', {
+			body: { ...credentials, username: 'admin', password: demoPassword },
+			headers: { 'user-agent': `browser ${made.id}` },
+		});
+		await expect.poll(() => ofSettings.with(`browser ${made.id}`).length, { timeout: 15_000 }).toBeGreaterThan(0);
+		expect(toUtf8(ofSettings.with(`browser ${made.id}`)[0]?.text)).not.toMatch(/href=|\{link\}/);
+		await portal.admin.post('/platform/v3/user/notifications', { channels: {} });
+		await saved('template', { id: made.id, version: linked.version, isDisabled: true });
 		await saveSignal(portal.admin, { name: 'untouched' });
 		await logged('untouched', [{ state: 'sent' }]);
 		expect(toUtf8(ofSettings.with('untouched')[0]?.text)).not.toContain('您好');

@@ -11,6 +11,7 @@ import { migrate } from '../../server/db/start/migrate.ts';
 import { sealSome } from '../../server/features/audit/chain/seal-entries.ts';
 import { verifyChain } from '../../server/features/audit/chain/verify-chain.ts';
 import { removeRuns } from '../../server/features/job/store/runs.ts';
+import { removeLogs } from '../../server/features/log/store.ts';
 import { removeOld } from '../../server/features/notification/store/events.ts';
 import { features } from '../../server/features.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -169,4 +170,12 @@ it('shows a tenant its own lines alone, and no month to anybody', async () => {
 	expect(await asTenant('select * from portal.sign_in_log', other)).toEqual([]);
 	expect((await asTenant('select * from portal.sign_in_log', tenant)).length).toBeGreaterThan(50);
 	await expect(asTenant('select * from portal_months.portal_sign_in_log_before', tenant)).rejects.toThrow('permission denied');
+});
+
+it('archives and removes reports of browsers with the other logs', async () => {
+	await rows(`insert into portal.client_log (id, at, tenant_id, employee_id, account, message, url)
+		values (gen_random_uuid(), now() - interval '2 years', '${tenant}', '${tenant}', 'a', 'an old report', 'u')`);
+	await removeLogs(test.database, { before: new Date(Date.now() - 365 * 86_400_000), archive });
+	expect(await count('portal.client_log', `message = 'an old report'`)).toBe(0);
+	expect((await archived('client_log')).join()).toContain('an old report');
 });

@@ -116,9 +116,9 @@ describe('the log', () => {
 		expect((await list(portal.staff)).status).toBe(403);
 		for (const caller of others) {
 			const answer = await list(caller);
-			expect(answer.text).not.toContain('told');
+			expect(answer.text).not.toContain('Name signal');
 		}
-		expect((await list(portal.admin)).text).toContain('told');
+		expect((await list(portal.admin)).text).toContain('Name signal');
 	});
 });
 

@@ -100,3 +100,17 @@ it('checks a document of Word when it is saved: what it may not contain, and the
 	expect((await checked(await makeDocx(['{#items}{what}']))).join()).toContain('{#items}');
 	expect((await checked(await makeDocx(['{#items}{/name}']))).join()).toContain('{/name}');
 });
+
+it('refuses loops in loops and documents without end, before any work', async () => {
+	const items = Array.from({ length: 6 }, (_one, index) => ({ what: `品${index}`, count: index }));
+	const { id } = (await admin.post('/business/v3/delivery/save', { name: '多', items })).body.data;
+	const nested = await makeDocx([...Array(40).fill('{#items}'), '{what}', ...Array(40).fill('{/items}')]);
+	expect(await tried(nested, id)).toMatchObject({ status: 400, text: expect.stringContaining('嵌套') });
+	expect((await checked(nested)).join()).toContain('嵌套');
+	expect((await tried(await makeDocx(['{#name}{#items}', '{what}', '{#what}有{/what}{/items}{/name}']), id)).status).toBe(200);
+	const long = await makeDocx(Array(25_000).fill('{name}'));
+	expect(await tried(long, id)).toMatchObject({ status: 400, text: expect.stringContaining('20,000') });
+	const repeated = await makeDocx(['{#items}', ...Array(18_000).fill('x'), '{/items}']);
+	expect(await tried(repeated, id)).toMatchObject({ status: 400, text: expect.stringContaining('100,000') });
+	expect(await tried(await makeDocx(['{name}{}']), id)).toMatchObject({ status: 400, text: expect.stringContaining('{}') });
+});

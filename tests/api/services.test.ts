@@ -171,23 +171,25 @@ servers: [{ url: '${address}/v1' }]
 security: [{ key: [] }]
 components:
   securitySchemes: { key: { type: http, scheme: bearer } }
-  schemas: { Pet: { allOf: [{ properties: { name: {} } }, { properties: { age: {} } }] } }
+  schemas: { Pet: { allOf: [{ properties: { name: {} }, required: [name] }, { properties: { age: {} } }] } }
 paths:
   /pets/{pet-id}:
     parameters: [{ name: pet-id, in: path, required: true }]
-    get: { operationId: getPet, summary: Get a pet, security: [], parameters: [{ name: lang, in: query, required: true }] }
+    get: { operationId: getPet, summary: Get a pet, security: [], parameters: [{ name: page, in: query }, { name: lang, in: query, required: true }] }
     put: { operationId: putPet, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
 `;
 	const read = async (document: string) => (await admin.post('/platform/v3/service/openapi/read', { text: document })).body;
 	const { operations } = (await read(text)).data;
 	expect(operations).toMatchObject([
-		{ code: 'get-pet', name: 'Get a pet', method: 'GET', address: `${address}/v1/pets/{pet_id}?lang={lang}`, headers: null },
-		{ code: 'put-pet', method: 'PUT', body: '{\n\t"name": {name},\n\t"age": {age}\n}', headers: 'Authorization: Bearer {secret}' },
+		{ code: 'get-pet', name: 'Get a pet', method: 'GET', address: `${address}/v1/pets/{pet_id}?lang={lang}&page={page?}`, headers: null },
+		{ code: 'put-pet', method: 'PUT', body: '{\n\t"name": {name},\n\t"age": {age?}\n}', headers: 'Authorization: Bearer {secret}' },
 	]);
 	const { body } = await admin.post('/platform/v3/service/openapi/save', { text, codes: ['get-pet', 'put-pet'] });
 	expect(body.data.ids).toHaveLength(2);
 	expect(await test(body.data.ids[0], { pet_id: 7, lang: 'zh' })).toMatchObject({ isDone: true });
 	expect(hits.at(-1)?.path).toBe('/v1/pets/7?lang=zh');
+	await test(body.data.ids[0], { pet_id: 7, lang: 'zh', page: 2 });
+	expect(hits.at(-1)?.path).toBe('/v1/pets/7?lang=zh&page=2');
 	expect((await read(text)).data.taken).toEqual(expect.arrayContaining(['get-pet', 'put-pet']));
 	for (const rubbish of ['{', '[]', 'a: &a [*a, *a]', 'openapi: 3.0.0', `openapi: 3.0.0\nservers: []\npaths: { /a: { get: {} } }`])
 		expect((await read(rubbish)).state, rubbish).toBe(6010101);

@@ -228,6 +228,19 @@ describe('an import', () => {
 		expect((await admin.post(`${base}/import/undo`, { id: found.id })).status).toBe(409);
 	});
 
+	it('leaves new records that others refer to, and names them', async () => {
+		const found = await report(csv('名称,代码', `引用${count},used_a_${count}`, `引用${count},used_b_${count}`));
+		await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' });
+		const [record] = await find(`引用${count}`);
+		await admin.post(`${base}/save`, { name: '引用者', parent: record.id });
+		const refused = await admin.post(`${base}/import/undo`, { id: found.id });
+		expect(refused.body.data, refused.text).toMatchObject({ changed: [{ row: 2, id: record.id }], changedCount: 1 });
+		expect(await find(`引用${count}`)).toHaveLength(2);
+		const undone = await admin.post(`${base}/import/undo`, { id: found.id, untouchedOnly: true });
+		expect(undone.body.data, undone.text).toMatchObject({ removed: 1, changed: [{ id: record.id }] });
+		expect(await find(`引用${count}`)).toHaveLength(1);
+	});
+
 	it('counts once for one idempotency key', async () => {
 		const found = await report(csv('名称', `一次${count}`));
 		const call = () =>

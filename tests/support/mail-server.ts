@@ -23,7 +23,7 @@ interface MailServerOptions {
 export class MailServer {
 	readonly #options: MailServerOptions;
 	readonly mails: ReceivedMail[] = [];
-	refusal: { at: 'recipient' | 'message'; code: number } | null = null;
+	refusal: { at: 'recipient' | 'message'; code: number; text?: string } | null = null;
 	/** The reply to a message is held back until this ends. */
 	hold: Promise<unknown> | null = null;
 	/** The greeting of a connection is held back until this ends. */
@@ -89,7 +89,9 @@ export class MailServer {
 	}
 
 	#refuse(at: 'recipient' | 'message'): Error | null {
-		return this.refusal?.at === at ? Object.assign(new Error('refused by the test'), { responseCode: this.refusal.code }) : null;
+		if (this.refusal?.at !== at) return null;
+		const { code, text = 'refused by the test' } = this.refusal;
+		return Object.assign(new Error(text), { responseCode: code });
 	}
 
 	#keep(to: string[], source: string): void {

@@ -1,3 +1,4 @@
+import { commandName } from '../../process/command-name.ts';
 import { removeFactors } from '../../sign-in/factor/remove-factors.ts';
 import { findAccount } from '../../sign-in/store/accounts.ts';
 import { readStanding } from '../../sign-in/store/factors.ts';
@@ -24,7 +25,7 @@ export async function runFactorsCommand(args: string[], print: (line: string) =>
 		const { name, tenantId } = standing;
 		const principal = { userId: found.id, account: standing.account, tenantId };
 		const object = { type: 'employee', id: found.id, name };
-		await removeFactors(database, found.id, { action: 'factor-reset', principal, address: 'npm run factors', object });
+		await removeFactors(database, found.id, { action: 'factor-reset', principal, address: commandName('factors'), object });
 		print(`The second factors of ${standing.account} are removed.`);
 		return 0;
 	} finally {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { DesignStore, removeDesignFile, writeDesignFile } from '../../features/design/public.ts';
 import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
 import { putDatabaseDocument, removeDatabaseDocument } from '../../metadata/stores/database-documents.ts';
+import { commandName } from '../../process/command-name.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { type ExchangePlan, planExchange } from './plan-exchange.ts';
 import { type ExchangeDirection, readExchange } from './read-exchange.ts';
@@ -41,7 +42,7 @@ async function pull({ transaction, plan, folder }: ExchangeWork): Promise<void> 
 
 /** Every change comes into the history. */
 async function push({ transaction, store, plan, folder }: ExchangeWork): Promise<void> {
-	const author = 'npm run schemas push';
+	const author = commandName('schemas push');
 	for (const { kind, before, after } of plan.changes) {
 		if (before && before.path !== after?.path) {
 			await store.keep(transaction, { path: before.path, kind: 'remove', text: before.content, principal: null, author });

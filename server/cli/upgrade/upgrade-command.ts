@@ -9,6 +9,7 @@ import { features } from '../../features.ts';
 import { loadDocuments } from '../../metadata/document/load-documents.ts';
 import type { SchemaFile } from '../../metadata/document/schema-folder.ts';
 import { putDatabaseDocument, readDatabaseDocuments } from '../../metadata/stores/database-documents.ts';
+import { commandName } from '../../process/command-name.ts';
 import { withOptionalDatabase } from '../base/cli-database.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { isNamed } from '../base/is-named.ts';
@@ -88,7 +89,7 @@ async function storeUpgrades(transaction: SystemTransaction, store: DesignStore,
 	const stored = new Map((await readDatabaseDocuments(transaction)).map((document) => [document.path, document.content]));
 	if (upgrades.some(({ before }) => stored.get(before.path) !== before.content)) return false;
 	for (const { after } of upgrades) {
-		const author = 'npm run schemas upgrade';
+		const author = commandName('schemas upgrade');
 		await store.keep(transaction, { path: after.path, kind: 'save', text: after.content, principal: null, author });
 		await putDatabaseDocument(transaction, pathOf(after), after.content);
 	}

@@ -10,8 +10,6 @@ import type { Principal } from '../../principal/principal.ts';
 import { noteError } from '../log/public.ts';
 import { countReports, readReports, storeReport } from './store.ts';
 
-const keptDays = 30;
-const dayMilliseconds = 86_400_000;
 const mostPerPage = 200;
 
 /** What went wrong in browsers: they tell it, administrators read it. */
@@ -22,7 +20,7 @@ export function createClientLogRoutes({ database }: { database: Database }): Rou
 			path: '/platform/v3/log/client',
 			onlyReads: true,
 			policy: 'signed-in',
-			summary: 'Keeps an error that a browser met, for 30 days; at most 30 a minute from one user.',
+			summary: 'Keeps an error that a browser met; at most 30 a minute from one user.',
 			input: {
 				type: 'object',
 				required: ['message', 'url'],
@@ -58,9 +56,8 @@ async function keep(database: Database, { principal, input, request }: Call<Prin
 	await limitRate(database, principal.userId);
 	const { userId, account, tenantId } = principal;
 	const agent = request.headers['user-agent']?.slice(0, clientLogLimits.userAgent) ?? null;
-	const removeBefore = new Date(Date.now() - keptDays * dayMilliseconds);
 	const caller = { employee_id: userId, account, tenant_id: tenantId, user_agent: agent };
-	await storeReport(database, { ...row, ...caller, id: newId(), at: new Date(), removeBefore });
+	await storeReport(database, { ...row, ...caller, id: newId(), at: new Date() });
 	const { message, url: location, stack } = row;
 	await noteError(database, { source: 'browser', message, location, account, requestId: null, stack });
 	return null;

@@ -3,13 +3,9 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 
-/** Stores a report and removes those before a time. */
-export async function storeReport(
-	database: Database,
-	{ removeBefore, ...report }: Insertable<SystemTables['portal.client_log']> & { removeBefore: Date },
-): Promise<void> {
+/** Stores a report; the feature `log` removes old ones. */
+export async function storeReport(database: Database, report: Insertable<SystemTables['portal.client_log']>): Promise<void> {
 	await database.system.insertInto('portal.client_log').values(report).execute();
-	await database.system.deleteFrom('portal.client_log').where('at', '<', removeBefore).execute();
 }
 
 /** How many reports a user sent since a time. */

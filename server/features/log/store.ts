@@ -65,6 +65,7 @@ export async function readAccount({ system }: Database, id: string): Promise<str
 /** Archives and removes what happened before; returns how many lines. */
 export async function removeLogs(database: Database, old: OldLines): Promise<number> {
 	const signIns = await removeMonthlyLines(database, 'sign_in_log', old);
+	const reports = await removeMonthlyLines(database, 'client_log', old);
 	const errors = await removeLines(database, { table: 'error_group', column: 'last_at', ...old });
-	return signIns + errors + (await removeLines(database, { table: 'slow_statement', column: 'last_at', ...old }));
+	return signIns + reports + errors + (await removeLines(database, { table: 'slow_statement', column: 'last_at', ...old }));
 }

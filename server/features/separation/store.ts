@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { endSessionsOf } from '../../db/statements/lock-order.ts';
+import { commandName } from '../../process/command-name.ts';
 
 /** The accounts of the three administrators; empty while the mode is off. */
 export async function readDuties({ system }: Pick<Database, 'system'>): Promise<Array<{ duty: Duty; account: string }>> {
@@ -53,7 +54,7 @@ export function storeDuties(database: Database, accounts: Record<Duty, string> |
 		if (first) {
 			// The operator has no account; the entry names the first super administrator, and the command as its address.
 			const principal = { userId: first.id, account: first.account, tenantId: platformTenantId };
-			await writeAudit(db, { action: 'duties-change', principal, address: 'npm run duties', changes });
+			await writeAudit(db, { action: 'duties-change', principal, address: commandName('duties'), changes });
 		}
 		return [];
 	});

@@ -1,5 +1,6 @@
 import { type Message, messageOf } from '../../../contract/base/define-texts.ts';
 import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import { commandName } from '../../process/command-name.ts';
 import type { StepFailure } from './online/step-failure.ts';
 import { type RefusalCode, storageTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function refuse(
 	code: RefusalCode,
 	values: Record<string, unknown>,
 ): StorageRefusal {
-	return { ...subject, code, message: messageOf(storageTexts, code, values) };
+	return { ...subject, code, message: messageOf(storageTexts, code, { ...values, command: commandName('schemas apply') }) };
 }
 
 const uniqueViolation = '23505';

@@ -30,10 +30,10 @@ export const storageTexts = defineTexts({
 	},
 	'records-elsewhere': {
 		'zh-CN':
-			'本页面的 {count} 条记录保存在 {table}（范围 {from}），改为范围 {to} 或其他数据表后将不再显示。请恢复 storage，或先导出记录、改完后再导入；不再需要这些记录时运行 npm run schemas apply {name}',
+			'本页面的 {count} 条记录保存在 {table}（范围 {from}），改为范围 {to} 或其他数据表后将不再显示。请恢复 storage，或先导出记录、改完后再导入；不再需要这些记录时运行 {command} {name}',
 		'zh-TW':
-			'本頁面的 {count} 筆記錄儲存在 {table}（範圍 {from}），改為範圍 {to} 或其他資料表後將不再顯示。請復原 storage，或先匯出記錄、改完後再匯入；不再需要這些記錄時執行 npm run schemas apply {name}',
-		en: 'The {count} records of this screen are stored in {table} (scope {from}) and would not be shown with the scope {to} or another table. Restore `storage`, or export the records first and import them afterwards; if they are no longer needed, run `npm run schemas apply {name}`',
+			'本頁面的 {count} 筆記錄儲存在 {table}（範圍 {from}），改為範圍 {to} 或其他資料表後將不再顯示。請復原 storage，或先匯出記錄、改完後再匯入；不再需要這些記錄時執行 {command} {name}',
+		en: 'The {count} records of this screen are stored in {table} (scope {from}) and would not be shown with the scope {to} or another table. Restore `storage`, or export the records first and import them afterwards; if they are no longer needed, run `{command} {name}`',
 	},
 	'encrypted-stays': {
 		'zh-CN': '“{fields}”的值已加密存储，不能去掉 encrypted：请恢复它，或新建一个字段并移入数据',
@@ -51,9 +51,9 @@ export const storageTexts = defineTexts({
 		en: '{fields} cannot be encrypted: the database was opened without the key (PORTAL_SECRET)',
 	},
 	'type-change-waits': {
-		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请在页面设计的“数据库变更”中或用 npm run schemas apply 确认',
-		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請在頁面設計的「資料庫變更」中或用 npm run schemas apply 確認',
-		en: 'Changing the column type of {fields} from {from} to {to} may lose data; confirm it in Database changes of the screen editor or with `npm run schemas apply`',
+		'zh-CN': '“{fields}”的存储类型由 {from} 改为 {to} 可能丢失数据，请在页面设计的“数据库变更”中或用 {command} 确认',
+		'zh-TW': '「{fields}」的儲存類型由 {from} 改為 {to} 可能遺失資料，請在頁面設計的「資料庫變更」中或用 {command} 確認',
+		en: 'Changing the column type of {fields} from {from} to {to} may lose data; confirm it in Database changes of the screen editor or with `{command}`',
 	},
 });
 

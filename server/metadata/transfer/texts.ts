@@ -222,9 +222,9 @@ export const transferTexts = defineTexts({
 		en: 'This import has not been run or has already been undone',
 	},
 	changedSince: {
-		'zh-CN': '有{count}条数据在导入后被修改，不能直接撤销',
-		'zh-TW': '有{count}筆資料在匯入後被修改，不能直接撤銷',
-		en: '{count} records were changed after the import, so it cannot be undone directly',
+		'zh-CN': '有{count}条数据在导入后被修改或引用，不能直接撤销',
+		'zh-TW': '有{count}筆資料在匯入後被修改或引用，不能直接撤銷',
+		en: '{count} records were changed or used after the import, so it cannot be undone directly',
 	},
 	noSuchRow: { 'zh-CN': '文件中没有第{row}行', 'zh-TW': '檔案中沒有第{row}列', en: 'The file has no row {row}' },
 	notFound: { 'zh-CN': '找不到“{value}”', 'zh-TW': '找不到「{value}」', en: '“{value}” was not found' },

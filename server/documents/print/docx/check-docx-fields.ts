@@ -1,7 +1,7 @@
 import { paperValues, placeholderForms } from '../../../../contract/prints/placeholders.ts';
 import type { CheckContext } from '../../../../contract/screen-check/findings/check-context.ts';
 import type { Finding } from '../../../../contract/screen-check/findings/finding.ts';
-import { checkDocx, docxOf } from './check-docx.ts';
+import { checkDocx, docxOf, loopProblem } from './check-docx.ts';
 import { docxTexts } from './texts.ts';
 
 /** A placeholder, or the beginning or end of a part that is repeated. */
@@ -12,6 +12,8 @@ export function checkDocxTemplate(url: string, context: CheckContext | undefined
 	const { problem, paragraphs } = checkDocx(docxOf(url));
 	if (problem) return [{ code: 'docx-refused', pointer: '/docx', values: { reason: problem } }];
 	if (!context) return [];
+	const looping = loopProblem(paragraphs, (name) => (context.find(name)?.itemFields ? 1 : undefined));
+	if (looping) return [{ code: 'docx-refused', pointer: '/docx', values: { reason: looping } }];
 	const open: string[] = [];
 	const findings: Finding[] = [];
 	for (const [mark, kind, path = '', form] of paragraphs.flatMap((text) => [...text.matchAll(tag)])) {

@@ -10,6 +10,9 @@ const mostEntries = 500;
 const largestEntry = 20_000_000;
 const largestTotal = 40_000_000;
 const deepest = 200;
+/** Those of a template, and of one document that it makes. */
+const mostParagraphs = 20_000;
+const mostMade = 100_000;
 /** What was found in templates, by their hash: they are checked again with every change of any document. */
 const known = new LRUCache<string, CheckedDocx>({ max: 100 });
 
@@ -67,10 +70,35 @@ function readParts(bytes: Buffer): string[] {
 		total += content.length;
 		if (!/\.(xml|rels)$/i.test(name)) continue;
 		const texts = readXml(content.toString('utf8'), name);
-		if (/^word\/(document|header\d*|footer\d*)\.xml$/i.test(name)) paragraphs.push(...texts);
+		if (/^word\/(document|header\d*|footer\d*)\.xml$/i.test(name)) for (const one of texts) paragraphs.push(one);
 	}
+	if (paragraphs.length > mostParagraphs) throw new Refused(tooLong());
 	for (const needed of ['[content_types].xml', 'word/document.xml']) if (!names.has(needed)) throw new Refused(docxTexts.noDocx());
 	return paragraphs;
+}
+
+/** Refuses a template whose loops make too much of a record: `rowsOf` returns how often a part is repeated, nothing when it is no loop over rows. */
+export function loopProblem(paragraphs: readonly string[], rowsOf: (name: string) => number | undefined): Message | null {
+	const open: Array<{ name: string; rows: number | undefined; from: number }> = [];
+	let made = paragraphs.length;
+	for (const [index, text] of paragraphs.entries()) {
+		for (const [mark, kind, name = ''] of text.matchAll(/\{\s*([#/])\s*([^{}]*?)\s*\}/g)) {
+			if (kind === '/') {
+				const ended = open.pop();
+				made += (ended?.rows ?? 0) * (index - (ended?.from ?? index) + 1);
+				continue;
+			}
+			const rows = rowsOf(name);
+			if (rows !== undefined && open.some((loop) => loop.rows !== undefined)) return docxTexts.nested({ reason: mark });
+			open.push({ name, rows, from: index });
+		}
+		if (open.length > deepest) return docxTexts.damaged();
+	}
+	return made > mostMade ? tooLong() : null;
+}
+
+function tooLong(): Message {
+	return docxTexts.tooLong({ max: mostParagraphs, made: mostMade });
 }
 
 function readWithin(name: string, read: () => Buffer): Buffer {
@@ -101,6 +129,7 @@ function readXml(text: string, name: string): string[] {
 			throw refuseEntry(name, docxTexts.external({ target: String(attributes.Target).slice(0, 100) }));
 		if (/macroEnabled|vbaProject/i.test(String(attributes.ContentType))) throw refuseEntry(name, docxTexts.macros());
 		if (tag === 'w:p') paragraphs.push('');
+		if (paragraphs.length > mostParagraphs) throw new Refused(tooLong());
 		isText = tag === 'w:t';
 	};
 	reader.ontext = (piece) => {

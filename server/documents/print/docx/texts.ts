@@ -12,6 +12,16 @@ export const docxTexts = defineTexts({
 		'zh-TW': 'Word 範本的項目超過 {max} 個',
 		en: 'The template has more than {max} entries',
 	},
+	tooLong: {
+		'zh-CN': 'Word 模板超过 {max, number} 个段落，或循环后超过 {made, number} 个段落',
+		'zh-TW': 'Word 範本超過 {max, number} 個段落，或迴圈後超過 {made, number} 個段落',
+		en: 'The template has more than {max, number} paragraphs, or makes more than {made, number} by its loops',
+	},
+	nested: {
+		'zh-CN': '子表的循环不能相互嵌套：{reason}',
+		'zh-TW': '子表的迴圈不能互相巢狀：{reason}',
+		en: 'Loops over child tables cannot be nested: {reason}',
+	},
 	entry: {
 		'zh-CN': 'Word 模板的条目“{entry}”：{reason}',
 		'zh-TW': 'Word 範本的項目「{entry}」：{reason}',

@@ -165,7 +165,7 @@ export async function announceFailure(
 ): Promise<void> {
 	const people = await findResponsible(db, job);
 	const about = { tenantId: platformTenantId, source: jobSource, rule: 'failed', recordId: run.id };
-	await queueNotices(services, db, { ...about, category: 'warning', people });
+	await queueNotices(services, db, { ...about, category: 'warning', channels: ['app', 'email'], people });
 	await services.jobKinds[job.kind]?.failed?.(db, { key: run.id, settings: job });
 }
 

@@ -84,11 +84,18 @@ export function toProblem(error: unknown, hidden: Record<string, string>): Deliv
 	if (code === 'ETLS' && originalCode === code) return new DeliveryProblem('encryption', { reply: 'STARTTLS', cause: error });
 	if (code !== 'EAUTH' && (responseCode === undefined || response === undefined)) return connectionProblem(originalCode, error);
 	let reply = response ?? code;
-	for (const [name, value] of Object.entries(hidden)) reply = reply.replaceAll(value, `<${name}>`);
+	for (const [name, value] of Object.entries(hidden)) reply = withoutValue(reply, value, `<${name}>`);
 	if (code === 'EAUTH' || responseCode === 530) return new DeliveryProblem('sign-in', { reply, cause: error });
 	const failure = { code, command, responseCode: Number(responseCode) };
 	const isBounce = command === 'RCPT TO' && isUnknownMailbox(failure.responseCode, response ?? '');
 	return new DeliveryProblem('refused', { reply, cause: error, isFinal: isFinal(failure), isBounce });
+}
+
+/** Servers repeat addresses in another case. */
+function withoutValue(text: string, value: string, mark: string): string {
+	const at = text.toLowerCase().indexOf(value.toLowerCase());
+	if (value === '' || at === -1) return text;
+	return text.slice(0, at) + mark + withoutValue(text.slice(at + value.length), value, mark);
 }
 
 /** A reply 5xx to the recipient or the message. One to the sender is a wrong setting, which an operator corrects. */

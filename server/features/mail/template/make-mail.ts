@@ -56,7 +56,12 @@ function fillTemplate(
 	const subject = fillPlaceholders(subjects[language] || template.subject, (name) => plain[name] ?? '');
 	// A paragraph that only has the content would be a paragraph around paragraphs.
 	const content = (contents[language] || template.content).replace(/<p>\s*\{content\}\s*<\/p>/g, '{content}');
-	const body = fillPlaceholders(content, (name) => marks[name] ?? '');
+	const attributes: Record<string, string> = { ...plain, content: values.text, link: link ?? '' };
+	// Without a record there is nowhere to go.
+	const linked = link === null ? content.replace(/<a\s[^>]*\{link\}[^>]*>.*?<\/a>/gs, '') : content;
+	const body = linked.replace(/<[^>]*>|[^<]+/g, (part) =>
+		fillPlaceholders(part, (name) => (part.startsWith('<') ? escapeMarkup(attributes[name] ?? '') : (marks[name] ?? ''))),
+	);
 	const line = shorten(subject.replace(/\s+/g, ' ').trim() || values.subject);
 	const head = `<meta charset="utf-8"><title>${escapeMarkup(line)}</title>`;
 	return {

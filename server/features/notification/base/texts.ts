@@ -4,6 +4,9 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	cleaning: { 'zh-CN': '清理过期通知', 'zh-TW': '清理過期通知', en: 'Clean-up of old notifications' },
 	sender: { 'zh-CN': '系统', 'zh-TW': '系統', en: 'System' },
+	failed: { 'zh-CN': '失败', 'zh-TW': '失敗', en: 'Failed' },
+	sent: { 'zh-CN': '已发送', 'zh-TW': '已傳送', en: 'Sent' },
+	made: { 'zh-CN': '已生成', 'zh-TW': '已產生', en: 'Made' },
 	open: { 'zh-CN': '查看记录', 'zh-TW': '檢視記錄', en: 'View record' },
 	resent: {
 		'zh-CN': '{count}条通知将再次发送',

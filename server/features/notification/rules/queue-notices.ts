@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { NotificationCategory } from '../../../../contract/screen/notification.ts';
+import type { NotificationCategory, NotificationChannel } from '../../../../contract/screen/notification.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
 import { announceEvent } from '../../../metadata/base/event-hub.ts';
 import type { Services } from '../../feature.ts';
@@ -16,13 +16,15 @@ export interface FeatureNotices {
 	recordId: string;
 	category: NotificationCategory;
 	people: readonly string[];
+	/** For those who chose none. Default: the portal. */
+	channels?: readonly NotificationChannel[];
 }
 
 /** Queues notices by the channels that each person chose, in the transaction of what they are about. */
 export async function queueNotices(
 	{ database, config }: Pick<Services, 'database' | 'config'>,
 	db: Kysely<SystemTables>,
-	{ people, ...about }: FeatureNotices,
+	{ people, channels, ...about }: FeatureNotices,
 ): Promise<void> {
 	if (people.length === 0) return;
 	const choices = await findChoices(database.system, people);
@@ -30,7 +32,7 @@ export async function queueNotices(
 	await addNotices(
 		db,
 		people.flatMap((employeeId) =>
-			channelsOf(config, choices.get(employeeId)?.channels[about.category]).map((channel) => ({
+			channelsOf(config, choices.get(employeeId)?.channels[about.category] ?? channels).map((channel) => ({
 				...about,
 				employeeId,
 				channel,

@@ -1,7 +1,7 @@
 import { type Tag, TagDisposition, TemplateHandler } from 'easy-template-x';
 
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { checkDocx, docxOf } from '../../../documents/print/docx/check-docx.ts';
+import { checkDocx, docxOf, loopProblem } from '../../../documents/print/docx/check-docx.ts';
 import { docxTexts } from '../../../documents/print/docx/texts.ts';
 import type { Seen } from '../base/paper-reader.ts';
 import { placeholderValue } from '../values/fill-paper.ts';
@@ -12,8 +12,9 @@ type Values = Record<string, unknown>;
 /** A document of Word with the values of a record: `{field}`, and for each row of a child table what is between `{#items}` and `{/items}`. */
 export async function fillDocx(template: string, work: PaperWork, paper: { seen: Seen; number: string }): Promise<Buffer> {
 	const bytes = docxOf(template);
-	const { problem } = checkDocx(bytes);
-	if (problem) throw invalidInput([{ path: 'docx', message: problem }], problem);
+	const { problem, paragraphs } = checkDocx(bytes);
+	const refused = problem ?? loopProblem(paragraphs, (name) => rowsOf(work, paper.seen, name));
+	if (refused) throw invalidInput([{ path: 'docx', message: refused }], refused);
 	const handler = new TemplateHandler({
 		maxXmlDepth: 200,
 		// Values are known by the whole text of their placeholder; a row has all of them.
@@ -21,12 +22,20 @@ export async function fillDocx(template: string, work: PaperWork, paper: { seen:
 	});
 	try {
 		const tags = await handler.parseTags(bytes);
+		const nameless = tags.find(({ name }) => !name);
+		if (nameless) throw new Error(nameless.rawText);
 		const data = await valuesOf(tags, work, paper);
 		return Buffer.from(await handler.process(bytes, data as never));
 	} catch (error) {
 		const message = docxTexts.unclosed({ reason: error instanceof Error ? error.message.slice(0, 200) : '' });
 		throw invalidInput([{ path: 'docx', message }], message);
 	}
+}
+
+/** How many rows a child table of the record has; nothing for another field. */
+function rowsOf({ reader }: PaperWork, seen: Seen, name: string): number | undefined {
+	const { field, rows } = reader.rows(seen, name);
+	return field?.itemFields ? rows.length : undefined;
 }
 
 /** The value of the innermost row that has one. */

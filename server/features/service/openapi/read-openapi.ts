@@ -11,10 +11,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const mostOperations = 500;
 const mostAliases = 100;
 const deepest = 8;
+/** As the screen of services has it. */
+const longestAddress = 1_000;
 
 /**
- * The operations of an OpenAPI 3 or Swagger 2 document (JSON or YAML) as services: path and required query parameters become part of the
- * address, the members of a JSON body its template, and the security scheme a header with `{secret}`.
+ * The operations of an OpenAPI 3 or Swagger 2 document (JSON or YAML) as services: path and query parameters become part of the address, the
+ * members of a JSON body its template, and the security scheme a header with `{secret}`. What is not required is `{name?}`.
  */
 export function readOpenApi(text: string, base: string): OpenApiOperation[] {
 	const document = parseDocument(text);
@@ -73,17 +75,31 @@ class OperationReader {
 	read(server: string, codes: Set<string>): OpenApiOperation {
 		const { path, method, operation } = this.#at;
 		const title = String(operation.summary || operation.operationId || `${method.toUpperCase()} ${path}`);
-		const query = this.#parameters()
-			.filter((parameter) => parameter.in === 'query' && parameter.required === true)
-			.map(({ name }) => `${encodeURIComponent(String(name))}={${nameOf(String(name))}}`);
 		return {
 			code: this.#code(codes),
 			name: title.replace(/\s+/g, ' ').trim().slice(0, 60),
 			method: method.toUpperCase(),
-			address: `${server}${path.replace(/\{([^}]+)\}/g, (_mark, name: string) => `{${nameOf(name)}}`)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+			address: this.#address(server),
 			body: method === 'get' ? null : this.#body(),
 			headers: this.#headers(),
 		};
+	}
+
+	/** Optional parameters that make the address too long are missing in it. */
+	#address(server: string): string {
+		let address = `${server}${this.#at.path.replace(/\{([^}]+)\}/g, (_mark, name: string) => `{${nameOf(name)}}`)}`;
+		const query = this.#parameters().filter((parameter) => parameter.in === 'query');
+		const required = query.filter((parameter) => parameter.required === true);
+		let separator = '?';
+		for (const parameter of new Set([...required, ...query])) {
+			const name = String(parameter.name);
+			const isRequired = required.includes(parameter);
+			const longer = `${address}${separator}${encodeURIComponent(name)}={${nameOf(name)}${isRequired ? '' : '?'}}`;
+			if (!isRequired && longer.length > longestAddress) continue;
+			address = longer;
+			separator = '&';
+		}
+		return address;
 	}
 
 	#code(codes: Set<string>): string {
@@ -112,15 +128,20 @@ class OperationReader {
 		const json = Object.entries(content).find(([type]) => /\bjson\b/.test(type))?.[1];
 		const ofSwagger = this.#parameters().find((parameter) => parameter.in === 'body');
 		const schema = isPlainObject(json) ? json.schema : ofSwagger?.schema;
-		const names = schema === undefined ? [] : this.#members(schema);
 		if (schema === undefined) return null;
-		return names.length === 0 ? '{body}' : `{\n${names.map((name) => `\t${JSON.stringify(name)}: {${nameOf(name)}}`).join(',\n')}\n}`;
+		const { names, required } = this.#members(schema);
+		const members = [...names].map((name) => `\t${JSON.stringify(name)}: {${nameOf(name)}${required.has(name) ? '' : '?'}}`);
+		return members.length === 0 ? '{body}' : `{\n${members.join(',\n')}\n}`;
 	}
 
-	#members(schema: unknown, depth = 0): string[] {
-		const { properties, allOf } = this.#resolve(schema);
-		const parts = Array.isArray(allOf) && depth < deepest ? allOf.flatMap((part) => this.#members(part, depth + 1)) : [];
-		return [...new Set([...parts, ...Object.keys(objectOf(properties))])];
+	/** The members of an object, and those of them that it must have. */
+	#members(schema: unknown, depth = 0): { names: Set<string>; required: Set<unknown> } {
+		const { properties, allOf, required } = this.#resolve(schema);
+		const parts = Array.isArray(allOf) && depth < deepest ? allOf.map((part) => this.#members(part, depth + 1)) : [];
+		return {
+			names: new Set([...parts.flatMap((part) => [...part.names]), ...Object.keys(objectOf(properties))]),
+			required: new Set([...parts.flatMap((part) => [...part.required]), ...(Array.isArray(required) ? required : [])]),
+		};
 	}
 
 	#headers(): string | null {

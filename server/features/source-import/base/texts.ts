@@ -56,9 +56,9 @@ export const texts = defineTexts({
 		en: 'This import changed nothing that can be undone',
 	},
 	left: {
-		'zh-CN': '以下记录在导入后被修改，保持不变：{titles}',
-		'zh-TW': '以下記錄在匯入後被修改，保持不變：{titles}',
-		en: 'These records were changed since and stay as they are: {titles}',
+		'zh-CN': '以下记录在导入后被修改或引用，保持不变：{titles}',
+		'zh-TW': '以下記錄在匯入後被修改或引用，保持不變：{titles}',
+		en: 'These records were changed or used since and stay as they are: {titles}',
 	},
 	failed: { 'zh-CN': '定时导入“{name}”失败', 'zh-TW': '定時匯入「{name}」失敗', en: 'The scheduled import “{name}” failed' },
 });

@@ -1,3 +1,4 @@
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { webhookReceivePath } from '../../../../contract/features/operations/webhooks.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
@@ -28,18 +29,26 @@ export function incomingOwner(id: string): string {
 export async function receive(services: Services, call: Call, routes: () => Route[]): Promise<{ id?: unknown; ids?: unknown }> {
 	const webhook = await findIncoming(services.database, `${webhookReceivePath}?key=${requireText(call.input, 'key', 100)}`);
 	if (!webhook) throw new PortalError('notFound');
-	if (!isVerified(services.config, webhook, call)) throw new PortalError('noPermission', { message: texts.unverified() });
-	if (!(await countCall(services.database, webhook.id))) throw new PortalError('tooManyRequests', { retryAfter: 60 });
 	try {
+		if (!isVerified(services.config, webhook, call)) throw new PortalError('noPermission', { message: texts.unverified() });
+		if (!(await countCall(services.database, webhook.id))) throw new PortalError('tooManyRequests', { retryAfter: 60 });
+		// A message that somebody repeats is stored once.
+		call.request.headers['idempotency-key'] ||= call.request.headers['portal-signature'];
 		const result = await act(services, { call, webhook, routes });
 		await noteReceived(services.database, webhook.id, null);
 		const { id, ids } = isPlainObject(result) ? result : {};
 		return { ...(id !== undefined && { id }), ...(ids !== undefined && { ids }) };
 	} catch (error) {
-		const problem = error instanceof PortalError ? error.messageIn('zh-CN') : String(error);
-		await noteReceived(services.database, webhook.id, problem.slice(0, 1_000));
+		await noteReceived(services.database, webhook.id, problemOf(error).slice(0, 1_000));
 		throw error;
 	}
+}
+
+/** What was wrong, with the fields of a refused record. */
+function problemOf(error: unknown): string {
+	if (!(error instanceof PortalError)) return String(error);
+	const fields = error.fieldsIn('zh-CN').map(({ path, message }) => `${path} ${message}`.trim());
+	return joinClauses([error.messageIn('zh-CN'), ...fields]).in('zh-CN');
 }
 
 function isVerified({ secretBox }: Services['config'], { id, check, sealed }: IncomingWebhook, { request }: Call): boolean {

@@ -31,7 +31,7 @@ export async function exportForeign(services: RecordServices, screen: CompiledSc
 	const { requestPage: _page, ...asked } = input;
 	const format = exportFormats.find((known) => known === input.format);
 	if (!format) throw invalidInput([{ path: 'format', message: transferTexts.format() }]);
-	const choice = exportChoice(screen, input.columns, caller);
+	const choice = exportChoice(screen, { wanted: input.columns, caller, hooks: services.hooks[screen.name] });
 	const request = await readForeignRequest(services, screen, { input: asked, caller, accepts: 'one', right: 'export' });
 	request.asked.rules.push(...chosen(request, input.ids));
 	const mostRows = mostRowsOf[request.table.source.sql === undefined ? 'table' : 'sql'];

@@ -5,10 +5,11 @@ import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedOption } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { ScreenHooks } from '../../base/screen-hooks.ts';
 import { recordTexts } from '../../base/texts.ts';
 import { type ChildTable, type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
@@ -38,11 +39,20 @@ export interface ExportChoice {
 	link: ExportColumn | null;
 }
 
+interface AskedColumns {
+	/** The names of the fields; default: the columns of the list. */
+	wanted: unknown;
+	caller: Caller;
+	/** What a feature adds to the screen. */
+	hooks: ScreenHooks | undefined;
+}
+
 const maxColumns = 500;
 
 /** The requested columns, or the list's own; throws `invalidInput` for one that the caller cannot see in a list. */
-export function exportChoice(screen: CompiledScreen, wanted: unknown, caller: Caller): ExportChoice {
-	const { language } = caller;
+export function exportChoice(screen: CompiledScreen, { wanted, caller, hooks }: AskedColumns): ExportChoice {
+	const { language, tenantId } = caller;
+	const offered = hooks?.options?.({ tenantId, language }) ?? {};
 	const { list } = screen.in(language);
 	const { hidden } = accessOf(screen, caller.principal);
 	const own = list.columns.filter((column) => !column.hidden && !hidden.has(column.field)).map((column) => column.field);
@@ -56,7 +66,7 @@ export function exportChoice(screen: CompiledScreen, wanted: unknown, caller: Ca
 	for (const [index, name] of (names as unknown[]).entries()) {
 		const isKnown = typeof name === 'string' && !hidden.has(name);
 		const table = isKnown ? findTable(screen, name, { tables, caller }) : undefined;
-		const column = isKnown && !table ? findColumn(screen, name, language) : undefined;
+		const column = isKnown && !table ? findColumn(screen, name, { language, offered }) : undefined;
 		if (table) tables.set(table.child.name, table);
 		else if (column) columns.push(column);
 		else throw invalidInput([{ path: `columns.${index}`, message: recordTexts.unknownField({ name: String(name) }) }]);
@@ -95,14 +105,19 @@ function toColumn(field: ResolvedField, { name, title, language }: { name: strin
 	return { title, width: widthOf(field), toCell: (record) => toCell(field, { name, record, language }) };
 }
 
-function findColumn(screen: CompiledScreen, name: string, language: Language): ExportColumn | undefined {
+function findColumn(
+	screen: CompiledScreen,
+	name: string,
+	{ language, offered }: { language: Language; offered: Readonly<Record<string, ResolvedOption[]>> },
+): ExportColumn | undefined {
 	const listed = screen.in(language).list.columns.find((column) => column.field === name);
 	// Rows carry the fields of other records that the list shows, and no more.
 	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
 	const field = joined ? fieldIn(joined.screen, joined.stored.name, language) : fieldIn(screen, name, language);
 	const isShown = field?.searchable || (listed && field?.external) || (field?.encrypted && !name.includes('.'));
 	if (!field || !isShown) return undefined;
-	return toColumn(field, { name, title: listed?.title ?? field.title, language });
+	const options = ownValue(offered, name);
+	return toColumn(options ? { ...field, options } : field, { name, title: listed?.title ?? field.title, language });
 }
 
 function widthOf(field: ResolvedField): number {

@@ -36,7 +36,7 @@ export async function exportList(all: RecordServices, screen: CompiledScreen, ca
 	const { requestPage: _page, ...asked } = input;
 	const request = await readResolved(services, screen, { input: asked, caller, accepts: 'one' });
 	const format = readFormat(input.format);
-	const choice = exportChoice(screen, input.columns, caller);
+	const choice = exportChoice(screen, { wanted: input.columns, caller, hooks: services.hooks[screen.name] });
 	const ids = readChosen(input.ids);
 	const reads = readsOf(choice, format).map((children) => ({
 		query: exportQuery(screen, { request, ids, children, caller }),

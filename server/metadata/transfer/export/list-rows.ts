@@ -38,7 +38,7 @@ export async function listRows(services: RecordServices, screen: CompiledScreen,
 	const query = parts.length > 1 ? { combinator: 'and', rules: parts } : parts[0];
 	const input = { parameters: list.parameters, query, sorts: list.sorts };
 	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
-	const { columns } = exportChoice(screen, wanted, caller);
+	const { columns } = exportChoice(screen, { wanted, caller, hooks: services.hooks[screen.name] });
 	const statement = exportQuery(screen, { request, ids: null, children: [], right: asked.right, caller });
 	return { headings: columns, rows: readRows() };
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { ownValue } from '../../../../contract/input/plain-object.ts';
 import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
@@ -20,6 +18,7 @@ import { type CheckedRow, isGood, sourceOf, titleOf } from './dry-run/checked-ro
 import { dryRun } from './dry-run/dry-run.ts';
 import { keepOutcome, type Upload } from './dry-run/import-store.ts';
 import { refuseWithoutRights } from './import-rights.ts';
+import { trying } from './trying.ts';
 
 type Values = Record<string, unknown>;
 
@@ -111,19 +110,6 @@ function fillStoredIds(values: Values, fields: StoredField[], storedIds: Map<str
 		if (!field.reference) continue;
 		if (typeof value === 'string') values[name] = storedIds.get(value) ?? value;
 		else if (Array.isArray(value)) values[name] = value.map((id) => storedIds.get(id) ?? id);
-	}
-}
-
-/** A row that is refused leaves nothing behind, and the others go on. */
-async function trying<Result>(db: RecordDatabase, work: () => Promise<Result>): Promise<Result> {
-	await sql`savepoint imported_row`.execute(db);
-	try {
-		const result = await work();
-		await sql`release savepoint imported_row`.execute(db);
-		return result;
-	} catch (error) {
-		await sql`rollback to savepoint imported_row`.execute(db);
-		throw error;
 	}
 }
 

@@ -10,7 +10,7 @@ import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
 import { maskedNames } from '../../change/check/masked-writes.ts';
 import type { SavedRecord } from '../../change/check/storing.ts';
-import type { UnitOfWork } from '../../change/once-per-key.ts';
+import type { RunningUnit } from '../../change/once-per-key.ts';
 import { type ChangeKind, change } from '../../change/pipeline.ts';
 import { remove } from '../../change/steps/remove.ts';
 import { storeValues } from '../../change/store/store-values.ts';
@@ -18,12 +18,13 @@ import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts'
 import { transferTexts } from '../texts.ts';
 import { findStored } from './dry-run/find-stored.ts';
 import { loadUpload, setState, type UploadRow } from './dry-run/import-store.ts';
+import { trying } from './trying.ts';
 
 const batchSize = 500;
 const shownChanges = 100;
 
 /**
- * Removes what an import made and restores what it changed. Records that a user changed since are named in a `conflict`,
+ * Removes what an import made and restores what it changed. Records that a user changed since, and new ones that others refer to, are named in a `conflict`,
  * and nothing happens; with `untouchedOnly` they are left as they are and the others undone.
  */
 export const undoImport: ChangeKind<UndoResult> = {
@@ -37,14 +38,14 @@ export const undoImport: ChangeKind<UndoResult> = {
 			const done = upload.rows.filter((row) => row.recordId !== null);
 			const now = await lockStored(screen, { rows: done, caller, runner });
 			const isChanged = ({ recordId, recordVersion }: UploadRow) => (now.get(recordId ?? '')?.version ?? recordVersion) !== recordVersion;
-			const changed = done.filter(isChanged).map((row) => toChanged(screen, row, { now, caller }));
+			const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));
+			const restored = await restoreRows(services, screen, { rows: untouched, now, caller, runner });
+			const { removed, used } = await removeRows(services, screen, { rows: untouched, caller, within: unit });
+			const changed = done.filter((row) => isChanged(row) || used.has(row)).map((row) => toChanged(screen, row, { now, caller }));
 			if (changed.length > 0 && !readFlag(input.untouchedOnly)) {
 				const message = transferTexts.changedSince({ count: changed.length });
 				throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
 			}
-			const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));
-			const restored = await restoreRows(services, screen, { rows: untouched, now, caller, runner });
-			const removed = await removeRows(services, screen, { rows: untouched, caller, within: unit });
 			await setState(db, upload.id, 'undone');
 			const result = { id: upload.id, removed, restored: restored.length, changed: changed.slice(0, shownChanges) };
 			return { changed: restored, present: () => result };
@@ -83,17 +84,26 @@ async function restoreRows(
 	return restored;
 }
 
-/** Later rows may refer to earlier ones of the same file, so the last go first. */
+/** Later rows may refer to earlier ones of the same file, so the last go first. Those that other records refer to stay. */
 async function removeRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ rows, caller, within }: { rows: UploadRow[]; caller: Caller; within: UnitOfWork },
-): Promise<number> {
-	const ids = rows.flatMap(({ recordId, before }) => (recordId !== null && before === null ? [recordId] : [])).reverse();
-	for (let start = 0; start < ids.length; start += batchSize) {
-		await change(services, screen, { kind: remove, input: { ids: ids.slice(start, start + batchSize) }, caller, within });
-	}
-	return ids.length;
+	{ rows, caller, within }: { rows: UploadRow[]; caller: Caller; within: RunningUnit },
+): Promise<{ removed: number; used: Set<UploadRow> }> {
+	const made = rows.filter(({ recordId, before }) => recordId !== null && before === null).reverse();
+	const used = new Set<UploadRow>();
+	const removeSome = async (some: UploadRow[]): Promise<void> => {
+		const input = { ids: some.map(({ recordId }) => recordId) };
+		try {
+			await trying(transactionOf(within.runner), () => change(services, screen, { kind: remove, input, caller, within }));
+		} catch (error) {
+			if (!(error instanceof PortalError) || error.kind !== 'inUse') throw error;
+			if (some.length === 1) for (const row of some) used.add(row);
+			else for (const row of some) await removeSome([row]);
+		}
+	};
+	for (let start = 0; start < made.length; start += batchSize) await removeSome(made.slice(start, start + batchSize));
+	return { removed: made.length - used.size, used };
 }
 
 function toChanged(

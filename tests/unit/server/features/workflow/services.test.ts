@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
 
-import { fillAddress, fillBody, fillHeader } from '../../../../../contract/processes/request-template.ts';
+import { fieldsOf, fillAddress, fillBody, fillHeader } from '../../../../../contract/processes/request-template.ts';
 import { isReachable } from '../../../../../server/outgoing/reachable.ts';
 
 const none = new BlockList();
@@ -38,4 +38,22 @@ it('what fields bring cannot leave the place that a template gives them', () => 
 	expect(JSON.parse(body)).toEqual({ text: 'About "}, "admin": "yes (3)', count: 3, tags: ['a', 'b'], none: null });
 	expect(new URL(fillAddress('https://host/a/{path}?q={title}', say)).pathname).toBe('/a/..%2F..%2Fx%3Fy%3D1%23z');
 	expect(fillHeader('Bearer {secret:key}', (name) => `<${name}>`)).toBe('Bearer <key>');
+});
+
+it('what is optional is omitted without a value', () => {
+	const record: Record<string, unknown> = { count: 0, empty: '', isOpen: false };
+	const say = (name: string) => record[name];
+	const address = (query: string) => fillAddress(`https://host/a${query}`, say);
+	expect(address('?x={none?}')).toBe('https://host/a');
+	expect(address('?x={none?}&y={count?}&z={empty?}&isOpen={isOpen?}')).toBe('https://host/a?y=0&isOpen=false');
+	expect(address('?x=1&y={none?}')).toBe('https://host/a?x=1');
+	expect(address('?x={none}')).toBe('https://host/a?x=');
+	const body = (template: string) => JSON.parse(fillBody(template, say));
+	expect(body('{ "a": {none?}, "b": { "c": {empty?}, "d": {count?} }, "e": {none}, "f": "{none?}" }')).toEqual({
+		b: { d: 0 },
+		e: null,
+		f: '',
+	});
+	expect(() => body('{ "a": {none?}, }')).toThrow(SyntaxError);
+	expect(fieldsOf('{a?}/{b}')).toEqual(['a', 'b']);
 });
