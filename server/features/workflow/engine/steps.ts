@@ -114,7 +114,7 @@ function unique(nodes: readonly string[]): string[] {
 }
 
 /** A visit and everything that came from it. */
-function laterThan({ visits }: CaseState, visitId: number): Set<number> {
+export function laterThan({ visits }: Pick<CaseState, 'visits'>, visitId: number): Set<number> {
 	const later = new Set([visitId]);
 	// Visits are in the order of their beginning, except what ended inside a sub-process before it.
 	for (let size = 0; size < later.size; ) {

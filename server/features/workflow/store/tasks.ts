@@ -17,6 +17,8 @@ export interface AssignmentReason {
 	value?: string;
 	/** Who transferred, delegated or added. */
 	by?: string;
+	/** Was added beside somebody: decides as well where one person is enough. */
+	isBeside?: true;
 }
 
 /** A task of a person, or a copy for them. */
@@ -46,6 +48,11 @@ export interface StoredTask {
 /** Whether somebody still has to do something: not for what is over, nor for a copy. */
 export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boolean {
 	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
+/** The reason for which another person has a task now; who has the task of somebody that was added stands for them. */
+export function passOn({ reason: { isBeside } }: Pick<StoredTask, 'reason'>, reason: AssignmentReason): AssignmentReason {
+	return { ...reason, ...(isBeside && { isBeside }) };
 }
 
 const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,

@@ -6,7 +6,7 @@ import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
 import { type Delegation, mayHandle } from '../records/delegations.ts';
-import type { StoredTask } from '../store/tasks.ts';
+import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 
@@ -45,7 +45,7 @@ export async function takeOver(run: CaseRun, taskId: string, delegations: readon
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
-	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
+	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */

@@ -23,8 +23,8 @@ export const handOnTexts = defineTexts({
 		en: 'They decide after you.',
 	},
 	addBeside: {
-		'zh-CN': '所选人员与您同时办理。',
-		'zh-TW': '所選人員與您同時辦理。',
-		en: 'They decide at the same time as you.',
+		'zh-CN': '所选人员与您同时办理，两人都须办理。',
+		'zh-TW': '所選人員與您同時辦理，兩人都須辦理。',
+		en: 'They decide at the same time as you; both of you must decide.',
 	},
 });
