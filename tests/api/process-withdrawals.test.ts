@@ -12,8 +12,10 @@ let admin: Caller;
 let staff: Caller;
 
 /** A process of tasks one after the other; each has the attributes of its task and its people. */
-function inLine(name: string, tasks: Array<{ id: string; settings?: string; people: string[] }>): string {
-	const nodes = tasks.map(({ id, settings = '', people }) => {
+function inLine(name: string, tasks: Array<{ id: string; settings?: string; people: string[]; sets?: string }>): string {
+	const nodes = tasks.map(({ id, settings = '', people, sets }) => {
+		if (sets !== undefined)
+			return `<serviceTask id="${id}"><extensionElements><portal:set field="name" formula="${sets}" /></extensionElements></serviceTask>`;
 		const assignees = people.map((account) => `<portal:assignee type="person" value="${account}" />`).join('');
 		return `<userTask id="${id}" name="${id}"><extensionElements><portal:task ${settings} />${assignees}</extensionElements></userTask>`;
 	});
@@ -44,6 +46,14 @@ const processes = {
 	either: [
 		{ id: 'one', people: ['staff', 'admin'] },
 		{ id: 'two', people: ['admin'] },
+	],
+	marked: [
+		{ id: 'first', people: [], sets: 'name &amp; &quot;!&quot;' },
+		{ id: 'one', people: ['staff'] },
+		{ id: 'mark', people: [], sets: 'name &amp; &quot;?&quot;' },
+		{ id: 'two', settings: '', people: ['admin'] },
+		{ id: 'again', people: [], sets: 'name &amp; &quot;.&quot;' },
+		{ id: 'three', people: ['admin'] },
 	],
 	together: [
 		{ id: 'one', settings: 'mode="all"', people: ['staff', 'admin'] },
@@ -117,6 +127,28 @@ describe('a decision that is withdrawn', () => {
 		await decide(staff, added);
 		expect(await mayWithdraw(staff, added)).toBe(false);
 		expect((await withdraw(staff, added)).body.state).not.toBe(200);
+	});
+
+	it('takes what nodes have set back, as a return does, unless it has changed since', async () => {
+		const caseId = await start('marked');
+		const { recordId } = await detail(admin, caseId);
+		const name = async () => (await admin.get('/business/v3/calendar-day/get', { id: recordId })).body.data.name;
+		expect(await name()).toBe('Rest!');
+		await decide(staff, caseId);
+		expect(await name()).toBe('Rest!?');
+		await withdraw(staff, caseId);
+		expect(await name()).toBe('Rest!');
+		await decide(staff, caseId);
+		await decide(admin, caseId);
+		expect(await name()).toBe('Rest!?.');
+		await act(admin, caseId, { action: 'return', node: 'one', comment: 'again' });
+		expect(await name()).toBe('Rest!');
+		await decide(staff, caseId);
+		await post(admin, 'case/act', { caseId, action: 'edit', values: { name: 'Other' }, comment: 'renamed' });
+		await act(admin, caseId, { action: 'return', node: 'one', comment: 'once more' });
+		expect(await name()).toBe('Other');
+		await decide(staff, caseId);
+		expect(await name()).toBe('Other?');
 	});
 
 	it('is given once', async () => {

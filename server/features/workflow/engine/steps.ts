@@ -93,6 +93,9 @@ export function returnTo(
 	if (!target) throw new Error(`the case has no visit ${visitId}`);
 	const later = laterThan(run.state, visitId);
 	for (const token of run.state.tokens.filter((candidate) => comesFrom(candidate, later))) run.remove(token);
+	const sets = run.state.sets ?? [];
+	for (const { values } of sets.filter((one) => comesFrom(one, later)).reverse()) context.takeBack?.(values);
+	run.state.sets = sets.filter((one) => !comesFrom(one, later));
 	for (const visit of run.state.visits.filter(({ id }) => later.has(id))) {
 		if (visit.isUndone) continue;
 		visit.isUndone = true;
@@ -124,7 +127,7 @@ export function laterThan({ visits }: Pick<CaseState, 'visits'>, visitId: number
 	return later;
 }
 
-function comesFrom({ visit, parents }: Token, later: ReadonlySet<number>): boolean {
+function comesFrom({ visit, parents }: Pick<Token, 'visit' | 'parents'>, later: ReadonlySet<number>): boolean {
 	return (visit !== undefined && later.has(visit)) || parents.some((parent) => later.has(parent));
 }
 

@@ -1,0 +1,1 @@
+import { open } from '/work/main/.cache/look.mts';
