@@ -51,9 +51,9 @@ interface ActorOn extends Actor {
 	hasVariables: boolean;
 }
 
-/** Whether a person may see a case: the initiator, everyone who has or had a task of it, and managers. */
+/** Whether a person may see a case: the initiator, everyone who has or had a task of it, also one that another did for them, and managers. */
 export function maySee(one: StoredCase, tasks: readonly StoredTask[], { userId, isManager }: Actor): boolean {
-	return one.initiatorId === userId || tasks.some(({ assigneeId }) => assigneeId === userId) || isManager;
+	return one.initiatorId === userId || tasks.some(({ assigneeId, ownerId }) => assigneeId === userId || ownerId === userId) || isManager;
 }
 
 /** The actions that are open to a person now. */

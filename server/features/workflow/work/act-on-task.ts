@@ -31,7 +31,7 @@ export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...inp
 	if (action === 'return') return returnCase(run, task, input);
 	if (action === 'toInitiator') {
 		await finishTask(run, task, { outcome: 'return', comment });
-		return askInitiator(run, { token: task.token, node: run.model.node(task.node), comment, files });
+		return askInitiator(run, { taskId: task.id, token: task.token, node: run.model.node(task.node), comment, files });
 	}
 	const person = await requirePerson(run, input.personId);
 	run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment }, files);

@@ -5,7 +5,7 @@ import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
-import { type Delegation, mayHandle } from '../records/delegations.ts';
+import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -31,10 +31,13 @@ export async function requireOpen(
 	{ delegations = [] }: { delegations?: readonly Delegation[] } = {},
 ): Promise<StoredTask> {
 	const task = run.tasks.find(({ id }) => id === taskId);
-	if (!task || !mayHandle(task, run.one, { userId: run.scope.actorId, delegations })) throw new PortalError('notFound');
+	const { actorId } = run.scope;
+	const mayKnow = task?.state === 'open' ? mayHandle : concerns;
+	if (!task || !mayKnow(task, run.one, { userId: actorId, delegations })) throw new PortalError('notFound');
 	if (run.one.status !== 'running' && task.state === 'open') throw new PortalError('conflict', { message: texts.notRunning() });
 	if (task.state === 'open') return task;
-	const other = run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
+	const isDoneByOther = task.state === 'done' && task.assigneeId !== actorId;
+	const other = isDoneByOther ? task : run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
 	if (!other) throw new PortalError('conflict', { message: texts.isOver() });
 	const names = await readNames(run.scope.services.database, [other.assigneeId]);
 	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
@@ -83,10 +86,16 @@ export async function endNode(
 /** Has the initiator amend the record; the node is assigned again when they submit it. */
 export async function askInitiator(
 	run: CaseRun,
-	{ token, node, comment = null, files = [] }: { token: number; node: ProcessNode; comment?: string | null; files?: string[] },
+	{
+		token,
+		node,
+		taskId = null,
+		comment = null,
+		files = [],
+	}: { token: number; node: ProcessNode; taskId?: string | null; comment?: string | null; files?: string[] },
 ): Promise<void> {
 	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
-	run.note({ kind: 'toInitiator', node: node.id, targetId: run.one.initiatorId, comment }, files);
+	run.note({ kind: 'toInitiator', taskId, node: node.id, targetId: run.one.initiatorId, comment }, files);
 	run.add({
 		token,
 		node: node.id,
