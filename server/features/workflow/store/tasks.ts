@@ -176,7 +176,7 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 		copied: sql`t.assignee_id = ${userId}::uuid and t.kind = 'copy'`,
 	};
 	// What a delegate has done for the person is theirs, too.
-	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.counts))`;
+	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
 	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at

@@ -117,8 +117,10 @@ function reopen(run: CaseRun, { id, token, node, endedAt, position }: StoredTask
 	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
 		const isEndedByIt = task.state === 'obsolete' && task.endedAt?.getTime() === endedAt?.getTime();
 		if (task.id === id) run.change(task, { state: 'open', outcome: null, comment: null });
-		else if (task.kind === 'amend' && isToDo(task)) run.change(task, { state: 'obsolete' });
-		else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });
+		else if (task.kind === 'amend' && isToDo(task)) {
+			run.change(task, { state: 'obsolete' });
+			run.restarted.add(token);
+		} else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });
 		else if (isEndedByIt) run.change(task, { state: task.waitsFor === null ? 'open' : 'waiting' });
 	}
 }

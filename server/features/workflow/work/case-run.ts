@@ -49,6 +49,8 @@ export class CaseRun {
 	readonly record: StoredRecord;
 	/** The tokens whose timers run already. */
 	readonly timed: ReadonlySet<number>;
+	/** The tokens whose deadlines begin anew, because their people begin anew. */
+	readonly restarted = new Set<number>();
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
 	/** What the audit log has beside where the case is. */

@@ -113,6 +113,10 @@ async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files
 	run.change(task, { state: 'done', outcome: 'approve', comment });
 	run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment }, files);
 	run.forgetDraft(task.id);
+	run.restarted.add(task.token);
+	// What was decided about the record as it was before counts no more.
+	const former = run.tasks.filter(({ token, kind, state }) => token === task.token && kind === 'task' && state === 'done');
+	for (const decided of former) run.change(decided, { counts: false });
 	const step = await run.assign(task.token, run.model.node(task.node));
 	if (step) await run.follow(step);
 }

@@ -12,15 +12,25 @@ let admin: Caller;
 let staff: Caller;
 
 /** A process of tasks one after the other; each has the attributes of its task and its people. */
-function inLine(name: string, tasks: Array<{ id: string; settings?: string; people: string[]; sets?: string }>): string {
-	const nodes = tasks.map(({ id, settings = '', people, sets }) => {
+function inLine(
+	name: string,
+	tasks: Array<{ id: string; settings?: string; people: string[]; sets?: string; more?: string; isGate?: boolean }>,
+): string {
+	const nodes = tasks.map(({ id, settings = '', people, sets, more = '', isGate }) => {
+		if (isGate) return `<exclusiveGateway id="${id}" default="otherwise" />`;
 		if (sets !== undefined)
 			return `<serviceTask id="${id}"><extensionElements><portal:set field="name" formula="${sets}" /></extensionElements></serviceTask>`;
 		const assignees = people.map((account) => `<portal:assignee type="person" value="${account}" />`).join('');
-		return `<userTask id="${id}" name="${id}"><extensionElements><portal:task ${settings} />${assignees}</extensionElements></userTask>`;
+		return `<userTask id="${id}" name="${id}"><extensionElements><portal:task ${settings} />${assignees}${more}</extensionElements></userTask>`;
 	});
 	const ids = ['start', ...tasks.map(({ id }) => id), 'end'];
-	const flows = ids.slice(1).map((id, at) => `<sequenceFlow id="to-${id}" sourceRef="${ids[at]}" targetRef="${id}" />`);
+	const isGate = (id = '') => tasks.some((task) => task.id === id && task.isGate);
+	const flows = ids.slice(1).flatMap((id, at) => {
+		const [open, close] = [`<sequenceFlow id="to-${id}" sourceRef="${ids[at]}" targetRef="${id}">`, '</sequenceFlow>'];
+		if (!isGate(ids[at])) return [`${open}${close}`];
+		const approved = '<conditionExpression>outcome = "approve"</conditionExpression>';
+		return [`${open}${approved}${close}`, `<sequenceFlow id="otherwise" sourceRef="${ids[at]}" targetRef="end" />`];
+	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
 	<process id="${name}" name="${name}" isExecutable="true" portal:screen="calendar-day">
@@ -54,6 +64,15 @@ const processes = {
 		{ id: 'two', settings: '', people: ['admin'] },
 		{ id: 'again', people: [], sets: 'name &amp; &quot;.&quot;' },
 		{ id: 'three', people: ['admin'] },
+	],
+	limited: [
+		{ id: 'one', people: ['staff'], more: '<portal:deadline duration="P2D" remind="PT4H" then="approve" />' },
+		{ id: 'two', people: ['admin'] },
+	],
+	repeated: [
+		{ id: 'one', settings: 'mode="all" onReject="initiator"', people: ['staff', 'admin'] },
+		{ id: 'gate', people: [], isGate: true },
+		{ id: 'two', people: ['admin'] },
 	],
 	together: [
 		{ id: 'one', settings: 'mode="all"', people: ['staff', 'admin'] },
@@ -200,6 +219,19 @@ describe('people who decide together', () => {
 		expect(answers.find(({ body }) => body.state === 6030101)?.body.message).toMatch(/^该任务已由.+处理/);
 	});
 
+	it('decide anew after an amendment, and what they decided before counts no more', async () => {
+		const caseId = await start('repeated');
+		await decide(staff, caseId);
+		await decide(admin, caseId, { outcome: 'reject', comment: 'unclear' });
+		await decide(admin, caseId);
+		await act(staff, caseId, { action: 'toInitiator', comment: 'still unclear' });
+		await decide(admin, caseId);
+		await decide(staff, caseId);
+		expect(await states(caseId)).toContain('one open');
+		await decide(admin, caseId);
+		expect(await ownTask(admin, caseId)).toMatchObject({ title: 'two' });
+	});
+
 	it('are not added to an amendment', async () => {
 		const caseId = await start('simple');
 		await act(staff, caseId, { action: 'toInitiator' });
@@ -208,5 +240,29 @@ describe('people who decide together', () => {
 			expect((await admin.post(`${base}/task/act`, { id, action, personId: await personOf(staff), node: 'one' })).body.state).not.toBe(200);
 		await decide(admin, caseId);
 		expect((await ownTask(staff, caseId)).title).toBe('one');
+	});
+});
+
+describe('a deadline', () => {
+	const timers = async (caseId: string) =>
+		(await portal.database.pool.query('select kind, due_at as at from portal.process_timer where case_id = $1 order by kind', [caseId]))
+			.rows;
+	const endTimers = (caseId: string) =>
+		portal.database.pool.query('update portal.process_timer set due_at = now() where case_id = $1', [caseId]);
+
+	it('decides nothing while the initiator amends the record, and begins anew afterwards', async () => {
+		const caseId = await start('limited');
+		await act(staff, caseId, { action: 'toInitiator', comment: 'unclear' });
+		await endTimers(caseId);
+		await expect.poll(() => timers(caseId), { timeout: 20_000 }).toEqual([]);
+		const { own, tasks } = await detail(admin, caseId);
+		expect([own.kind, tasks.at(-1).dueAt]).toEqual(['amend', null]);
+		await decide(admin, caseId);
+		const [due, remind] = await timers(caseId);
+		expect(Math.round((due.at - remind.at) / 3_600_000)).toBe(4);
+		expect(due.at.getTime()).toBeGreaterThan(Date.now() + 47 * 3_600_000);
+		expect((await detail(admin, caseId)).tasks.at(-1).dueAt).toBe(due.at.toISOString());
+		await endTimers(caseId);
+		await expect.poll(async () => (await ownTask(admin, caseId))?.title, { timeout: 20_000 }).toBe('two');
 	});
 });
