@@ -209,6 +209,20 @@ describe('people who decide together', () => {
 		expect((await ownTask(admin, second)).title).toBe('two');
 	});
 
+	it('one after the other reject for both; advice of a delegate does not', async () => {
+		const [before, after, advised] = [await start('simple'), await start('simple'), await start('simple')];
+		const personId = await personOf(admin);
+		await act(staff, before, { action: 'addBefore', personId });
+		await decide(admin, before, { outcome: 'reject', comment: 'no' });
+		expect(await detail(admin, before)).toMatchObject({ status: 'rejected' });
+		await act(staff, after, { action: 'addAfter', personId });
+		await decide(staff, after, { outcome: 'reject', comment: 'no' });
+		expect(await detail(admin, after)).toMatchObject({ status: 'rejected' });
+		await act(staff, advised, { action: 'delegate', personId });
+		await decide(admin, advised, { outcome: 'reject', comment: 'no' });
+		expect((await ownTask(staff, advised)).title).toBe('one');
+	});
+
 	it('of whom one is enough: one of two at once succeeds and the other is told who has it', async () => {
 		const caseId = await start('either');
 		const ids = [(await ownTask(staff, caseId)).id, (await ownTask(admin, caseId)).id];
@@ -230,6 +244,19 @@ describe('people who decide together', () => {
 		expect(await states(caseId)).toContain('one open');
 		await decide(admin, caseId);
 		expect(await ownTask(admin, caseId)).toMatchObject({ title: 'two' });
+	});
+
+	it('amend a record as administrators whose initiator has left', async () => {
+		const caseId = await start('simple');
+		await portal.database.pool.query(
+			`update portal.process_case set initiator_id = (select id from portal.employee where account = 'disabled') where id = $1`,
+			[caseId],
+		);
+		await act(staff, caseId, { action: 'toInitiator', comment: 'unclear' });
+		expect(await ownTask(admin, caseId)).toMatchObject({ kind: 'amend' });
+		await decide(admin, caseId);
+		expect(await ownTask(staff, caseId)).toMatchObject({ title: 'one' });
+		expect(await states(caseId)).not.toContain('one amend open');
 	});
 
 	it('are not added to an amendment', async () => {

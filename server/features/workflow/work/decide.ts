@@ -5,7 +5,9 @@ import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
+import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
+import { findAdministrators } from '../store/people.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -65,10 +67,19 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId }, decision.files);
 	run.forgetDraft(task.id);
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
-	for (const next of waiting) await openTask(run, next);
-	if (waiting.length > 0) return run.change(task, { counts: false });
+	if (waiting.length > 0 && !rejectsFor(task, waiting)) {
+		for (const next of waiting) await openTask(run, next);
+		return run.change(task, { counts: false });
+	}
+	for (const next of waiting) run.change(next, { state: 'obsolete' });
+	if (waiting.length > 0) run.change(task, { counts: true });
 	const decided = await judgeNode(run, task.token, settings);
 	if (decided !== undefined) await endNode(run, { token: task.token, node, outcome: decided });
+}
+
+/** Whether a rejection also stands for those who would decide after it; who decides for the owner of a delegated task only gives advice. */
+function rejectsFor({ outcome, ownerId }: StoredTask, waiting: readonly StoredTask[]): boolean {
+	return outcome === 'reject' && !waiting.some(({ assigneeId }) => assigneeId === ownerId);
 }
 
 /** Ends a node with an outcome: goes on, ends the case, or returns to the initiator. */
@@ -96,21 +107,23 @@ export async function askInitiator(
 ): Promise<void> {
 	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
 	run.note({ kind: 'toInitiator', taskId, node: node.id, targetId: run.one.initiatorId, comment }, files);
-	run.add({
-		token,
-		node: node.id,
-		kind: 'amend',
-		assigneeId: run.one.initiatorId,
-		state: 'open',
-		position: 0,
-		reason: { rule: 'initiator' },
-		dueAt: null,
-	});
+	for (const { id, reason } of await findAmenders(run))
+		run.add({ token, node: node.id, kind: 'amend', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
+}
+
+/** The initiator; for one who has left their successor, or the administrators. */
+async function findAmenders({ scope: { services, tenantId }, one: { initiatorId } }: CaseRun): Promise<Assigned[]> {
+	const reason = { rule: 'initiator' };
+	const found = await findWithSuccessors(services.database, tenantId, { ids: [initiatorId], reason });
+	if (found.length > 0) return found;
+	const administrators = await findAdministrators(services.database, tenantId);
+	return administrators.length > 0 ? administrators.map((id) => ({ id, reason: { rule: 'admin' } })) : [{ id: initiatorId, reason }];
 }
 
 async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
 	await run.enter(values);
 	run.change(task, { state: 'done', outcome: 'approve', comment });
+	for (const other of run.openAt(task.token)) run.change(other, { state: 'obsolete' });
 	run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment }, files);
 	run.forgetDraft(task.id);
 	run.restarted.add(task.token);
