@@ -170,9 +170,9 @@ export function taskSource(folder: TaskFolder, person: PersonWithDelegations): R
 	const states = {
 		todo,
 		drafts: sql`${todo} and exists (select from portal.process_draft d where d.task_id = t.id)`,
-		// What waits for somebody whom the person has asked is out of their hands as well.
-		done: sql`t.assignee_id = ${userId}::uuid and t.kind <> 'copy' and (t.state = 'done' or (t.state = 'waiting' and exists (select from portal.process_task w
-			where w.id = t.waits_for and w.reason->>'by' = ${userId})))`,
+		// What waits for somebody whom the person has asked is out of their hands as well. A scalar subselect, because `exists` reads all tasks into a hash.
+		done: sql`t.assignee_id = ${userId}::uuid and t.kind <> 'copy' and (t.state = 'done' or (t.state = 'waiting'
+			and (select w.reason->>'by' from portal.process_task w where w.id = t.waits_for) = ${userId}))`,
 		copied: sql`t.assignee_id = ${userId}::uuid and t.kind = 'copy'`,
 	};
 	// What a delegate has done for the person is theirs, too.

@@ -31,8 +31,7 @@ export function HistoryLine({ line, onShowRecord }: Props) {
 		<>
 			<div>
 				<b>{actor || t(workflowTexts.system())}</b>
-				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))}{' '}
-				{parts.join(' · ')}
+				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))} {parts.join(' · ')}
 			</div>
 			{comment !== null && <blockquote>{comment}</blockquote>}
 			{files.length > 0 && (

@@ -1,1 +1,0 @@
-import { open } from '/work/main/.cache/look.mts';
