@@ -12,7 +12,7 @@ import { lockPatience } from './make-months.ts';
 import type { MonthlyLog } from './monthly-tables.ts';
 
 /** What spreadsheet programs run as a formula; an account or a browser can be called so by anybody. */
-const dangerousStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const dangerousStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Where and until when the lines of a log are moved. */
 export interface OldLines {

@@ -7,6 +7,7 @@ import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
 import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
 import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
+import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
 import { findAdministrators } from '../store/people.ts';
 import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
@@ -154,13 +155,11 @@ function checkDecision(settings: TaskSettings, decision: Decision): void {
 }
 
 /** Stores what the person entered, as far as the task permits it. */
-async function enterValues(run: CaseRun, { fields }: TaskSettings, values: Record<string, unknown>): Promise<void> {
-	const mayEdit = (name: string) => Object.hasOwn(fields, name) && (fields[name] === 'edit' || fields[name] === 'required');
-	const refused = Object.keys(values).filter((name) => !mayEdit(name));
+async function enterValues(run: CaseRun, settings: TaskSettings, values: Record<string, unknown>): Promise<void> {
+	const refused = Object.keys(values).filter((name) => !isEntered(settings, name));
 	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
-	const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-	const missing = Object.entries(fields).filter(
-		([name, access]) => access === 'required' && isEmpty(Object.hasOwn(values, name) ? values[name] : run.record[name]),
+	const missing = Object.entries(settings.fields).filter(
+		([name, access]) => access === 'required' && isEmptyValue(Object.hasOwn(values, name) ? values[name] : run.record[name]),
 	);
 	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
 	await run.enter(values);
