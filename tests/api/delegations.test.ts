@@ -60,6 +60,27 @@ describe('a delegate', () => {
 		const { history, tasks } = await detail(admin, caseId);
 		expect(history).toContainEqual(expect.objectContaining({ kind: 'decideFor', target: '系统管理员' }));
 		expect(tasks[0].why).toEqual({ rule: 'delegation', value: null, by: '系统管理员' });
+		// The person finds it among what they have done, and learns who did it, like a delegate who comes too late.
+		const done = await admin.post(`${bpmn}/task/query`, { ...list, folder: 'done' });
+		expect(done.body.data.dataResult).toContainEqual(expect.objectContaining({ id: own.id, caseId }));
+		const late = await admin.post(`${bpmn}/task/act`, { id: own.id, action: 'decide', outcome: 'approve', values: {} });
+		expect(late.body).toMatchObject({ state: 6030101, message: expect.stringMatching(/^该任务已由.+处理/) });
+		const other = await startCheck(admin);
+		const task = (await detail(staff, other.caseId)).own;
+		const decide = { id: task.id, action: 'decide', outcome: 'approve', values: { noticeDate: today } };
+		expect((await admin.post(`${bpmn}/task/act`, decide)).body.state).toBe(200);
+		expect((await staff.post(`${bpmn}/task/act`, decide)).body.message).toMatch(/^该任务已由系统管理员处理/);
+		await admin.post(`${base}/remove`, { ids: [made.id] });
+		expect((await staff.post(`${bpmn}/task/act`, decide)).body.state).toBe(404);
+	});
+
+	it('hands a task on and sends it back in the name of the person, who goes on seeing the case', async () => {
+		const { data: made } = await delegate({});
+		const { caseId } = await startCheck(admin);
+		const { own } = await detail(staff, caseId);
+		await staff.post(`${bpmn}/task/act`, { id: own.id, action: 'toInitiator', comment: '缺少材料' });
+		const { history } = await detail(admin, caseId);
+		expect(history.at(-1)).toMatchObject({ kind: 'toInitiator', insteadOf: '系统管理员' });
 		await admin.post(`${base}/remove`, { ids: [made.id] });
 	});
 

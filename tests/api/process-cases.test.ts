@@ -203,5 +203,11 @@ describe('statistics', () => {
 		expect((await ask(admin, 'statistics', { to: period.from })).data.fields).toEqual([
 			{ path: 'to', message: '结束时间须晚于开始时间，且不超过十年' },
 		]);
+		// A process that is no longer there has the title and the steps of its last version.
+		await portal.database.pool.query(`update portal.process_case set process = 'former-check' where id = $1`, [caseId]);
+		const former = (await ask(admin, 'statistics')).data.find(({ process }: { process: string }) => process === 'former-check');
+		expect(former).toMatchObject({ title: '不合格处置', open: 1 });
+		const steps = (await ask(admin, 'statistics/nodes', { process: 'former-check' })).data;
+		expect(steps.nodes.find(({ node }: { node: string }) => node === 'notify')).toMatchObject({ title: '送达通知', ended: 1 });
 	});
 });

@@ -15,8 +15,32 @@ let portal: TestPortal;
 let admin: Caller;
 let staff: Caller;
 
+const calledDay = {
+	title: '回访',
+	record: {
+		properties: { name: { type: 'string', title: '名称' }, mobile: { type: 'string', title: '手机', format: 'mobile', mask: 'mobile' } },
+		required: ['name'],
+	},
+};
+const called = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:portal="urn:portal:process" targetNamespace="urn:portal:process">
+	<process id="called" name="Called" isExecutable="true" portal:screen="called-day">
+		<startEvent id="start" />
+		<sequenceFlow id="a" sourceRef="start" targetRef="call" />
+		<userTask id="call" name="Call">
+			<extensionElements>
+				<portal:assignee type="person" value="staff" />
+				<portal:field name="mobile" access="required" />
+			</extensionElements>
+		</userTask>
+		<sequenceFlow id="b" sourceRef="call" targetRef="end" />
+		<endEvent id="end" />
+	</process>
+</definitions>`;
+
 startForTests(async () => {
-	const folder = await copySchemas({});
+	const folder = await copySchemas({ 'called-day': calledDay });
+	await writeFile(path.join(folder, 'quality', 'called.bpmn'), called);
 	for (const name of ['graded-day', 'chosen-day']) await writeFile(path.join(folder, 'office', `${name}.bpmn`), exampleOf(name));
 	portal = await startTestPortal({ schemasFolder: folder });
 	[admin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('staff')]);
@@ -149,4 +173,21 @@ describe('people who are chosen', () => {
 		expect(again.body.state).toBe(200);
 		expect(await detail(caseId)).toMatchObject({ restart: null });
 	});
+});
+
+it('a field that needs a right of its own is filled in by the person of a task while it is empty', async () => {
+	const save = async (mobile: string | null) => (await admin.post('/business/v3/called-day/save', { name: 'Call', mobile })).body.data.id;
+	const begin = async (mobile: string | null) =>
+		(await admin.post(`${base}/start`, { process: 'called', recordId: await save(mobile) })).body.data.id;
+	const fieldsOf = async (caseId: string) =>
+		(await detail(caseId, staff)).form.fields.map(({ name }: { name: string }) => name).filter((name: string) => name === 'mobile');
+	const [empty, full] = [await begin(null), await begin('13800000000')];
+	expect([await fieldsOf(empty), await fieldsOf(full)]).toEqual([['mobile'], []]);
+	expect((await staff.get(`${base}/case/get`, { caseId: full })).text).not.toContain('13800000000');
+	const decide = async (caseId: string, values: object) =>
+		(await staff.post(`${base}/task/act`, { id: (await detail(caseId, staff)).own.id, action: 'decide', outcome: 'approve', values })).body;
+	expect((await decide(empty, {})).data.fields).toEqual([{ path: 'values.mobile', message: '请填写' }]);
+	expect((await decide(empty, { mobile: '13900000000' })).state).toBe(200);
+	expect((await decide(full, {})).state).toBe(200);
+	expect(await detail(full)).toMatchObject({ status: 'done' });
 });

@@ -159,21 +159,6 @@ describe('actions', () => {
 		await pool.query(`update portal.process_action set at = at - interval '11 minutes' where case_id = $1`, [caseId]);
 		expect((await urge()).body.state).toBe(200);
 	});
-
-	it('of two people on one task let one succeed and tell the other who has it', async () => {
-		const { caseId } = await startCheck();
-		const task = await ownTask(staff, caseId);
-		await post(staff, 'task/act', { id: task.id, action: 'addBeside', personId: await personOf(admin) });
-		const other = await ownTask(admin, caseId);
-		const values = { noticeDate: '2026-11-25' };
-		const answers = await Promise.all(
-			[[staff, task.id] as const, [admin, other.id] as const].map(([caller, id]) =>
-				caller.post(`${base}/task/act`, { id, action: 'decide', outcome: 'approve', values }),
-			),
-		);
-		expect(answers.map(({ body }) => body.state).sort()).toEqual([200, 6030101]);
-		expect(answers.find(({ body }) => body.state === 6030101)?.body.message).toMatch(/^该任务已由.+处理/);
-	});
 });
 
 describe('a case of others', () => {

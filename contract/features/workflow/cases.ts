@@ -123,6 +123,8 @@ export interface CaseHistoryLine {
 	kind: string;
 	node: string;
 	actor: string;
+	/** Whose task it was, when a delegate handed it on or sent it back. */
+	insteadOf: string | null;
 	target: string;
 	outcome: string | null;
 	outcomeTitle: string | null;

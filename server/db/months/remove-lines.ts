@@ -11,6 +11,9 @@ import type { Database } from '../database.ts';
 import { lockPatience } from './make-months.ts';
 import type { MonthlyLog } from './monthly-tables.ts';
 
+/** What spreadsheet programs run as a formula; an account or a browser can be called so by anybody. */
+const dangerousStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /** Where and until when the lines of a log are moved. */
 export interface OldLines {
 	before: Date;
@@ -61,7 +64,10 @@ async function moveLines(client: pg.ClientBase, lines: LinesOfLog): Promise<numb
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const file = path.join(folder, `${table}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}.csv.gz`);
 	try {
-		const count = await copyLines(client, { file, select: `select * from portal.${table} where ${where} order by ${column}` });
+		const count = await copyLines(client, {
+			file,
+			select: `select ${await harmlessColumns(client, table)} from portal.${table} where ${where} order by ${column}`,
+		});
 		const dropped = monthsBefore ? await dropMonths(client, table, monthsBefore) : 0;
 		const { rowCount } = await client.query(`delete from portal.${table} where ${where}`);
 		const removed = dropped + (rowCount ?? 0);
@@ -71,6 +77,20 @@ async function moveLines(client: pg.ClientBase, lines: LinesOfLog): Promise<numb
 		await rm(file, { force: true });
 		throw error;
 	}
+}
+
+/** All columns; a text that a spreadsheet program would take for a formula gets an apostrophe before it, as in exports. */
+async function harmlessColumns(client: pg.ClientBase, table: string): Promise<string> {
+	const { rows } = await client.query<{ name: string; isText: boolean }>(
+		`select quote_ident(attname) as name, atttypid = 'text'::regtype as "isText" from pg_attribute
+			where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+		[`portal.${table}`],
+	);
+	return rows
+		.map(({ name, isText }) =>
+			isText ? `case when ${name} ~ '${dangerousStart.source}' then '''' || ${name} else ${name} end as ${name}` : name,
+		)
+		.join(', ');
 }
 
 /** Writes the rows of a statement; the file has its name when it is whole. */

@@ -50,3 +50,11 @@ describe('the browser', () => {
 		expect(files.filter((name) => foreign.test(readFileSync(path.join(folder, name), 'utf8')))).toEqual([]);
 	});
 });
+
+it('has a time frame for each kind of weakness, and names packages that are used', () => {
+	const page = readFileSync('docs/security/dependencies.md', 'utf8').split('## Time frames')[1] ?? '';
+	for (const word of ['critical or high', 'medium', 'low']) expect(page).toMatch(new RegExp(`^\\| ${word}.*\\| .+ \\|$`, 'm'));
+	const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+	const named = [...page.matchAll(/`((?:@[\w-]+\/)?[\w-]+)`/g)].map(([, name = '']) => name);
+	expect(named.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});

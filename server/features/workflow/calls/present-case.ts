@@ -117,6 +117,7 @@ async function present(
 	const isOpen = ({ state, kind }: StoredTask) => state === 'open' && kind !== 'copy';
 	const mine = tasks.find((task) => task.assigneeId === principal.userId && isOpen(task));
 	const own = mine ?? tasks.find((task) => isOpen(task) && mayHandle(task, one, { userId: principal.userId, delegations }));
+	const settings = own && model.has(own.node) ? model.node(own.node).task : undefined;
 	return {
 		id: one.id,
 		subject: one.subject,
@@ -157,8 +158,8 @@ async function present(
 					})
 				: null,
 		restart: await findRestart(services, call, one),
-		form: formOfTask(services, call, { one, own }),
-		record: await readRecord(services, call, { one, own, settings: own && model.has(own.node) ? model.node(own.node).task : undefined }),
+		form: await formOfTask(services, call, { one, own, settings }),
+		record: await readRecord(services, call, { one, own, settings }),
 	};
 }
 

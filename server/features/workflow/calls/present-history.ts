@@ -2,6 +2,7 @@ import type { CaseHistoryLine } from '../../../../contract/features/workflow/cas
 import { outcomeTitle, type Wording } from '../outcomes/outcome-titles.ts';
 import type { ActionLine } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
+import { taskActions } from '../work/act-on-task.ts';
 
 interface HistoryFacts extends Wording {
 	files: CaseHistoryLine['files'];
@@ -15,15 +16,21 @@ export function toHistoryLine(
 	{ id, kind, node, actorId, targetId, outcome, comment, signature, taskId, recordVersion, at }: ActionLine,
 	{ files, tasks, nameOf, titleOf, model, ...words }: HistoryFacts,
 ): CaseHistoryLine {
+	const task = tasks.find((one) => one.id === taskId);
+	const isForOther = ofDelegate.has(kind) && task?.ownerId !== actorId;
 	return {
 		...{ id, node: titleOf(node), actor: nameOf(actorId), target: nameOf(targetId), outcome, comment, files, signature },
+		insteadOf: isForOther ? nameOf(task?.ownerId ?? null) || null : null,
 		kind: kind === 'decide' && targetId !== null ? 'decideFor' : kind,
 		outcomeTitle: outcomeTitle(model, { node, outcome, ...words }),
-		seconds: isDecision(kind) ? secondsOf(tasks.find((task) => task.id === taskId)?.createdAt, at) : null,
+		seconds: isDecision(kind) ? secondsOf(task?.createdAt, at) : null,
 		isRecordKept: recordVersion !== null,
 		at: at.toISOString(),
 	};
 }
+
+/** What a delegate does for another person beside deciding. */
+const ofDelegate: ReadonlySet<string> = new Set([...taskActions, 'withdraw']);
 
 function isDecision(kind: string): boolean {
 	return kind === 'decide' || kind === 'resubmit';

@@ -1,10 +1,14 @@
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { NodeStatistics, ProcessStatistics } from '../../../../contract/features/workflow/statistics.ts';
+import type { ProcessFile } from '../../../../contract/processes/process.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
-import { type Figures, type Period, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
+import { readDefinition } from '../store/cases.ts';
+import { type Figures, type Period, readLastDefinition, readNodeFigures, readProcessFigures } from '../store/statistics.ts';
 import { requireManaged, requireManages } from '../work/managed.ts';
+import { findModel } from '../work/models.ts';
 import { activeProcesses } from '../work/start-case.ts';
 import { nodeTitles } from './present-diagram.ts';
 import type { WorkflowCall } from './read-input.ts';
@@ -18,22 +22,30 @@ const leastTasks = 3;
 export async function presentStatistics(services: Services, call: WorkflowCall): Promise<ProcessStatistics[]> {
 	const period = readPeriod(call);
 	const managed = await requireManaged(services, call.principal);
-	const figures = await readProcessFigures(services.database.forTenant(period.tenantId), period);
+	const db = services.database.forTenant(period.tenantId);
+	const figures = await readProcessFigures(db, period);
 	const shown = figures.filter(({ process }) => managed === 'all' || managed.includes(process));
-	return shown.map((line) => ({ ...line, title: titleOf(services, call, line.process) }));
+	const active = activeProcesses(services, period.tenantId);
+	return Promise.all(
+		shown.map(async ({ definition, ...line }) => {
+			// One that was removed has the title of its last version.
+			const file = active.get(line.process)?.file ?? (await findModel(db, definition))?.file;
+			return { ...line, title: file ? createTranslate(file.texts, call.language)(file.title) : line.process };
+		}),
+	);
 }
 
 /** How the tasks of each node of a process went, in the order of its file, with its diagram. */
 export async function presentNodes(services: Services, call: WorkflowCall): Promise<NodeStatistics> {
 	const period = readPeriod(call);
-	const process = activeProcesses(services, call.principal.tenantId).get(String(call.input.process));
-	await requireManages(services, call.principal, String(call.input.process));
+	const name = String(call.input.process);
+	await requireManages(services, call.principal, name);
+	const db = services.database.forTenant(period.tenantId);
+	const process = activeProcesses(services, period.tenantId).get(name) ?? (await readLast(db, period.tenantId, name));
 	if (!process) throw new PortalError('notFound');
-	const { file, name, content } = process;
+	const { file, content } = process;
 	const translate = createTranslate(file.texts, call.language);
-	const figures = new Map(
-		(await readNodeFigures(services.database.forTenant(period.tenantId), name, period)).map((line) => [line.node, line]),
-	);
+	const figures = new Map((await readNodeFigures(db, name, period)).map((line) => [line.node, line]));
 	const nodes = file.nodes
 		.filter(({ type, id }) => type === 'task' || figures.has(id))
 		.map(({ id, name: title }) => ({ ...none, ...figures.get(id), node: id, title: translate(title) || id }));
@@ -58,9 +70,11 @@ function bottleneckOf(nodes: ReadonlyArray<Figures & { node: string }>): string 
 	return known.sort((one, other) => (other.median ?? 0) - (one.median ?? 0))[0]?.node;
 }
 
-function titleOf(services: Services, { language, principal }: WorkflowCall, name: string): string {
-	const file = activeProcesses(services, principal.tenantId).get(name)?.file;
-	return file ? createTranslate(file.texts, language)(file.title) : name;
+/** The last version of a process that was removed. */
+async function readLast(db: RecordDatabase, tenantId: string, name: string): Promise<{ file: ProcessFile; content: string } | undefined> {
+	const hash = await readLastDefinition(db, tenantId, name);
+	const [model, content] = hash === undefined ? [] : [await findModel(db, hash), await readDefinition(db, hash)];
+	return model && content !== undefined ? { file: model.file, content } : undefined;
 }
 
 function readPeriod({ input, principal }: WorkflowCall): Period {

@@ -11,7 +11,7 @@ import { requireFiles } from '../../message/public.ts';
 import { texts } from '../base/texts.ts';
 import { readEnclosures } from '../enclosures/check-enclosures.ts';
 import { sharedOutcomes } from '../outcomes/shared-outcomes.ts';
-import { readDelegations } from '../records/delegations.ts';
+import { concerns, readDelegations } from '../records/delegations.ts';
 import { countOpen, taskFolders, taskSource } from '../store/tasks.ts';
 import { actOnTask, effectOfReturn, taskActions } from '../work/act-on-task.ts';
 import { decideTask, requireOpen, takeOver } from '../work/decide.ts';
@@ -117,7 +117,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 	const {
 		task: { caseId, screen },
 		delegations,
-	} = await ownTask(work, taskId);
+	} = await ownTask(work, taskId, concerns);
 	const decision = action === undefined && !isPreview ? readDecision(input) : undefined;
 	const { files } = decision ?? readEnclosures({ fileMsg: input.fileMsg });
 	await requireFiles(services, { files, content: '' }, call);
@@ -129,7 +129,7 @@ async function actOnOwnTask(services: Services, call: WorkflowCall, within: InTr
 			return effectOfReturn(run, node ?? '');
 		}
 		await takeOver(run, taskId, delegations);
-		const task = await requireOpen(run, taskId);
+		const task = await requireOpen(run, taskId, { delegations });
 		const comment = readComment(input);
 		const person = isId(personId) ? personId : undefined;
 		if (decision) await decideTask(run, task, decision);

@@ -2,6 +2,8 @@
 export interface CaseState {
 	tokens: Token[];
 	visits: Visit[];
+	/** What nodes have set after a task, in order; a return takes it back. */
+	sets?: NodeSet[];
 	/** The next number of a token or visit. */
 	next: number;
 }
@@ -41,6 +43,15 @@ export interface Visit {
 	isUndone?: boolean;
 }
 
+/** Values that a node has set, by the name of the field or variable: the one before, and its own. */
+export type SetValues = Record<string, [before: unknown, after: unknown]>;
+
+export interface NodeSet {
+	/** The visits that led to it. */
+	parents: number[];
+	values: SetValues;
+}
+
 /** What a step did, in order. */
 export interface CaseEvent {
 	kind: 'enter' | 'leave' | 'flow' | 'set' | 'copy' | 'end';
@@ -53,8 +64,10 @@ export interface CaseEvent {
 export interface StepContext {
 	/** Whether the condition of a flow holds. */
 	holds(flowId: string, outcome: string | null): boolean;
-	/** Sets the fields that a node sets. */
-	set(nodeId: string, outcome: string | null): void;
+	/** Sets the fields that a node sets; what has changed by it. */
+	set(nodeId: string, outcome: string | null): SetValues | undefined;
+	/** Takes back what a node has set, except what is different again. */
+	takeBack?(values: SetValues): void;
 }
 
 /** The state after a step, and what it did. */

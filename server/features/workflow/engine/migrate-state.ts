@@ -46,5 +46,6 @@ export function migrateState(after: ProcessModel, state: CaseState, context: Ste
 			...(visit.met && { met: visit.met.map((one) => ({ ...one, parents: remaining(one.parents) })) }),
 		}));
 	const tokens = state.tokens.map((token) => ({ ...token, parents: remaining(token.parents) }));
-	return new StepRun(after, { ...state, tokens, visits }, context).settle();
+	const sets = (state.sets ?? []).map((one) => ({ ...one, parents: remaining(one.parents) }));
+	return new StepRun(after, { ...state, tokens, visits, sets }, context).settle();
 }

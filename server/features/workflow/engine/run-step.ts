@@ -88,10 +88,15 @@ export class StepRun {
 			for (const other of this.state.tokens.filter(({ scope, id }) => scope === token.scope && id !== token.id)) this.remove(other);
 			this.#end(token);
 		} else {
-			if (node.type === 'set') this.#context.set(node.id, token.outcome);
+			if (node.type === 'set') this.#set(token);
 			if (node.type === 'set' || node.type === 'copy') this.events.push({ kind: node.type, id: node.id, token: token.id });
 			this.leave(token);
 		}
+	}
+
+	#set({ node, outcome, parents }: Token): void {
+		const values = this.#context.set(node, outcome);
+		if (values && parents.length > 0) this.state.sets = [...(this.state.sets ?? []), { parents, values }];
 	}
 
 	#end(token: Token): void {

@@ -93,6 +93,9 @@ export function returnTo(
 	if (!target) throw new Error(`the case has no visit ${visitId}`);
 	const later = laterThan(run.state, visitId);
 	for (const token of run.state.tokens.filter((candidate) => comesFrom(candidate, later))) run.remove(token);
+	const sets = run.state.sets ?? [];
+	for (const { values } of sets.filter((one) => comesFrom(one, later)).reverse()) context.takeBack?.(values);
+	run.state.sets = sets.filter((one) => !comesFrom(one, later));
 	for (const visit of run.state.visits.filter(({ id }) => later.has(id))) {
 		if (visit.isUndone) continue;
 		visit.isUndone = true;
@@ -114,7 +117,7 @@ function unique(nodes: readonly string[]): string[] {
 }
 
 /** A visit and everything that came from it. */
-function laterThan({ visits }: CaseState, visitId: number): Set<number> {
+export function laterThan({ visits }: Pick<CaseState, 'visits'>, visitId: number): Set<number> {
 	const later = new Set([visitId]);
 	// Visits are in the order of their beginning, except what ended inside a sub-process before it.
 	for (let size = 0; size < later.size; ) {
@@ -124,7 +127,7 @@ function laterThan({ visits }: CaseState, visitId: number): Set<number> {
 	return later;
 }
 
-function comesFrom({ visit, parents }: Token, later: ReadonlySet<number>): boolean {
+function comesFrom({ visit, parents }: Pick<Token, 'visit' | 'parents'>, later: ReadonlySet<number>): boolean {
 	return (visit !== undefined && later.has(visit)) || parents.some((parent) => later.has(parent));
 }
 

@@ -9,6 +9,7 @@ import { claimDueTimers, type StoredTimer, takeTimer } from '../store/timers.ts'
 import type { CaseRun } from '../work/case-run.ts';
 import { endNode } from '../work/decide.ts';
 import { openCase } from '../work/open-case.ts';
+import { isDeadline } from '../work/sync-timers.ts';
 
 import { startWaiting } from './start-waiting.ts';
 
@@ -63,6 +64,8 @@ async function fireOne(services: Services, timer: StoredTimer): Promise<void> {
 
 async function apply(run: CaseRun, { token: tokenId, node: nodeId, kind }: StoredTimer): Promise<void> {
 	if (!run.one.state.tokens.some(({ id }) => id === tokenId)) return;
+	// While the initiator amends the record, nobody is late; the deadline begins anew afterwards.
+	if (isDeadline(kind) && run.openAt(tokenId).some((task) => task.kind === 'amend')) return;
 	const node = run.model.node(nodeId);
 	if (kind === 'remind') return remind(run, tokenId);
 	run.note({ kind: 'timer', node: nodeId, outcome: kind });

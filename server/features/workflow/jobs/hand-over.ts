@@ -11,7 +11,7 @@ import type { Services } from '../../feature.ts';
 import { texts } from '../base/texts.ts';
 import { findActive, readAccount } from '../store/people.ts';
 import { endSuccessor, readSuccessors, storeSuccessor } from '../store/successors.ts';
-import { isToDo, readCasesOfPerson } from '../store/tasks.ts';
+import { isToDo, passOn, readCasesOfPerson } from '../store/tasks.ts';
 import { finishStep } from '../work/keep-step.ts';
 import { managesAll } from '../work/managed.ts';
 import { openCase } from '../work/open-case.ts';
@@ -58,7 +58,7 @@ export async function handOver(
 				const run = await openCase({ services, tenantId, actorId: userId }, batch, caseId);
 				const tasks = run.tasks.filter((task) => task.assigneeId === personId && isToDo(task));
 				for (const task of tasks) {
-					run.change(task, { assigneeId: toId, reason: { rule: 'transfer', by: personId } });
+					run.change(task, { assigneeId: toId, reason: passOn(task, { rule: 'transfer', by: personId }) });
 					run.note({ kind: 'transfer', taskId: task.id, node: task.node, targetId: toId });
 					if (task.state === 'open') run.tell({ kind: 'newTask', people: [toId], node: task.node });
 				}

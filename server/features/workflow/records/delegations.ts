@@ -60,6 +60,16 @@ export function mayHandle(
 	return state === 'open' && kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
 }
 
+/** Whether a person may know what became of a task: it is theirs, was done for them, or is of somebody whose delegate they are. */
+export function concerns(
+	{ assigneeId, ownerId, kind }: Pick<StoredTask, 'assigneeId' | 'ownerId' | 'kind'>,
+	{ process }: Pick<StoredCase, 'process'>,
+	{ userId, delegations }: { userId: string | null; delegations: readonly Delegation[] },
+): boolean {
+	if (assigneeId === userId || ownerId === userId) return true;
+	return kind !== 'copy' && delegations.some((one) => one.owner === assigneeId && covers(one, process));
+}
+
 /** The delegations of today by some people; read within a transaction. */
 export async function readDelegationsOf(
 	{ records }: Pick<Services, 'records'>,

@@ -1,24 +1,45 @@
+import type { TaskSettings } from '../../../../contract/processes/process.ts';
 import { withSight } from '../../../../contract/resolve/with-sight.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
+import { systemCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { Services } from '../../feature.ts';
 import type { StoredCase } from '../store/cases.ts';
+import type { StoredTask } from '../store/tasks.ts';
 
 /** The fields of a screen that need a right of their own: a task does not open them to its person. */
 export function guardedFields({ fields }: ResolvedScreen): ReadonlySet<string> {
 	return new Set(fields.filter(({ readRight, mask, itemFields }) => readRight !== undefined || mask || itemFields).map(({ name }) => name));
 }
 
-/** The screen of a case for the person of a task who may not view it; null for everyone else, who has it from the call of the screen. */
-export function formOfTask(
+/**
+ * The screen of a case for the person of a task who may not view it; null for everyone else, who has it from the call of the screen. A guarded field that the
+ * task fills in is open while it is empty: nothing is disclosed, and nothing overwritten.
+ */
+export async function formOfTask(
 	{ records }: Pick<Services, 'records'>,
 	{ principal, language }: Pick<Call<Principal>, 'principal' | 'language'>,
-	{ one, own }: { one: StoredCase; own: object | undefined },
-): ResolvedScreen | null {
+	{ one, own, settings }: { one: StoredCase; own: Pick<StoredTask, 'kind'> | undefined; settings: TaskSettings | undefined },
+): Promise<ResolvedScreen | null> {
 	if (!own || may(principal, `${one.screen}:view`)) return null;
 	const screen = records.screen(one.screen, language, principal.tenantId);
 	if (!screen) return null;
 	const guarded = guardedFields(screen);
-	return withSight(screen, { isVisible: (name) => !guarded.has(name), isWhole: () => true, mark: (field) => field });
+	const filledIn =
+		own.kind === 'task' ? Object.keys(settings?.fields ?? {}).filter((name) => guarded.has(name) && isEntered(settings, name)) : [];
+	const stored = filledIn.length > 0 ? await records.read(one.screen, systemCaller(principal.tenantId), one.recordId) : undefined;
+	const open = new Set(stored ? filledIn.filter((name) => isEmptyValue(stored[name])) : []);
+	return withSight(screen, { isVisible: (name) => !guarded.has(name) || open.has(name), isWhole: () => true, mark: (field) => field });
+}
+
+/** Whether a task may enter a field. */
+export function isEntered(settings: TaskSettings | undefined, name: string): boolean {
+	const fields = settings?.fields ?? {};
+	return Object.hasOwn(fields, name) && (fields[name] === 'edit' || fields[name] === 'required');
+}
+
+/** Whether nothing is entered. */
+export function isEmptyValue(value: unknown): boolean {
+	return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -19,16 +19,16 @@ export interface Figures {
 	p95: number | null;
 }
 
+/** With the version of the newest case. */
+type ProcessFigures = Figures & { process: string; definition: string; rejected: number };
+
 const durations = (begun: string, ended: string) => sql`
 	(percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(ended)} - ${sql.ref(begun)})))::double precision as median,
 	(percentile_cont(0.95) within group (order by extract(epoch from ${sql.ref(ended)} - ${sql.ref(begun)})))::double precision as p95`;
 
 /** How the cases of each process went; overdue are those with an open task beyond its deadline. */
-export async function readProcessFigures(
-	db: RecordDatabase,
-	{ tenantId, from, to }: Period,
-): Promise<Array<Figures & { process: string; rejected: number }>> {
-	const { rows } = await sql<Figures & { process: string; rejected: number }>`select c.process,
+export async function readProcessFigures(db: RecordDatabase, { tenantId, from, to }: Period): Promise<ProcessFigures[]> {
+	const { rows } = await sql<ProcessFigures>`select c.process, (array_agg(c.definition order by c.started_at desc))[1] as definition,
 			count(*) filter (where c.status = any(${statusesUnderWay}::text[]))::integer as open,
 			count(*) filter (where c.status in ('done', 'rejected'))::integer as ended,
 			count(*) filter (where c.status = 'rejected')::integer as rejected,
@@ -57,4 +57,11 @@ export async function readNodeFigures(
 			and t.outcome is distinct from 'transfer'
 		group by t.node`.execute(db);
 	return rows;
+}
+
+/** The version of the newest case of a process. */
+export async function readLastDefinition(db: RecordDatabase, tenantId: string, process: string): Promise<string | undefined> {
+	const { rows } = await sql<{ definition: string }>`select definition from portal.process_case
+		where tenant_id = ${tenantId}::uuid and process = ${process} order by started_at desc limit 1`.execute(db);
+	return rows[0]?.definition;
 }

@@ -17,6 +17,8 @@ export interface AssignmentReason {
 	value?: string;
 	/** Who transferred, delegated or added. */
 	by?: string;
+	/** Was added beside somebody: decides as well where one person is enough. */
+	isBeside?: true;
 }
 
 /** A task of a person, or a copy for them. */
@@ -46,6 +48,11 @@ export interface StoredTask {
 /** Whether somebody still has to do something: not for what is over, nor for a copy. */
 export function isToDo({ kind, state }: Pick<StoredTask, 'kind' | 'state'>): boolean {
 	return kind !== 'copy' && (state === 'open' || state === 'waiting');
+}
+
+/** The reason for which another person has a task now; who has the task of somebody that was added stands for them. */
+export function passOn({ reason: { isBeside } }: Pick<StoredTask, 'reason'>, reason: AssignmentReason): AssignmentReason {
+	return { ...reason, ...(isBeside && { isBeside }) };
 }
 
 const columns = sql`id, case_id as "caseId", token, node, kind, assignee_id as "assigneeId", owner_id as "ownerId", state, position, counts,
@@ -159,20 +166,22 @@ export type TaskFolder = (typeof taskFolders)[number];
 /** The subselect of a folder of a person, with the columns of the screen `process-task`. */
 export function taskSource(folder: TaskFolder, person: PersonWithDelegations): RawBuilder<unknown> {
 	const { tenantId, userId } = person;
-	const todo = sql`t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`;
+	const todo = sql`${isToDoOf(person)} and t.state = 'open' and t.kind <> 'copy' and c.status = 'running'`;
 	const states = {
 		todo,
 		drafts: sql`${todo} and exists (select from portal.process_draft d where d.task_id = t.id)`,
-		// What waits for somebody whom the person has asked is out of their hands as well.
-		done: sql`t.kind <> 'copy' and (t.state = 'done' or (t.state = 'waiting' and exists (select from portal.process_task w
-			where w.id = t.waits_for and w.reason->>'by' = ${userId})))`,
-		copied: sql`t.kind = 'copy'`,
+		// What waits for somebody whom the person has asked is out of their hands as well. A scalar subselect, because `exists` reads all tasks into a hash.
+		done: sql`t.assignee_id = ${userId}::uuid and t.kind <> 'copy' and (t.state = 'done' or (t.state = 'waiting'
+			and (select w.reason->>'by' from portal.process_task w where w.id = t.waits_for) = ${userId}))`,
+		copied: sql`t.assignee_id = ${userId}::uuid and t.kind = 'copy'`,
 	};
+	// What a delegate has done for the person is theirs, too.
+	const done = sql`((${states.done}) or (t.owner_id = ${userId}::uuid and t.state = 'done' and t.reason->>'rule' <> 'delegate'))`;
 	return sql`select t.id, c.version, t.created_at as create_time, c.initiator_id as create_by, t.ended_at as update_time, t.assignee_id as update_by,
 			c.subject, c.process, t.node, c.initiator_id as initiator, c.status, t.outcome, t.due_at, t.ended_at,
 			t.state = 'open' and t.due_at < now() as is_overdue, t.case_id, c.started_at
 		from portal.process_task t join portal.process_case c on c.id = t.case_id
-		where t.tenant_id = ${tenantId}::uuid and ${folder === 'todo' || folder === 'drafts' ? isToDoOf(person) : sql`t.assignee_id = ${userId}::uuid`} and ${states[folder]}`;
+		where t.tenant_id = ${tenantId}::uuid and ${folder === 'done' ? done : states[folder]}`;
 }
 
 export const caseFolders = ['mine', 'all'] as const;

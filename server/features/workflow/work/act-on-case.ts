@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { judgeValue } from '../../../../contract/validation/record/judge-value.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { texts } from '../base/texts.ts';
+import { findWithdrawable } from '../records/withdrawable.ts';
 import { readUrged, type StoredCase } from '../store/cases.ts';
 import type { StoredTask } from '../store/tasks.ts';
 import { withdraw } from './act-on-task.ts';
@@ -50,9 +51,9 @@ interface ActorOn extends Actor {
 	hasVariables: boolean;
 }
 
-/** Whether a person may see a case: the initiator, everyone who has or had a task of it, and managers. */
+/** Whether a person may see a case: the initiator, everyone who has or had a task of it, also one that another did for them, and managers. */
 export function maySee(one: StoredCase, tasks: readonly StoredTask[], { userId, isManager }: Actor): boolean {
-	return one.initiatorId === userId || tasks.some(({ assigneeId }) => assigneeId === userId) || isManager;
+	return one.initiatorId === userId || tasks.some(({ assigneeId, ownerId }) => assigneeId === userId || ownerId === userId) || isManager;
 }
 
 /** The actions that are open to a person now. */
@@ -60,14 +61,12 @@ export function actionsOf(one: StoredCase, tasks: readonly StoredTask[], actor: 
 	const { userId, isManager, mayEdit, hasVariables } = actor;
 	const isInitiator = one.initiatorId === userId;
 	const isRunning = one.status === 'running';
-	const done = tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
-	const mayWithdraw = done.length === 0 ? isInitiator : done.at(-1)?.assigneeId === userId;
 	const isOpen = one.state.tokens.length > 0;
 	const isStopped = one.status === 'suspended' || one.status === 'failed';
 	const mayFollow = maySee(one, tasks, actor);
 	const isPossible: Record<(typeof caseActions)[number], boolean> = {
 		cancel: (isRunning && (isInitiator || isManager)) || (isStopped && isManager),
-		withdraw: isRunning && mayWithdraw,
+		withdraw: isRunning && findWithdrawable(one, tasks, userId) !== undefined,
 		urge: isRunning && (isInitiator || isManager) && tasks.some((task) => isUrgeable(task, userId)),
 		comment: mayFollow,
 		copyTo: mayFollow,
@@ -89,9 +88,9 @@ export async function actOnCase(run: CaseRun, actor: Actor, input: CaseActionInp
 	if (!maySee(run.one, run.tasks, actor)) throw new PortalError('notFound');
 	if (input.files.length > 0 && !takesFiles.has(action)) throw invalidInput([{ path: 'fileMsg', message: texts.noFiles() }]);
 	if (action === 'remove' || action === 'reassign') return actOnOthersTask(run, actor, { ...input, action });
+	if (action === 'withdraw' && run.one.status === 'running') return withdraw(run);
 	const hasVariables = (run.model.file.variables ?? []).length > 0;
 	if (!actionsOf(run.one, run.tasks, { ...actor, hasVariables }).includes(action)) throw new PortalError('noPermission');
-	if (action === 'withdraw') return withdraw(run);
 	if (action === 'cancel') return run.end('cancelled');
 	if (action === 'edit') return editValues(run, input);
 	if (action === 'variables') return editVariables(run, input);

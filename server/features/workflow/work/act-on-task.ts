@@ -3,7 +3,8 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { nodeName } from '../base/node-name.ts';
 import { texts } from '../base/texts.ts';
 import { previewReturn, type ReturnEffect, returnTo, visitedTasks } from '../engine/steps.ts';
-import type { StoredTask } from '../store/tasks.ts';
+import { findWithdrawable } from '../records/withdrawable.ts';
+import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { askInitiator } from './decide.ts';
 import { requireActive } from './manage-tasks.ts';
@@ -25,10 +26,12 @@ export interface ActionInput {
 /** Does one of the actions with an open task. */
 export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...input }: ActionInput & { action: TaskAction }): Promise<void> {
 	const { comment, files } = input;
+	// Who amends submits the record again; nothing else is offered to them.
+	if (task.kind === 'amend') throw invalidInput([{ path: 'action', message: texts.unknownAction() }]);
 	if (action === 'return') return returnCase(run, task, input);
 	if (action === 'toInitiator') {
 		await finishTask(run, task, { outcome: 'return', comment });
-		return askInitiator(run, { token: task.token, node: run.model.node(task.node), comment, files });
+		return askInitiator(run, { taskId: task.id, token: task.token, node: run.model.node(task.node), comment, files });
 	}
 	const person = await requirePerson(run, input.personId);
 	run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment }, files);
@@ -40,8 +43,7 @@ async function handOn(
 	task: StoredTask,
 	{ action, person }: { action: Exclude<TaskAction, 'return' | 'toInitiator'>; person: string },
 ): Promise<void> {
-	const by = run.scope.actorId ?? '';
-	const reason = { rule: action, by };
+	const reason = passOn(task, { rule: action, by: run.scope.actorId ?? '' });
 	if (action === 'transfer') {
 		leaveBehind(run, task);
 		run.change(task, { assigneeId: person, reason });
@@ -50,7 +52,7 @@ async function handOn(
 	}
 	const { token, node, kind, position, dueAt } = task;
 	const added = { token, node, kind, assigneeId: person, position, reason, dueAt };
-	if (action === 'addBeside') run.add({ ...added, state: 'open' });
+	if (action === 'addBeside') run.add({ ...added, state: 'open', reason: { ...reason, isBeside: true } });
 	else if (action === 'addAfter') run.add({ ...added, state: 'waiting', waitsFor: task.id });
 	else {
 		const first = run.add({ ...added, state: 'open', counts: false, ...(action === 'delegate' && { ownerId: task.assigneeId }) });
@@ -97,26 +99,30 @@ export function returnTargets(run: Pick<CaseRun, 'model' | 'one' | 'titleOf'>): 
 		.map(({ node }) => ({ node, title: run.titleOf(node) }));
 }
 
-/** Withdraws what the caller did last, while nobody has handled what followed; the initiator can withdraw the whole case as long. */
+/** Withdraws what the caller decided last, while nobody has handled what followed; the initiator can withdraw the whole case as long. */
 export async function withdraw(run: CaseRun): Promise<void> {
-	const { actorId } = run.scope;
-	const done = run.tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
-	const last = done.at(-1);
-	if (!last) {
-		if (run.one.initiatorId !== actorId) throw new PortalError('notFound');
-		return run.end('cancelled');
-	}
-	if (last.assigneeId !== actorId) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
-	const visit = visitedTasks(run.model, run.one.state).find(({ node }) => node === last.node)?.visit;
-	const isHere = run.one.state.tokens.some((token) => token.id === last.token);
-	run.note({ kind: 'withdraw', taskId: last.id, node: last.node });
-	if (isHere) {
-		run.change(last, { state: 'open', outcome: null, comment: null });
-		return;
-	}
-	if (visit === undefined) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
-	run.change(last, { outcome: 'withdraw' });
+	const found = findWithdrawable(run.one, run.tasks, run.scope.actorId);
+	if (!found) throw new PortalError('conflict', { message: texts.cannotWithdraw() });
+	if (found === 'case') return run.end('cancelled');
+	const { task, visit } = found;
+	run.note({ kind: 'withdraw', taskId: task.id, node: task.node });
+	if (visit === undefined) return reopen(run, task);
+	run.change(task, { outcome: 'withdraw' });
 	await run.follow(returnTo(run.model, run.one.state, { visitId: visit, context: run.context }));
+}
+
+/** Takes a decision back at a node where the case still is, with what followed from it there. */
+function reopen(run: CaseRun, { id, token, node, endedAt, position }: StoredTask): void {
+	const isInOrder = run.model.node(node).task?.mode === 'order';
+	for (const task of run.tasks.filter((one) => one.token === token && one.kind !== 'copy')) {
+		const isEndedByIt = task.state === 'obsolete' && task.endedAt?.getTime() === endedAt?.getTime();
+		if (task.id === id) run.change(task, { state: 'open', outcome: null, comment: null });
+		else if (task.kind === 'amend' && isToDo(task)) {
+			run.change(task, { state: 'obsolete' });
+			run.restarted.add(token);
+		} else if (isInOrder && (isEndedByIt || (isToDo(task) && task.position > position))) run.change(task, { state: 'waiting' });
+		else if (isEndedByIt) run.change(task, { state: task.waitsFor === null ? 'open' : 'waiting' });
+	}
 }
 
 async function finishTask(

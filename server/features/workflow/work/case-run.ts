@@ -29,6 +29,7 @@ import { storeActionFiles } from '../store/enclosures.ts';
 import { newActionId, type StepAction, storeStep } from '../store/steps.ts';
 import { isToDo, type NewTask, newTask, type StoredTask, type TaskChange } from '../store/tasks.ts';
 import { judgeAssigned } from './judge-assigned.ts';
+import { judgeNode } from './judge-node.ts';
 import { timersThatBegin } from './sync-timers.ts';
 
 /** Where a case is, as the audit log has it. */
@@ -48,6 +49,8 @@ export class CaseRun {
 	readonly record: StoredRecord;
 	/** The tokens whose timers run already. */
 	readonly timed: ReadonlySet<number>;
+	/** The tokens whose deadlines begin anew, because their people begin anew. */
+	readonly restarted = new Set<number>();
 	/** Whether somebody decides a task and can choose the people of what follows. */
 	isChosenByActor = false;
 	/** What the audit log has beside where the case is. */
@@ -284,9 +287,25 @@ export class CaseRun {
 		}
 		for (const [position, { id, reason }] of verdict.people.entries()) {
 			const state = settings.mode === 'order' && position > 0 ? 'waiting' : 'open';
-			this.add({ token, node: node.id, kind: 'task', assigneeId: id, state, position, reason, dueAt: null });
+			const isMerged = verdict.merged.includes(id);
+			const task = this.add({
+				token,
+				node: node.id,
+				kind: 'task',
+				assigneeId: id,
+				state: isMerged ? 'done' : state,
+				position,
+				reason,
+				dueAt: null,
+			});
+			if (!isMerged) continue;
+			this.change(task, { outcome: 'approve' });
+			this.note({ kind: 'merged', taskId: task.id, node: node.id, targetId: id, outcome: 'approve' });
 		}
-		return undefined;
+		const outcome = verdict.merged.length > 0 ? await judgeNode(this, token, settings) : undefined;
+		return outcome === undefined
+			? undefined
+			: completeToken(this.model, this.one.state, { tokenId: token, outcome, context: this.context });
 	}
 
 	/** Decides a task without a person. */

@@ -5,8 +5,11 @@ import { texts } from '../base/texts.ts';
 import { checkEnclosures } from '../enclosures/check-enclosures.ts';
 import { completeToken } from '../engine/steps.ts';
 import { type ChosenPeople, checkChosen, choicesAfter } from '../people/choose-people.ts';
-import { type Delegation, mayHandle } from '../records/delegations.ts';
-import type { StoredTask } from '../store/tasks.ts';
+import { type Assigned, findWithSuccessors } from '../people/with-successors.ts';
+import { concerns, type Delegation, mayHandle } from '../records/delegations.ts';
+import { isEmptyValue, isEntered } from '../records/form-of-task.ts';
+import { findAdministrators } from '../store/people.ts';
+import { passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { judgeNode, openTask } from './judge-node.ts';
 
@@ -31,10 +34,13 @@ export async function requireOpen(
 	{ delegations = [] }: { delegations?: readonly Delegation[] } = {},
 ): Promise<StoredTask> {
 	const task = run.tasks.find(({ id }) => id === taskId);
-	if (!task || !mayHandle(task, run.one, { userId: run.scope.actorId, delegations })) throw new PortalError('notFound');
+	const { actorId } = run.scope;
+	const mayKnow = task?.state === 'open' ? mayHandle : concerns;
+	if (!task || !mayKnow(task, run.one, { userId: actorId, delegations })) throw new PortalError('notFound');
 	if (run.one.status !== 'running' && task.state === 'open') throw new PortalError('conflict', { message: texts.notRunning() });
 	if (task.state === 'open') return task;
-	const other = run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
+	const isDoneByOther = task.state === 'done' && task.assigneeId !== actorId;
+	const other = isDoneByOther ? task : run.tasks.find(({ token, state, id }) => token === task.token && state === 'done' && id !== taskId);
 	if (!other) throw new PortalError('conflict', { message: texts.isOver() });
 	const names = await readNames(run.scope.services.database, [other.assigneeId]);
 	throw new PortalError('conflict', { message: texts.isHandled({ name: names.get(other.assigneeId) ?? '' }) });
@@ -45,7 +51,7 @@ export async function takeOver(run: CaseRun, taskId: string, delegations: readon
 	const { actorId } = run.scope;
 	const task = run.tasks.find(({ id }) => id === taskId);
 	if (!task || actorId === null || task.assigneeId === actorId || !mayHandle(task, run.one, { userId: actorId, delegations })) return;
-	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: { rule: 'delegation', by: task.assigneeId } });
+	run.change(task, { assigneeId: actorId, ownerId: task.assigneeId, reason: passOn(task, { rule: 'delegation', by: task.assigneeId }) });
 }
 
 /** Decides a task, and the node as soon as its people have decided it. */
@@ -62,10 +68,19 @@ export async function decideTask(run: CaseRun, task: StoredTask, decision: Decis
 	run.note({ kind: 'decide', taskId: task.id, node: node.id, outcome, comment, signature, targetId: task.ownerId }, decision.files);
 	run.forgetDraft(task.id);
 	const waiting = run.tasks.filter(({ waitsFor, state }) => waitsFor === task.id && state === 'waiting');
-	for (const next of waiting) await openTask(run, next);
-	if (waiting.length > 0) return run.change(task, { counts: false });
+	if (waiting.length > 0 && !rejectsFor(task, waiting)) {
+		for (const next of waiting) await openTask(run, next);
+		return run.change(task, { counts: false });
+	}
+	for (const next of waiting) run.change(next, { state: 'obsolete' });
+	if (waiting.length > 0) run.change(task, { counts: true });
 	const decided = await judgeNode(run, task.token, settings);
 	if (decided !== undefined) await endNode(run, { token: task.token, node, outcome: decided });
+}
+
+/** Whether a rejection also stands for those who would decide after it; who decides for the owner of a delegated task only gives advice. */
+function rejectsFor({ outcome, ownerId }: StoredTask, waiting: readonly StoredTask[]): boolean {
+	return outcome === 'reject' && !waiting.some(({ assigneeId }) => assigneeId === ownerId);
 }
 
 /** Ends a node with an outcome: goes on, ends the case, or returns to the initiator. */
@@ -83,27 +98,39 @@ export async function endNode(
 /** Has the initiator amend the record; the node is assigned again when they submit it. */
 export async function askInitiator(
 	run: CaseRun,
-	{ token, node, comment = null, files = [] }: { token: number; node: ProcessNode; comment?: string | null; files?: string[] },
+	{
+		token,
+		node,
+		taskId = null,
+		comment = null,
+		files = [],
+	}: { token: number; node: ProcessNode; taskId?: string | null; comment?: string | null; files?: string[] },
 ): Promise<void> {
 	for (const other of run.openAt(token)) run.change(other, { state: 'obsolete' });
-	run.note({ kind: 'toInitiator', node: node.id, targetId: run.one.initiatorId, comment }, files);
-	run.add({
-		token,
-		node: node.id,
-		kind: 'amend',
-		assigneeId: run.one.initiatorId,
-		state: 'open',
-		position: 0,
-		reason: { rule: 'initiator' },
-		dueAt: null,
-	});
+	run.note({ kind: 'toInitiator', taskId, node: node.id, targetId: run.one.initiatorId, comment }, files);
+	for (const { id, reason } of await findAmenders(run))
+		run.add({ token, node: node.id, kind: 'amend', assigneeId: id, state: 'open', position: 0, reason, dueAt: null });
+}
+
+/** The initiator; for one who has left their successor, or the administrators. */
+async function findAmenders({ scope: { services, tenantId }, one: { initiatorId } }: CaseRun): Promise<Assigned[]> {
+	const reason = { rule: 'initiator' };
+	const found = await findWithSuccessors(services.database, tenantId, { ids: [initiatorId], reason });
+	if (found.length > 0) return found;
+	const administrators = await findAdministrators(services.database, tenantId);
+	return administrators.length > 0 ? administrators.map((id) => ({ id, reason: { rule: 'admin' } })) : [{ id: initiatorId, reason }];
 }
 
 async function resubmit(run: CaseRun, task: StoredTask, { comment, values, files }: Decision): Promise<void> {
 	await run.enter(values);
 	run.change(task, { state: 'done', outcome: 'approve', comment });
+	for (const other of run.openAt(task.token)) run.change(other, { state: 'obsolete' });
 	run.note({ kind: 'resubmit', taskId: task.id, node: task.node, comment }, files);
 	run.forgetDraft(task.id);
+	run.restarted.add(task.token);
+	// What was decided about the record as it was before counts no more.
+	const former = run.tasks.filter(({ token, kind, state }) => token === task.token && kind === 'task' && state === 'done');
+	for (const decided of former) run.change(decided, { counts: false });
 	const step = await run.assign(task.token, run.model.node(task.node));
 	if (step) await run.follow(step);
 }
@@ -128,13 +155,11 @@ function checkDecision(settings: TaskSettings, decision: Decision): void {
 }
 
 /** Stores what the person entered, as far as the task permits it. */
-async function enterValues(run: CaseRun, { fields }: TaskSettings, values: Record<string, unknown>): Promise<void> {
-	const mayEdit = (name: string) => Object.hasOwn(fields, name) && (fields[name] === 'edit' || fields[name] === 'required');
-	const refused = Object.keys(values).filter((name) => !mayEdit(name));
+async function enterValues(run: CaseRun, settings: TaskSettings, values: Record<string, unknown>): Promise<void> {
+	const refused = Object.keys(values).filter((name) => !isEntered(settings, name));
 	if (refused.length > 0) throw invalidInput(refused.map((name) => ({ path: `values.${name}`, message: texts.fieldNotEditable() })));
-	const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-	const missing = Object.entries(fields).filter(
-		([name, access]) => access === 'required' && isEmpty(Object.hasOwn(values, name) ? values[name] : run.record[name]),
+	const missing = Object.entries(settings.fields).filter(
+		([name, access]) => access === 'required' && isEmptyValue(Object.hasOwn(values, name) ? values[name] : run.record[name]),
 	);
 	if (missing.length > 0) throw invalidInput(missing.map(([name]) => ({ path: `values.${name}`, message: texts.fieldRequired() })));
 	await run.enter(values);

@@ -4,10 +4,12 @@ import type { Assigned } from '../people/with-successors.ts';
 import { findWithSuccessors } from '../people/with-successors.ts';
 import type { ScopedCase } from '../records/case-scope.ts';
 import { findAdministrators } from '../store/people.ts';
+import type { StoredTask } from '../store/tasks.ts';
 
 /** Who does a task: people, a rule that decides it at once, or nobody. */
 type Verdict =
-	| { kind: 'people'; people: Assigned[] }
+	/** `merged` are those of them who have just approved the task before. */
+	| { kind: 'people'; people: Assigned[]; merged: string[] }
 	| { kind: 'decided'; outcome: 'approve' | 'reject'; why: string }
 	| { kind: 'nobody' };
 
@@ -16,9 +18,15 @@ export async function judgeAssigned(found: Assigned[], { run, settings }: { run:
 	const people = await withoutInitiator(found, { run, settings });
 	if (people.length === 0 && found.length > 0 && settings.self === 'skip') return decided('approve', 'skipped');
 	if (people.length === 0) return replaceNobody(run, settings);
-	const last = run.tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts).at(-1);
-	const isMerged = settings.merge && last?.outcome === 'approve' && people.some(({ id }) => id === last.assigneeId);
-	return isMerged ? decided('approve', 'merged') : { kind: 'people', people };
+	const merged = settings.merge ? approversBefore(run.tasks).filter((id) => people.some((one) => one.id === id)) : [];
+	return merged.length > 0 && settings.mode === 'any' ? decided('approve', 'merged') : { kind: 'people', people, merged };
+}
+
+/** Those who approved the task that was decided last. */
+function approversBefore(tasks: readonly StoredTask[]): string[] {
+	const done = tasks.filter(({ state, kind, counts }) => state === 'done' && kind === 'task' && counts);
+	const last = done.at(-1);
+	return done.filter(({ token, outcome }) => token === last?.token && outcome === 'approve').map(({ assigneeId }) => assigneeId);
 }
 
 async function withoutInitiator(found: Assigned[], { run, settings }: { run: ScopedCase; settings: TaskSettings }): Promise<Assigned[]> {
@@ -39,7 +47,7 @@ async function replaceNobody(run: ScopedCase, { nobody }: TaskSettings): Promise
 		nobody === 'admin'
 			? (await findAdministrators(services.database, tenantId)).map((id) => ({ id, reason: { rule: 'admin' } }))
 			: await findWithSuccessors(services.database, tenantId, { accounts: [nobody], reason: { rule: 'nobody', value: nobody } });
-	return people.length === 0 ? { kind: 'nobody' } : { kind: 'people', people };
+	return people.length === 0 ? { kind: 'nobody' } : { kind: 'people', people, merged: [] };
 }
 
 function decided(outcome: 'approve' | 'reject', why: string): Verdict {

@@ -1,15 +1,22 @@
 import type { TaskSettings } from '../../../../contract/processes/process.ts';
-import type { StoredTask } from '../store/tasks.ts';
-import type { CaseRun } from './case-run.ts';
+import type { Notice } from '../store/deliveries.ts';
+import type { StoredTask, TaskChange } from '../store/tasks.ts';
+
+/** A case under way, as far as its tasks are concerned. */
+interface TasksRun {
+	tasks: readonly StoredTask[];
+	change(task: StoredTask, change: TaskChange): void;
+	tell(notice: Notice): void;
+}
 
 /** Lets a person begin whose task waited for another. */
-export async function openTask(run: CaseRun, task: StoredTask): Promise<void> {
+export async function openTask(run: TasksRun, task: StoredTask): Promise<void> {
 	run.change(task, { state: 'open', waitsFor: null });
 	run.tell({ kind: 'newTask', people: [task.assigneeId], node: task.node });
 }
 
 /** The decided outcome of a node, or undefined while others must decide. */
-export async function judgeNode(run: CaseRun, token: number, settings: TaskSettings): Promise<string | undefined> {
+export async function judgeNode(run: TasksRun, token: number, settings: TaskSettings): Promise<string | undefined> {
 	const all = run.tasks.filter((task) => task.token === token && task.kind === 'task' && task.counts && task.state !== 'obsolete');
 	const done = all.filter(({ state }) => state === 'done');
 	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome ?? 'approve';
@@ -29,9 +36,13 @@ export async function judgeNode(run: CaseRun, token: number, settings: TaskSetti
 	return undefined;
 }
 
-/** The first decides; where only the rejection of all counts, a rejection waits for the others. */
+/** The first decides, and those who were added beside somebody, too; where only the rejection of all counts, a rejection waits for the others. */
 function judgeAny({ all, done }: { all: StoredTask[]; done: StoredTask[] }, { reject }: TaskSettings): string | undefined {
-	const positive = done.find(({ outcome }) => outcome !== 'reject')?.outcome;
-	if (positive) return positive;
-	return reject === 'one' || done.length === all.length ? 'reject' : undefined;
+	const rejects = ({ outcome }: StoredTask) => outcome === 'reject';
+	const beside = all.filter(({ reason }) => reason.isBeside);
+	const isEnough = (task: StoredTask) => beside.length === all.length || !beside.includes(task);
+	if (reject === 'one' && done.some(rejects)) return 'reject';
+	const positive = done.find((task) => !rejects(task) && isEnough(task))?.outcome;
+	if (positive && beside.every(({ state }) => state === 'done')) return positive;
+	return done.length === all.length ? 'reject' : undefined;
 }

@@ -4,7 +4,7 @@ import { texts } from '../base/texts.ts';
 import { moveToken } from '../engine/steps.ts';
 import type { StoredCase } from '../store/cases.ts';
 import { findActive } from '../store/people.ts';
-import { isToDo, type StoredTask } from '../store/tasks.ts';
+import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { endNode } from './decide.ts';
 import { judgeNode, openTask } from './judge-node.ts';
@@ -50,7 +50,7 @@ export async function reassign(
 	const { actorId } = run.scope;
 	const person = await requireActive(run, personId);
 	if (person === task.assigneeId) throw invalidInput([{ path: 'personId', message: texts.sameAssignee() }]);
-	run.change(task, { assigneeId: person, reason: { rule: 'reassign', by: actorId ?? '' } });
+	run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'reassign', by: actorId ?? '' }) });
 	run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
 	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
 }

@@ -25,15 +25,17 @@ export async function openCase({ services, tenantId, actorId }: CaseWork, batch:
 	return new CaseRun({ services, batch, tenantId, actorId, screen }, { one, model, tasks, record });
 }
 
-/** A task of the caller, or of somebody whose delegate the caller is; another person's is refused exactly like one that does not exist. */
-export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId: string): Promise<OwnTask> {
+/** A task of the caller, or of somebody whose delegate the caller is; another person's is refused exactly like one that does not exist. With `concerns` also one that is over. */
+export async function ownTask({ services, tenantId, actorId }: CaseWork, taskId: string, isOwn: IsOwn = mayHandle): Promise<OwnTask> {
 	const task = await readTaskOfCase(services.database.forTenant(tenantId), taskId);
 	if (!task) throw new PortalError('notFound');
 	if (task.assigneeId === actorId) return { task, delegations: [] };
 	const delegations = actorId === null ? [] : await readDelegations(services, tenantId, { delegate: actorId });
-	if (!mayHandle(task, task, { userId: actorId, delegations })) throw new PortalError('notFound');
+	if (!isOwn(task, task, { userId: actorId, delegations })) throw new PortalError('notFound');
 	return { task, delegations };
 }
+
+type IsOwn = (task: StoredTask, one: Pick<StoredCase, 'process'>, who: Parameters<typeof mayHandle>[2]) => boolean;
 
 /** A task that somebody may handle. */
 interface OwnTask {

@@ -14,6 +14,8 @@ interface TimedCase extends ScopedCase {
 	model: ProcessModel;
 	/** The tokens whose timers run already. */
 	timed: ReadonlySet<number>;
+	/** The tokens whose deadlines begin anew. */
+	restarted: ReadonlySet<number>;
 	openAt(token: number): StoredTask[];
 	change(task: StoredTask, change: TaskChange): void;
 }
@@ -25,9 +27,18 @@ export async function timersThatBegin(run: TimedCase): Promise<Wanted[]> {
 	const calendar = countsWorkingDays(run) ? await readCalendarWithin(services, batch.db, now) : new Map();
 	const wanted = run.one.state.tokens.flatMap((token) => timersOf(token, run, { now, calendar }));
 	for (const { token, dueAt: moment } of wanted.filter(({ kind }) => kind === 'due')) {
-		for (const task of run.openAt(token)) if (task.dueAt === null) run.change(task, { dueAt: moment });
+		const mayChange = (task: StoredTask) => task.kind === 'task' && (task.dueAt === null || run.restarted.has(token));
+		for (const task of run.openAt(token).filter(mayChange)) run.change(task, { dueAt: moment });
 	}
-	return wanted.filter(({ token }) => !run.timed.has(token));
+	const isAnew = ({ token, kind }: Wanted) => run.restarted.has(token) && isDeadline(kind);
+	const anew = wanted.filter(isAnew).map((timer) => ({ ...timer, caseId: run.one.id, tenantId: run.scope.tenantId }));
+	if (anew.length > 0) await removeTimers(batch.db, anew);
+	return wanted.filter((timer) => !run.timed.has(timer.token) || isAnew(timer));
+}
+
+/** Whether a timer is about the time that the people of a task have. */
+export function isDeadline(kind: TimerKind): boolean {
+	return kind === 'due' || kind === 'remind';
 }
 
 /** Makes the timers those of another version: what runs in both goes on, what is new starts now, and what has fired does not fire again. */
@@ -51,8 +62,8 @@ export async function renewTimers(run: TimedCase, before: ProcessModel): Promise
 }
 
 /** Whether a timer that starts now counts working days. */
-function countsWorkingDays({ model, one, timed }: TimedCase): boolean {
-	const started = one.state.tokens.filter(({ id }) => !timed.has(id)).map(({ node }) => model.node(node));
+function countsWorkingDays({ model, one, timed, restarted }: TimedCase): boolean {
+	const started = one.state.tokens.filter(({ id }) => !timed.has(id) || restarted.has(id)).map(({ node }) => model.node(node));
 	return started.some(
 		({ id, task, timer }) => task?.due?.isWorking || timer?.isWorking || model.timers(id).some((boundary) => boundary.timer?.isWorking),
 	);

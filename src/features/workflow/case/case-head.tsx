@@ -60,7 +60,10 @@ export function CaseHead({ found, onChanged }: Props) {
 			void message.error(errorText(failure), 5);
 		}
 	};
-	const isUntouched = !found.tasks.some(({ kind, state }) => kind === 'task' && state === 'done');
+	// As the server has it: what was withdrawn or handed on is not decided.
+	const isUntouched = !found.tasks.some(
+		({ kind, state, outcome }) => kind !== 'copy' && state === 'done' && outcome !== 'withdraw' && outcome !== 'transfer',
+	);
 	const questions: Partial<Record<(typeof caseButtons)[number], string>> = {
 		cancel: t(texts.cancelQuestion()),
 		withdraw: t(isUntouched ? texts.withdrawCase() : texts.withdrawQuestion()),

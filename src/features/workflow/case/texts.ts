@@ -13,9 +13,9 @@ export const handOnTexts = defineTexts({
 		en: 'They handle it, then it returns to you for the final decision.',
 	},
 	addBefore: {
-		'zh-CN': '所选人员先办理，然后轮到您。',
-		'zh-TW': '所選人員先辦理，然後輪到您。',
-		en: 'They decide first, then you.',
+		'zh-CN': '所选人员先办理；不同意即按不同意处理，否则轮到您。',
+		'zh-TW': '所選人員先辦理；不同意即按不同意處理，否則輪到您。',
+		en: 'They decide first. Their rejection counts; otherwise it is your turn.',
 	},
 	addAfter: {
 		'zh-CN': '您办理之后，再由所选人员办理。',
@@ -23,8 +23,8 @@ export const handOnTexts = defineTexts({
 		en: 'They decide after you.',
 	},
 	addBeside: {
-		'zh-CN': '所选人员与您同时办理。',
-		'zh-TW': '所選人員與您同時辦理。',
-		en: 'They decide at the same time as you.',
+		'zh-CN': '所选人员与您同时办理，两人都须办理。',
+		'zh-TW': '所選人員與您同時辦理，兩人都須辦理。',
+		en: 'They decide at the same time as you; both of you must decide.',
 	},
 });

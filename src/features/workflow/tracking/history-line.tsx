@@ -20,7 +20,7 @@ interface Props {
 export function HistoryLine({ line, onShowRecord }: Props) {
 	const t = useText();
 	const { language } = useRuntime();
-	const { kind, node, actor, target, outcomeTitle, comment, files, signature, seconds, at } = line;
+	const { kind, node, actor, insteadOf, target, outcomeTitle, comment, files, signature, seconds, at } = line;
 	const text = (historyTexts as Record<string, ((values: { target: string }) => Parameters<typeof t>[0]) | undefined>)[kind];
 	const parts = [node, outcomeTitle ?? ''].filter((part) => part !== '');
 	const moments = [
@@ -30,7 +30,8 @@ export function HistoryLine({ line, onShowRecord }: Props) {
 	return (
 		<>
 			<div>
-				<b>{actor || t(workflowTexts.system())}</b> {text === undefined ? kind : t(text({ target }))} {parts.join(' · ')}
+				<b>{actor || t(workflowTexts.system())}</b>
+				{insteadOf && t(texts.insteadOf({ person: insteadOf }))} {text === undefined ? kind : t(text({ target }))} {parts.join(' · ')}
 			</div>
 			{comment !== null && <blockquote>{comment}</blockquote>}
 			{files.length > 0 && (

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** How people follow a case. */
 export const texts = defineTexts({
+	insteadOf: { 'zh-CN': '（代{person}）', 'zh-TW': '（代{person}）', en: ' (for {person})' },
 	took: { 'zh-CN': '用时 {duration}', 'zh-TW': '用時 {duration}', en: 'Took {duration}' },
 	formThen: { 'zh-CN': '查看当时的表单', 'zh-TW': '檢視當時的表單', en: 'Form at this moment' },
 	thenOf: { 'zh-CN': '{at} 的表单', 'zh-TW': '{at} 的表單', en: 'Form at {at}' },

@@ -1,0 +1,40 @@
+import { laterThan } from '../engine/steps.ts';
+import type { StoredCase } from '../store/cases.ts';
+import type { StoredTask } from '../store/tasks.ts';
+
+/** A decision that can be taken back; with the visit to which the case returns when it has left the node. */
+interface Withdrawable {
+	task: StoredTask;
+	visit?: number;
+}
+
+/**
+ * What a person can withdraw: their last decision while nobody has handled what followed from it, or the whole case, by its initiator, while nobody has decided
+ * anything. A return to an earlier node is not taken back: what it undid is gone.
+ */
+export function findWithdrawable(
+	{ state, initiatorId }: Pick<StoredCase, 'state' | 'initiatorId'>,
+	tasks: readonly StoredTask[],
+	userId: string | null,
+): Withdrawable | 'case' | undefined {
+	const handled = tasks.filter(
+		({ state: is, kind, outcome }) => is === 'done' && kind !== 'copy' && outcome !== 'withdraw' && outcome !== 'transfer',
+	);
+	if (handled.length === 0) return initiatorId === userId ? 'case' : undefined;
+	const own = handled.filter(({ assigneeId, kind, counts }) => assigneeId === userId && kind === 'task' && counts);
+	const [first, ...others] = own;
+	if (!first) return undefined;
+	// Of those that ended in the same moment, the first is what the person did, and the others what followed.
+	const task = others.reduce((last, one) => (endOf(one) > endOf(last) ? one : last), first);
+	const since = handled.filter((one) => endOf(one) > endOf(task));
+	if (state.tokens.some(({ id }) => id === task.token)) return since.some(({ token }) => token === task.token) ? undefined : { task };
+	const visit = state.visits.find(({ id, node }) => node === task.node && id > task.token);
+	if (!visit || visit.isUndone) return undefined;
+	const later = laterThan(state, visit.id);
+	const nodes = new Set(state.visits.filter(({ id }) => later.has(id)).map(({ node }) => node));
+	return since.some(({ node }) => nodes.has(node)) ? undefined : { task, visit: visit.id };
+}
+
+function endOf({ endedAt }: StoredTask): number {
+	return endedAt?.getTime() ?? 0;
+}
