@@ -6,7 +6,7 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext, type RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
-import { PageFailure } from '../base/feedback/page-failure.tsx';
+import { PageFailure } from '../base/feedback/page-problem.tsx';
 import { whenIdle } from '../base/look/when-idle.ts';
 import { goTo } from '../base/routes/go-to.ts';
 import { changeTab, closeTabs } from './tabs/tab-list.ts';

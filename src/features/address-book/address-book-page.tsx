@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { type Colleague, type ColleaguePage, colleaguesPerPage } from '../../../contract/features/address-book/address-book.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 import { useOrganisations } from './use-organisations.ts';

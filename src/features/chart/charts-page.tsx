@@ -8,7 +8,7 @@ import { chartTypeTexts } from '../../../renderers/chart/texts.ts';
 import { useSeen } from '../../../renderers/core/page/use-seen.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { callApi } from '../../base/api/portal-api.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CrossFilterBar, CrossFilterPage } from '../../screens/charts/cross-filter.tsx';
 import { ChartTile } from './chart-tile.tsx';

@@ -7,7 +7,7 @@ import type { DataSetEntry } from '../../../contract/data-sets/rows.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { rowsAddress } from '../../screens/charts/rows-address.ts';

@@ -5,7 +5,7 @@ import useSWR, { mutate as mutateAll } from 'swr';
 
 import type { FillingForm, FillingOverview, FillingRow } from '../../../contract/features/filling/filling.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { type AskedReport, type AskedSheet, exportPath, loadForms, loadOverview } from './filling-calls.ts';

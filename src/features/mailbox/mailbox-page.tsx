@@ -4,7 +4,7 @@ import useSWR from 'swr';
 
 import type { MailboxAccount } from '../../../contract/features/mailbox/mailbox.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { AccountDialog } from './account/account-dialog.tsx';
 import { ComposeDialog } from './compose/compose-dialog.tsx';

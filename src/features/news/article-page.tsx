@@ -6,7 +6,7 @@ import useSWR, { mutate as mutateAll } from 'swr';
 import type { Article } from '../../../contract/features/news/news.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { printElement } from '../../../renderers/detail/print-detail.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { articlePath, newsPath } from '../../menus/resolve-page.ts';

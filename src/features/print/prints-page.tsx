@@ -5,7 +5,7 @@ import useSWR from 'swr';
 
 import type { PrintEntry } from '../../../contract/prints/print-entry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { loadPrints, loadRuns } from './print-calls.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../base/feedback/page-problem.tsx';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FilesPane } from './files-pane.tsx';
 import { loadReports } from './report-calls.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useEffectOn } from '../../../renderers/core/effects/use-effect-on.ts';
-import { PageFailure } from '../../base/feedback/page-failure.tsx';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { PageFailure, PageProblem } from '../../base/feedback/page-problem.tsx';
 import { reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { baseTexts } from '../../base/i18n/texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';

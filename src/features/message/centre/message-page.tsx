@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext } from '../../../../renderers/core/runtime/runtime-context.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { PageFailure } from '../../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { FolderPage } from '../../../screens/folders/folder-page.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseDetail } from '../../../../contract/features/workflow/cases.ts';
 import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { PageFailure } from '../../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PaneTools } from '../../../screens/folders/pane-tools.tsx';
 import { getCase, type WantedCase } from '../base/case-calls.ts';

@@ -17,7 +17,7 @@ import { RegistryContext } from '../../../../renderers/core/runtime/renderer-reg
 import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { PageFailure } from '../../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../../base/feedback/page-problem.tsx';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { goTo } from '../../../base/routes/go-to.ts';
 import { useStore } from '../../../base/state/store.ts';

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { lazyPart } from '../../../../../renderers/core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../../../../renderers/core/runtime/runtime-context.ts';
 import { onServerEvent } from '../../../../base/api/event-stream.ts';
-import { PageFailure } from '../../../../base/feedback/page-failure.tsx';
+import { PageFailure } from '../../../../base/feedback/page-problem.tsx';
 import { definitionCalls } from '../definition-calls.ts';
 import { DefinitionList } from './definition-list.tsx';
 import './definitions.css';
