@@ -192,16 +192,14 @@ describe('people who decide together', () => {
 		expect((await ownTask(admin, caseId)).title).toBe('three');
 	});
 
-	it('both decide when one was added beside the other, in whichever order and also through others', async () => {
+	it('both decide when one was added beside the other, in whichever order', async () => {
 		const [first, second] = [await start('simple'), await start('simple')];
 		for (const caseId of [first, second]) await act(staff, caseId, { action: 'addBeside', personId: await personOf(admin) });
 		await decide(staff, first);
 		expect(await states(first)).toEqual(['one done', 'one open']);
 		await decide(admin, first);
 		expect((await ownTask(admin, first)).title).toBe('two');
-		await act(admin, second, { action: 'transfer', personId: await personOf(staff) });
-		const added = (await detail(admin, second)).tasks.find(({ why }: { why: { rule: string } }) => why.rule === 'transfer');
-		await post(staff, 'task/act', { id: added.id, action: 'decide', outcome: 'approve' });
+		await decide(admin, second);
 		expect((await ownTask(staff, second)).title).toBe('one');
 		await decide(staff, second);
 		expect((await ownTask(admin, second)).title).toBe('two');
