@@ -7,7 +7,7 @@ import { findWithdrawable } from '../records/withdrawable.ts';
 import { isToDo, passOn, type StoredTask } from '../store/tasks.ts';
 import type { CaseRun } from './case-run.ts';
 import { askInitiator } from './decide.ts';
-import { requireActive } from './manage-tasks.ts';
+import { requireActive, requireOther } from './manage-tasks.ts';
 
 /** What a person does with a task, beside deciding it. */
 export const taskActions = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'return', 'toInitiator'] as const;
@@ -34,6 +34,7 @@ export async function actOnTask(run: CaseRun, task: StoredTask, { action, ...inp
 		return askInitiator(run, { taskId: task.id, token: task.token, node: run.model.node(task.node), comment, files });
 	}
 	const person = await requirePerson(run, input.personId);
+	requireOther(run, task, person);
 	run.note({ kind: action, taskId: task.id, node: task.node, targetId: person, comment }, files);
 	await handOn(run, task, { action, person });
 }

@@ -49,7 +49,7 @@ export async function reassign(
 ): Promise<void> {
 	const { actorId } = run.scope;
 	const person = await requireActive(run, personId);
-	if (person === task.assigneeId) throw invalidInput([{ path: 'personId', message: texts.sameAssignee() }]);
+	requireOther(run, task, person);
 	run.change(task, { assigneeId: person, reason: passOn(task, { rule: 'reassign', by: actorId ?? '' }) });
 	run.note({ kind: 'reassign', taskId: task.id, node: task.node, targetId: person, comment });
 	if (task.state === 'open') run.tell({ kind: 'newTask', people: [person], node: task.node });
@@ -104,6 +104,12 @@ export function requireOthersTask(
 	const facts = { one: run.one, tasks: run.tasks, userId, isManager };
 	if (!task || !othersActionsOf(task, facts).includes(action)) throw new PortalError('notFound');
 	return task;
+}
+
+/** Refuses a person who decides the same already: nobody has to decide twice. */
+export function requireOther(run: CaseRun, { token }: StoredTask, person: string): void {
+	if (run.openAt(token).some(({ assigneeId }) => assigneeId === person))
+		throw invalidInput([{ path: 'personId', message: texts.sameAssignee() }]);
 }
 
 /** The id of a person of the tenant who works there now. */
