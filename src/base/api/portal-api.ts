@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../contract/base/envelope.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { states } from '../../../contract/base/states.ts';
 import { type Outgoing, send } from '../send/send.ts';
 import { closedPortal } from './closed-portal.ts';
 import { askForProof } from './proof.ts';
@@ -34,12 +35,18 @@ export function onLockedAnswer(handle: () => void): void {
 	handleLocked = handle;
 }
 
-/** Calls the API and returns the envelope's data; throws PortalError. When the session is lost, the user signs in again, then the call is repeated. */
+/** Calls the API and returns the envelope's data; throws PortalError, also for what the portal does not support. When the session is lost, the user signs in again, then the call is repeated. */
 export async function callApi<Data>(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Data> {
-	return (await callEnvelope(path, input, settings)).data as Data;
+	return supported(await callEnvelope(path, input, settings)).data as Data;
 }
 
-/** The same, returning the whole envelope. */
+/** The envelope, unless it says that the portal does not support what was asked. */
+export function supported(answer: Envelope): Envelope {
+	if (answer.state === states.unsupported.state) throw new PortalError('unsupported', { message: answer.message, cause: answer.cause });
+	return answer;
+}
+
+/** The same, returning the whole envelope, also a warning or one of what is not supported. */
 export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
 	const { method = 'POST', withoutSession: _, ...rest } = settings;
 	const outgoing: Outgoing = { path, method, input, ...rest };

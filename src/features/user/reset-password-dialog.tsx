@@ -5,7 +5,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
-import { callEnvelope } from '../../base/api/portal-api.ts';
+import { callEnvelope, supported } from '../../base/api/portal-api.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
@@ -32,7 +32,8 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 	const send = async (body: Record<string, unknown>) => {
 		setBusy(true);
 		try {
-			const answer = await callEnvelope('/platform/v3/user/change/passwd', { ...body, userIds: records.map(({ id }) => id) });
+			const userIds = records.map(({ id }) => id);
+			const answer = supported(await callEnvelope('/platform/v3/user/change/passwd', { ...body, userIds }));
 			void message.success(answer.message ?? '');
 			onClose();
 		} catch (failure) {
